@@ -1,0 +1,1 @@
+"""The editor. Qt lives here and nowhere else."""

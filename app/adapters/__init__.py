@@ -1,0 +1,1 @@
+"""Between the document and Qt's item views."""

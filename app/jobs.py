@@ -1,0 +1,168 @@
+"""Work off the GUI thread: a job gets a snapshot, reports progress, can be cancelled, and hands back one result.
+
+`JobRunner` is the one door into the thread pool. Results and errors come back on the GUI thread through the callbacks
+given to `JobRunner.start`; those of a cancelled job, or of one that a newer job with the same subject has replaced,
+are dropped.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+
+
+class Cancelled(Exception):
+    """Raised inside a job's work when nobody waits for its result any more."""
+
+
+class Progress:
+    """A job's line to the outside, for use in the worker thread.
+
+    Args:
+        tell: called with the fraction done, at most once for each per cent.
+    """
+
+    def __init__(self, tell: Callable[[float], None]) -> None:
+        self._tell = tell
+        self._cancelled = threading.Event()
+        self._last = -1
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the job was cancelled or replaced."""
+        return self._cancelled.is_set()
+
+    def cancel(self) -> None:
+        """Ask the work to stop; it does at its next `report`."""
+        self._cancelled.set()
+
+    def report(self, fraction: float) -> None:
+        """Say that `fraction` of the work, 0 to 1, is done.
+
+        Raises:
+            Cancelled: when the work should stop.
+        """
+        if self.cancelled:
+            raise Cancelled
+        if int(fraction * 100) > self._last:
+            self._last = int(fraction * 100)
+            self._tell(fraction)
+
+
+@dataclass(frozen=True)
+class Job:
+    """One piece of work.
+
+    Attributes:
+        title: what the status bar says while it runs, in the user's language.
+        work: does it; it may touch nothing that the GUI thread changes.
+        subject: what it is about. A newer job with the same subject makes this one stale.
+    """
+
+    title: str
+    work: Callable[[Progress], Any]
+    subject: str = ""
+
+
+class _Runnable(QRunnable):
+    """A job on its way through the pool. It knows the runner's signals and no widget."""
+
+    def __init__(self, number: int, job: Job, progress: Progress, ended: Callable[..., None]) -> None:
+        super().__init__()
+        self.setAutoDelete(False)  # Python owns it
+        self._number, self._job, self._progress, self._ended = number, job, progress, ended
+
+    def run(self) -> None:
+        """Do the work; whatever comes of it goes back as a signal."""
+        try:
+            result = self._job.work(self._progress)
+        except Cancelled:
+            self._ended(self._number, None, None)
+        except Exception as error:
+            self._ended(self._number, None, error)
+        else:
+            self._ended(self._number, result, None)
+
+
+@dataclass
+class _Running:
+    job: Job
+    progress: Progress
+    runnable: _Runnable
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None]
+
+
+class JobRunner(QObject):
+    """Runs jobs on a thread pool of its own.
+
+    Signals:
+        started(int, str): number and title of a job.
+        progressed(int, float): number of a job and the fraction done.
+        finished(int): number of a job that is over, whichever way.
+    """
+
+    started = Signal(int, str)
+    progressed = Signal(int, float)
+    finished = Signal(int)
+    _ended = Signal(int, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._numbers = count(1)
+        self._running: dict[int, _Running] = {}
+        self._leaving: dict[int, _Running] = {}  # cancelled, and not yet out of its thread
+        self._ended.connect(self._settle)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job runs whose result is still wanted."""
+        return bool(self._running)
+
+    def start(self, job: Job, done: Callable[[Any], None], failed: Callable[[Exception], None]) -> int:
+        """Run `job`; exactly one of the callbacks is called later on this thread, or none if it is cancelled.
+
+        Returns:
+            The job's number, for `cancel`.
+        """
+        if job.subject:
+            self._cancel_where(lambda running: running.job.subject == job.subject)
+        number = next(self._numbers)
+        progress = Progress(lambda fraction: self.progressed.emit(number, fraction))
+        runnable = _Runnable(number, job, progress, self._ended.emit)
+        self._running[number] = _Running(job, progress, runnable, done, failed)
+        self.started.emit(number, job.title)
+        self._pool.start(runnable)
+        return number
+
+    def cancel(self, number: int) -> None:
+        """Stop a job and drop its result; unknown and finished numbers are let pass."""
+        if running := self._running.pop(number, None):
+            self._leaving[number] = running
+            running.progress.cancel()
+            self.finished.emit(number)
+
+    def close(self) -> None:
+        """Cancel everything and wait until the threads are idle."""
+        self._cancel_where(lambda running: True)
+        self._pool.waitForDone()
+
+    def _cancel_where(self, unwanted: Callable[[_Running], bool]) -> None:
+        for number in [number for number, running in self._running.items() if unwanted(running)]:
+            self.cancel(number)
+
+    @Slot(int, object, object)
+    def _settle(self, number: int, result: object, error: Exception | None) -> None:
+        running = self._running.pop(number, None)
+        if running is None:
+            self._leaving.pop(number, None)
+            return
+        self.finished.emit(number)
+        if error is None:
+            running.done(result)
+        else:
+            running.failed(error)

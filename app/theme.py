@@ -1,0 +1,83 @@
+"""Colours taken from the system palette, light or dark, and icons tinted with them."""
+
+from functools import cache
+from importlib.resources import files
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+# Hue by mark, for light and for dark ground; each at least 4.5:1 against it.
+_MARKS = {
+    ",": ("#00695c", "#5fd3c0"),
+    ".": ("#1a56b8", "#8ab8ff"),
+    "?": ("#7a2ea8", "#d3a4f5"),
+    "!": ("#9c3d00", "#ffb077"),
+}
+_OTHER_MARK = ("#455a6a", "#b3c3d1")
+_SEVERITY = {"error": ("#b3261e", "#ff8a80"), "note": ("#6d4c00", "#f2c14e")}
+_SIZES = (16, 20, 24, 32, 48, 64)
+
+
+def is_dark(palette: QPalette) -> bool:
+    """Whether the palette writes light on dark."""
+    return palette.color(QPalette.ColorRole.Base).lightness() < palette.color(QPalette.ColorRole.Text).lightness()
+
+
+def mark_colour(mark: str, palette: QPalette) -> QColor:
+    """The colour of a suggested mark: comma teal, period blue, question violet, exclamation orange, others slate."""
+    return QColor(_MARKS.get(mark, _OTHER_MARK)[is_dark(palette)])
+
+
+def severity_colour(severity: str, palette: QPalette) -> QColor:
+    """The colour of a banner: "error" or "note"."""
+    return QColor(_SEVERITY[severity][is_dark(palette)])
+
+
+def faint(colour: QColor, strength: float) -> QColor:
+    """`colour` as a wash: `strength` is its opacity, 0 to 1."""
+    washed = QColor(colour)
+    washed.setAlphaF(strength)
+    return washed
+
+
+@cache
+def _drawing(name: str) -> str:
+    return (files("resources") / "icons" / f"{name}.svg").read_text("utf-8")
+
+
+def _pixmap(drawing: str, colour: QColor, size: int) -> QPixmap:
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(drawing.replace("currentColor", colour.name()).encode())).render(
+        painter, QRectF(0, 0, size, size)
+    )
+    painter.end()
+    return pixmap
+
+
+def application_icon() -> QIcon:
+    """The program's own icon, in its own colours."""
+    made = QIcon()
+    for size in (16, 32, 64, 128, 256):
+        made.addPixmap(_pixmap(_drawing("caesura"), QColor("black"), size))
+    return made
+
+
+def icon(name: str, palette: QPalette) -> QIcon:
+    """An icon of ``resources/icons`` in the palette's text colour, paler when its action is not possible.
+
+    Args:
+        name: the drawing's file name without ``.svg``.
+        palette: the palette of the widget that shows it.
+    """
+    made = QIcon()
+    for mode, group in (
+        (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
+        (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
+    ):
+        colour = palette.color(group, QPalette.ColorRole.WindowText)
+        for size in _SIZES:
+            made.addPixmap(_pixmap(_drawing(name), colour, size), mode)
+    return made

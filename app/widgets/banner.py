@@ -1,0 +1,110 @@
+"""A line at the top of a zone that says what went wrong, with one action at most."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from app.theme import faint, icon, severity_colour
+
+
+class Banner(QFrame):
+    """Hidden until `show_message`; the user can close it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self._severity = "error"
+        self._handler: Callable[[], None] | None = None
+        self._picture = QLabel()
+        self._text = self._label()
+        self.action = QPushButton()
+        self.action.clicked.connect(self._act)
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setAccessibleName(self.tr("Close this message"))
+        self.close_button.setToolTip(self.tr("Close this message"))
+        self.close_button.clicked.connect(self.hide)
+        self._arrange()
+        self._paint()
+        self.hide()
+
+    @property
+    def message(self) -> str:
+        """What it says now, or said last."""
+        return self._text.text()
+
+    @property
+    def severity(self) -> str:
+        """How bad it is: "error" or "note"."""
+        return self._severity
+
+    def show_message(
+        self,
+        text: str,
+        severity: str = "error",
+        details: str = "",
+        action: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
+        """Show `text`.
+
+        Args:
+            text: one sentence.
+            severity: "error" or "note".
+            details: more of it, shown as a tool tip.
+            action: the title of a button and what it does.
+        """
+        self._severity = severity
+        self._text.setText(text)
+        self._text.setToolTip(details)
+        self.setAccessibleName(text)
+        self.action.setVisible(action is not None)
+        if action:
+            self.action.setText(action[0])
+            self._handler = action[1]
+        self._paint()
+        self.show()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system from light to dark and back."""
+        if event.type() == QEvent.Type.PaletteChange and self.styleSheet() != self._style():
+            self._paint()
+        super().changeEvent(event)
+
+    @staticmethod
+    def _label() -> QLabel:
+        label = QLabel()
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        return label
+
+    def _arrange(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 8, 8, 8)
+        layout.setSpacing(8)
+        layout.addWidget(self._picture)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self.action)
+        layout.addWidget(self.close_button)
+
+    def _act(self) -> None:
+        self.hide()
+        if self._handler:
+            self._handler()
+
+    def _style(self) -> str:
+        colour = severity_colour(self._severity, self.palette())
+        wash = faint(colour, 0.12)
+        return (
+            f"#banner {{ border: none; border-bottom: 2px solid {colour.name()};"
+            f" background: rgba({wash.red()}, {wash.green()}, {wash.blue()}, {wash.alpha()}); }}"
+        )
+
+    def _paint(self) -> None:
+        self.setStyleSheet(self._style())
+        self._picture.setPixmap(icon("warning", self.palette()).pixmap(QSize(20, 20)))
+        self.close_button.setIcon(icon("cross", self.palette()))

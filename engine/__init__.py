@@ -1,0 +1,30 @@
+"""Caesura's punctuation engine: documents, formats, models. Runs without torch and without a screen.
+
+The public names are loaded when they are first used, so that a program that needs only the formats starts at once.
+"""
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.document.transcript import Transcript
+    from engine.formats import read_transcript, write_transcript
+    from engine.pipeline import Punctuator, load_model
+    from engine.suggestions import Prediction
+
+_HOMES = {
+    "Prediction": "engine.suggestions",
+    "Punctuator": "engine.pipeline",
+    "Transcript": "engine.document.transcript",
+    "load_model": "engine.pipeline",
+    "read_transcript": "engine.formats",
+    "write_transcript": "engine.formats",
+}
+
+__all__ = ["Prediction", "Punctuator", "Transcript", "load_model", "read_transcript", "write_transcript"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'engine' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOMES[name]), name)

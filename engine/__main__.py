@@ -1,0 +1,113 @@
+"""The command line: `caesura-engine restore`, `models`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.errors import CaesuraError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; 0 when it did what was asked, 2 when the input or the arguments could not be used."""
+    options = _parser().parse_args(arguments)
+    try:
+        return options.run(options)
+    except CaesuraError as error:
+        print(f"caesura-engine: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("caesura-engine: stopped; nothing was written.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="caesura-engine", description="Puts punctuation and capitals into transcripts."
+    )
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    restore = commands.add_parser("restore", help="punctuate a subtitle file or a text")
+    restore.set_defaults(run=_restore)
+    restore.add_argument("file", type=Path, help="what to punctuate")
+    restore.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to (default: NAME.punctuated.EXT beside it; - for standard output)",
+    )
+    restore.add_argument(
+        "--minimum-confidence",
+        "--min-confidence",
+        type=_share,
+        default=0.0,
+        metavar="0..1",
+        help="leave out changes that are less sure (default: 0)",
+    )
+    restore.add_argument(
+        "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
+    )
+    restore.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
+    restore.add_argument("--format", help="format of the file, where its content does not tell")
+    restore.add_argument("--output-format", help="format to write, where the name of the output does not tell")
+    restore.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
+    restore.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    _model_arguments(restore)
+
+    models = commands.add_parser("models", help="list the models")
+    models.set_defaults(run=_models)
+    return parser
+
+
+def _model_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--model", default="caesura", help="a model's name, or its folder (default: caesura)")
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument("--threads", type=_positive, default=None, help="CPU threads (default: one a core)")
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
+    return value
+
+
+def _positive(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from engine.restore import restore
+
+    return restore(options)
+
+
+def _models(_: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.table import Table
+
+    from engine.errors import WeightsMissing
+    from engine.models.registry import MODELS
+    from engine.weights import find_folder
+
+    table = Table("model", "what it is", "weights", box=None, pad_edge=False)
+    for card in MODELS.values():
+        try:
+            place = str(find_folder(card.name))
+        except WeightsMissing:
+            place = f"missing: {card.make}"
+        table.add_row(card.name, card.summary, place)
+    Console().print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

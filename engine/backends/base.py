@@ -1,0 +1,21 @@
+"""The protocol that every backend keeps."""
+
+from typing import Protocol
+
+import numpy as np
+
+
+class Backend(Protocol):
+    """Runs one network.
+
+    Attributes:
+        name: "onnx" or "torch".
+        device: "cpu" or "cuda".
+    """
+
+    name: str
+    device: str
+
+    def run(self, inputs: dict[str, np.ndarray]) -> list[np.ndarray]:
+        """The network's outputs, in its own order, for named inputs."""
+        ...

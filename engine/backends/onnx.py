@@ -1,0 +1,44 @@
+"""ONNX Runtime: what the shipped models run on."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+
+from engine.errors import InputError
+
+
+class OnnxBackend:
+    """An ONNX graph in a session of its own.
+
+    Args:
+        path: the graph.
+        device: "auto", "cpu" or "cuda"; "auto" is CUDA where onnxruntime-gpu and a device are.
+        threads: CPU threads, or None for one a core.
+
+    Raises:
+        InputError: CUDA was asked for and is not to be had.
+    """
+
+    name = "onnx"
+
+    def __init__(self, path: Path, device: str = "auto", threads: int | None = None):
+        available = onnxruntime.get_available_providers()
+        if device == "cuda" and "CUDAExecutionProvider" not in available:
+            raise InputError("CUDA: this ONNX Runtime has no CUDA; install caesura[gpu], or use --device cpu.")
+        wanted = ["CPUExecutionProvider"] if device == "cpu" else ["CUDAExecutionProvider", "CPUExecutionProvider"]
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads or len(os.sched_getaffinity(0))
+        options.log_severity_level = 3
+        # The arena keeps the largest batch's memory for ever; batches here are of one size, so it stays small.
+        options.enable_mem_pattern = False
+        self._session = onnxruntime.InferenceSession(
+            str(path), options, providers=[provider for provider in wanted if provider in available]
+        )
+        self._inputs = {node.name for node in self._session.get_inputs()}
+        self.device = "cuda" if "CUDAExecutionProvider" in self._session.get_providers() else "cpu"
+
+    def run(self, inputs: dict[str, np.ndarray]) -> list[np.ndarray]:
+        """The graph's outputs; inputs it does not have are left out."""
+        return self._session.run(None, {name: array for name, array in inputs.items() if name in self._inputs})

@@ -1,0 +1,44 @@
+"""Torch: what a model runs on before it is exported, and on a GPU."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine.errors import InputError
+
+if TYPE_CHECKING:
+    import torch
+
+
+class TorchBackend:
+    """A torch module in evaluation mode.
+
+    Args:
+        module: takes the inputs by name, gives a tensor or a tuple of tensors (None is left out).
+        device: "auto", "cpu" or "cuda".
+        threads: CPU threads, or None to leave torch's own number.
+
+    Raises:
+        InputError: CUDA was asked for and is not to be had.
+    """
+
+    name = "torch"
+
+    def __init__(self, module: "torch.nn.Module", device: str = "auto", threads: int | None = None):
+        import torch
+
+        if device == "cuda" and not torch.cuda.is_available():
+            raise InputError("CUDA: torch finds no CUDA device; use --device cpu.")
+        if threads:
+            torch.set_num_threads(threads)
+        self.device = "cuda" if device != "cpu" and torch.cuda.is_available() else "cpu"
+        self._module = module.eval().to(self.device)
+
+    def run(self, inputs: dict[str, np.ndarray]) -> list[np.ndarray]:
+        """The module's outputs as float32 arrays."""
+        import torch
+
+        with torch.inference_mode():
+            outputs = self._module(**{name: torch.from_numpy(array).to(self.device) for name, array in inputs.items()})
+        parts = outputs if isinstance(outputs, tuple) else (outputs,)
+        return [part.float().cpu().numpy() for part in parts if part is not None]

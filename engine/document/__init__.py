@@ -1,0 +1,1 @@
+"""What is edited: cues, words, marks and the edits between them. Standard library only."""

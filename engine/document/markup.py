@@ -1,0 +1,82 @@
+"""What of a cue's raw text a reader sees: tags stepped over, entities read as the characters they stand for."""
+
+import html
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class Visible:
+    """The text a reader sees, and where each of its characters stands in the raw text.
+
+    `starts[i]` and `ends[i]` are the offsets in the raw text of the visible character `i`; a line break of any
+    spelling is one ``"\\n"``.
+    """
+
+    text: str
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Markup:
+    """How a format writes tags, line breaks and entities inside a cue's text.
+
+    Args:
+        tag: regular expression of what takes no room on the screen and is stepped over.
+        line_break: regular expression of the format's own line breaks; plain line ends always are.
+        space: regular expression of what stands for one space, such as the hard space of ASS.
+        entities: whether ``&amp;`` and the like stand for one character.
+    """
+
+    tag: str = ""
+    line_break: str = ""
+    space: str = ""
+    entities: bool = False
+
+    @cached_property
+    def _special(self) -> re.Pattern[str]:
+        parts = [f"(?P<newline>{'|'.join(filter(None, [self.line_break, chr(13) + '?' + chr(10), chr(13)]))})"]
+        if self.space:
+            parts.append(f"(?P<space>{self.space})")
+        if self.tag:
+            parts.append(f"(?P<tag>{self.tag})")
+        if self.entities:
+            parts.append(r"(?P<entity>&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});)")
+        return re.compile("|".join(parts))
+
+    def visible(self, raw: str) -> Visible:
+        """The visible text of `raw` with the place of each character."""
+        if not self._special.search(raw):
+            return Visible(raw, range(len(raw)), range(1, len(raw) + 1))
+        text: list[str] = []
+        starts: list[int] = []
+        ends: list[int] = []
+
+        def show(characters: str, start: int, end: int) -> None:
+            text.append(characters)
+            starts.extend([start] * len(characters))
+            ends.extend([end] * len(characters))
+
+        def plain(start: int, end: int) -> None:
+            text.append(raw[start:end])
+            starts.extend(range(start, end))
+            ends.extend(range(start + 1, end + 1))
+
+        position = 0
+        for match in self._special.finditer(raw):
+            plain(position, match.start())
+            if match.lastgroup == "newline":
+                show("\n", match.start(), match.end())
+            elif match.lastgroup == "space":
+                show(" ", match.start(), match.end())
+            elif match.lastgroup == "entity":
+                show(html.unescape(match.group()), match.start(), match.end())
+            position = match.end()
+        plain(position, len(raw))
+        return Visible("".join(text), starts, ends)
+
+
+PLAIN = Markup()

@@ -1,0 +1,126 @@
+"""Words, marks and case to text: what decisions about slots and words do to a cue's raw text, and nothing more."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from engine.document.markup import Markup, Visible
+from engine.document.words import BRACKETS, CLOSING, Token, masked, tokenize
+
+Splice = tuple[int, int, str]
+"""Start and end offset in a text, and what stands there instead."""
+
+_MARK = re.compile(r"(?:[ \t]*(?:--+|[—–])|[ \t]+[-−](?!\S)|[.,;:?!…؟，。]+)+")
+_STRONG = ".?!"
+
+
+def render(
+    raw: str,
+    markup: Markup,
+    labels: frozenset[str],
+    marks: Mapping[int, str],
+    words: Mapping[int, str],
+) -> str:
+    """`raw` with some of its slots and words written anew; all else stays as it is.
+
+    A new mark goes right behind its word: inside tags, before closing quotes, and a strong mark also before the
+    closing bracket of a sentence that stands in brackets by itself; other marks go behind a bracket. A dash has a
+    space before it.
+
+    Args:
+        raw: a cue's raw text.
+        labels: speaker labels of the transcript, which are stepped over.
+        marks: for some words of the cue, by their place among its words, the glyph that is to stand after them; ""
+            takes the mark away.
+        words: for some words, how they are to be written; different from what stands there in case only.
+    """
+    view = markup.visible(raw)
+    text = masked(view.text, labels)
+    tokens = tokenize(text)
+    splices = [made for index, glyph in marks.items() for made in _put_mark(text, tokens, index, glyph, marks)]
+    raw_splices = [part for made in splices for part in _to_raw(view, *made)]
+    for index, written in words.items():
+        raw_splices += _letters(view, tokens[index], written)
+    return _spliced(raw, raw_splices)
+
+
+def strip(raw: str, markup: Markup, labels: frozenset[str] = frozenset()) -> str:
+    """`raw` without its marks and capitals, as a recogniser would have left it; all else stays."""
+    text = masked(markup.visible(raw).text, labels)
+    tokens = tokenize(text)
+    lower = {index: text[token.start : token.end].lower() for index, token in enumerate(tokens)}
+    return render(raw, markup, labels, dict.fromkeys(range(len(tokens)), ""), lower)
+
+
+def mark_in(tail: str) -> str:
+    """The mark as it is written in what stands between two words, or ""."""
+    found = _MARK.search(tail)
+    return found.group().strip() if found else ""
+
+
+def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str]) -> list[Splice]:
+    """What makes `glyph` the mark of a slot; nothing where it is, or where an abbreviation's period serves."""
+    token = tokens[index]
+    found = _MARK.search(text, token.end, token.stop)
+    drawn = " —" if glyph == "—" else glyph
+    if (found.group().strip() if found else "") == glyph or (not found and glyph == text[token.end - 1] == "."):
+        return []
+    if found and "\n" not in text[token.end : found.start()]:
+        return [(found.start(), found.end(), drawn)]
+    place = _place(text, tokens, index, glyph, marks)
+    # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
+    astray = [(found.start(), found.end(), "")] if found else []
+    return [*astray, (place, place, drawn)] if glyph else astray
+
+
+def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str]) -> int:
+    """Where a new mark goes."""
+    start = stop = tokens[index].end
+    while stop < tokens[index].stop and text[stop] in CLOSING:
+        stop += 1
+    if glyph == "—":
+        return stop
+    closing = max((text.rfind(bracket, start, stop) for bracket in BRACKETS), default=-1)
+    if closing < 0:
+        return start
+    opening = text.rfind(BRACKETS[text[closing]], 0, start)
+    inside = glyph in _STRONG and _at_sentence_start(text, tokens, index, opening, marks)
+    return start if inside else closing + 1
+
+
+def _at_sentence_start(text: str, tokens: list[Token], index: int, offset: int, marks: Mapping[int, str]) -> bool:
+    """Whether what stands at `offset` starts a sentence, or its cue."""
+    while index >= 0 and tokens[index].start >= offset:
+        index -= 1
+    if index < 0:
+        return True
+    mark = marks.get(index) or mark_in(text[tokens[index].end : offset])
+    return mark[-1:] != "" and mark[-1] in _STRONG
+
+
+def _to_raw(view: Visible, start: int, end: int, text: str) -> list[Splice]:
+    """A splice of the visible text as ones of the raw text: tags between its characters stay.
+
+    What is put in goes right behind the character before it, so inside the tags that end there.
+    """
+    if start == end:
+        return [(view.ends[start - 1], view.ends[start - 1], text)]
+    parts = [text] + [""] * (end - start - 1)
+    return [(view.starts[place], view.ends[place], part) for place, part in zip(range(start, end), parts, strict=True)]
+
+
+def _letters(view: Visible, token: Token, written: str) -> list[Splice]:
+    """One splice for each letter of a word that is written otherwise; tags and entities inside it stay."""
+    return [
+        (view.starts[place], view.ends[place], new)
+        for place, new in zip(range(token.start, token.end), written, strict=True)
+        if view.text[place] != new and view.ends[place] - view.starts[place] == 1
+    ]
+
+
+def _spliced(raw: str, splices: Iterable[Splice]) -> str:
+    parts: list[str] = []
+    position = 0
+    for start, end, text in sorted(splices):
+        parts += [raw[position:start], text]
+        position = end
+    return "".join([*parts, raw[position:]])

@@ -1,0 +1,77 @@
+"""A document: its cues, the words in them, and the file it came from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.document.cue import Cue
+from engine.document.markup import PLAIN, Markup
+from engine.document.words import Reading, Word, read_cues
+
+
+@dataclass(frozen=True)
+class Source:
+    """The file a transcript was read from, kept so that what nobody touched can be written back byte for byte.
+
+    Attributes:
+        path: where it was, or None for text that was never in a file.
+        format: identifier of its format in `engine.formats.FORMATS`.
+        data: the file's bytes.
+        text: the decoded text, without the byte order mark; empty for binary formats.
+        encoding: a Python codec name.
+        bom: the byte order mark, or ``b""``.
+        newline: the line end that is most used in it.
+        frame_rate: frames a second, for formats that count frames.
+    """
+
+    path: str | None
+    format: str
+    data: bytes
+    text: str
+    encoding: str = "utf-8"
+    bom: bytes = b""
+    newline: str = "\n"
+    frame_rate: float | None = None
+
+
+@dataclass
+class Transcript:
+    """Cues and their words.
+
+    Attributes:
+        cues: in file order; change them through `engine.document.edits` only.
+        markup: how tags, line breaks and entities are written in the cues' text.
+        source: the file they were read from, if any.
+        warnings: what was odd in the file, with line numbers.
+        revision: grows by one with every edit, so that a result computed on an older state can be told.
+    """
+
+    cues: list[Cue]
+    markup: Markup = PLAIN
+    source: Source | None = None
+    warnings: list[str] = field(default_factory=list)
+    revision: int = 0
+    _reading: tuple[int, Reading] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def reading(self) -> Reading:
+        """The words of all cues and the speaker labels among them; read anew after an edit."""
+        if self._reading is None or self._reading[0] != self.revision:
+            self._reading = (self.revision, read_cues(self.cues, self.markup))
+        return self._reading[1]
+
+    @property
+    def words(self) -> list[Word]:
+        """The words of all cues in reading order."""
+        return self.reading.words
+
+    def pauses(self) -> list[float | None]:
+        """Seconds of silence after each word; None where it is not known."""
+        return _pauses(self.words)
+
+
+def _pauses(words: Sequence[Word]) -> list[float | None]:
+    pauses: list[float | None] = []
+    for word, following in zip(words, words[1:], strict=False):
+        known = word.end is not None and following.start is not None
+        pauses.append(max(0.0, following.start - word.end) if known else None)  # type: ignore[operator]
+    return pauses + [None] * bool(words)

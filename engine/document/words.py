@@ -1,0 +1,209 @@
+"""The words of a text and the slots after them: what is a word, what is a mark, what is neither.
+
+A word's text has no marks and no tags. Abbreviations keep their periods, numbers and addresses their punctuation.
+Sound descriptions, lyrics, speaker labels and dashes, and symbols are stepped over.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.document.cue import Cue
+from engine.document.markup import Markup
+
+OPENING = "\"'“‘«‹([{¿¡„‚<"
+CLOSING = "\"'”’»›)]}"
+NO_SPEECH = "\0"
+"""Stands for a character that a reader sees and nobody says."""
+
+LABEL_WORDS = 4
+"""Words a speaker's label has at the most; nothing may put a colon where it would make one."""
+
+BRACKETS = {")": "(", "]": "[", "}": "{"}
+
+_CHUNK = re.compile(
+    r"(?:https?://|www\.)[^\s\0<>\"]*[\w/]"  # addresses
+    r"|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
+    r"|(?:[$€£¥#@&+/~]+|['’](?=(?:em|cause|til|bout|tis|twas|n|\d0s)\b)|[-−.](?=\d))?"  # what may stand before
+    r"\w(?:[^\s\0.…—–-]+|-(?!-)|\.(?!\.)|(?<=\d)–(?=\d))*",
+    re.IGNORECASE,
+)
+_TRAILING = re.compile(r"[^\w%°+#$€£²³™®©]+$")
+_ABBREVIATION = re.compile(
+    r"(?:[^\W\d_]\.)+[^\W\d_]"
+    r"|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|etc|Inc|Ltd|Corp|Ph\.D|approx|dept|est",
+    re.IGNORECASE,
+)
+_SOUND = re.compile(
+    r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|\*[^*\n]{1,60}\*|[♪♫♬♩#]\s[^♪♫♬♩#]*[♪♫♬♩]|[♪♫♬♩][^♪♫♬♩]*[♪♫♬♩]?"
+)
+_SOUNDS = frozenset(
+    "applause audio chatter cheering cheers chuckle chuckles chuckling cough coughs crosstalk gasp gasps groans "
+    "inaudible laugh laughing laughs laughter mumbles music noise pause sigh sighs silence singing sings sobs "
+    "unintelligible video whispers whistles".split()
+)
+_UNSAID = re.compile(r"[\[({*♪♫♬♩#:>–—-]")
+"""Without one of these a text has nothing in it that is not said."""
+
+_PARENTHESIS = re.compile(r"\(([^()]{0,200})\)")
+_SPEAKER = re.compile(r"^[ \t]*(?:[-–—]\s*|>{2,3}\s*)?([^\W\d_][\w.'’&#/ -]{0,39}):(?=\s)", re.MULTILINE)
+_TURN = re.compile(r"^[ \t]*(?:[-–—](?!\d)(?!-)\s*|>{2,3}\s*)", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word in a visible text, and the slot after it.
+
+    Attributes:
+        start, end: offsets of the word; the slot starts at `end`.
+        stop: where the slot ends: at the next word, or the end of the text.
+        place: how many words stand before it on its line.
+    """
+
+    start: int
+    end: int
+    stop: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a transcript.
+
+    Attributes:
+        text: the word without marks and tags; abbreviations keep their periods.
+        cue: index of its cue.
+        start, end: seconds, or None where unknown.
+        span: offsets of its first and behind its last character in the cue's raw text.
+        tail: what a reader sees between it and the next word of its cue: marks, quotes, spaces.
+        place: how many words stand before it on its line.
+        confidence: the recogniser's, 0 to 1, or None.
+        speaker: name or number of the speaker, or None.
+        timing: where the times come from: "transcript", "aligned", "speech" or "cue".
+    """
+
+    text: str
+    cue: int
+    span: tuple[int, int]
+    tail: str
+    place: int = 0
+    start: float | None = None
+    end: float | None = None
+    confidence: float | None = None
+    speaker: str | None = None
+    timing: str = "cue"
+
+
+def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
+    """The names of at most `LABEL_WORDS` words that stand as ``Name:`` at the start of lines: in capitals throughout,
+    or capitalised and seen at least twice.
+    """
+    seen = Counter(match.group(1) for text in texts if ":" in text for match in _SPEAKER.finditer(text))
+    return frozenset(
+        name
+        for name, count in seen.items()
+        if len(name.split()) <= LABEL_WORDS
+        and (name.isupper() or (count > 1 and all(part[:1].isupper() for part in name.split())))
+    )
+
+
+def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int, str | None]]:
+    """Stretches of `text` that are no speech, in order: (start, end, speaker named there)."""
+    spans: list[tuple[int, int, str | None]] = [(m.start(), m.end(), None) for m in _SOUND.finditer(text)]
+    for match in _PARENTHESIS.finditer(text):
+        inside = match.group(1)
+        line = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
+        before, after = text[line[0] : match.start()], text[match.end() : line[1] if line[1] >= 0 else len(text)]
+        whole = len(before) < 8 and before.strip(" -–—>") == "" and after.strip() == ""
+        # Capitals of one word say nothing: the engine itself may have put them.
+        shouted = inside.isupper() and " " in inside
+        if shouted or (whole and len(inside.split()) < 4) or inside.lower() in _SOUNDS:
+            spans.append((match.start(), match.end(), None))
+    spans += [(m.start(), m.end(), m.group(1)) for m in _SPEAKER.finditer(text) if m.group(1) in labels]
+    spans += [(m.start(), m.end(), None) for m in _TURN.finditer(text)]
+    spans.sort()
+    merged: list[tuple[int, int, str | None]] = []
+    for span in spans:
+        if not merged or span[0] >= merged[-1][1]:
+            merged.append(span)
+        elif span[1] > merged[-1][1]:
+            merged[-1] = (merged[-1][0], span[1], merged[-1][2] or span[2])
+    return merged
+
+
+def _word_end(text: str, start: int, end: int) -> int:
+    """Where the word in ``text[start:end]`` ends once closing quotes, brackets and marks are left to the slot."""
+    core = _TRAILING.sub("", text[start:end])
+    stop = start + len(core)
+    following = text[stop : stop + 1]
+    if following == "." and _ABBREVIATION.fullmatch(core):
+        return stop + 1
+    possessive = core[-1:].lower() == "s" and following in "'’" and following != ""
+    if possessive and not re.search(r"(?<!\w)['‘](?=\w)", text[max(0, start - 200) : start + 1]):
+        return stop + 1
+    opened = core.count("(") - core.count(")")
+    return stop + 1 if opened == 1 and following == ")" else stop
+
+
+def masked(text: str, labels: frozenset[str] = frozenset()) -> str:
+    """A visible text of the same length in which all that is no speech reads `NO_SPEECH`.
+
+    Args:
+        labels: speaker labels to step over, from `speaker_labels`.
+    """
+    if not _UNSAID.search(text):
+        return text
+    parts: list[str] = []
+    position = 0
+    for start, end, _ in _skipped(text, labels):
+        parts += [text[position:start], NO_SPEECH * (end - start)]
+        position = end
+    return "".join([*parts, text[position:]]) if parts else text
+
+
+def tokenize(text: str) -> list[Token]:
+    """The words of a text that went through `masked`, in order."""
+    spans: list[tuple[int, int]] = []
+    position = 0
+    while match := _CHUNK.search(text, position):
+        position = _word_end(text, match.start(), match.end())
+        spans.append((match.start(), position))
+    tokens: list[Token] = []
+    place = -1
+    for index, (start, end) in enumerate(spans):
+        stop = spans[index + 1][0] if index + 1 < len(spans) else len(text)
+        place = 0 if index and "\n" in text[spans[index - 1][1] : start] else place + 1
+        tokens.append(Token(start, end, stop, place))
+    return tokens
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What reading some cues found: their words in order, and the speaker labels that were stepped over."""
+
+    words: list[Word]
+    labels: frozenset[str]
+
+
+def read_cues(cues: Sequence[Cue], markup: Markup) -> Reading:
+    """The words of `cues` in reading order, with offsets into each cue's raw text."""
+    labels = speaker_labels(markup.visible(cue.text).text for cue in cues if ":" in cue.text)
+    words: list[Word] = []
+    speaker: str | None = None
+    for index, cue in enumerate(cues):
+        view = markup.visible(cue.text)
+        speaker = cue.speaker or speaker
+        names = [(m.end(), m.group(1)) for m in _SPEAKER.finditer(view.text) if m.group(1) in labels] if labels else []
+        times = list(cue.word_times)
+        text = masked(view.text, labels)
+        for token in tokenize(text):
+            while names and names[0][0] <= token.start:
+                speaker = names.pop(0)[1]
+            span = (view.starts[token.start], view.ends[token.end - 1])
+            start = None
+            while times and times[0][0] <= span[0]:
+                start = times.pop(0)[1]
+            tail = text[token.end : token.stop].replace(NO_SPEECH, "")
+            words.append(Word(text[token.start : token.end], index, span, tail, token.place, start, speaker=speaker))
+    return Reading(words, labels)

@@ -1,0 +1,264 @@
+"""Subtitle files in and out.
+
+The registry is two dictionaries: `FORMATS` (identifier → format) and `EXTENSIONS` (extension → identifiers). A file
+that is written in the format it was read in keeps every byte of what was not changed.
+
+    transcript = read_transcript("talk.srt")
+    write_transcript(transcript, "talk.vtt")
+"""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.document.cue import Cue
+from engine.document.transcript import Source, Transcript
+from engine.errors import FormatError, InputError, OutputError
+from engine.formats.ass import ASS, SSA
+from engine.formats.atomic import write_atomic
+from engine.formats.base import Format
+from engine.formats.line_based import MICRODVD, MPL2, TMPLAYER
+from engine.formats.lrc import LRC
+from engine.formats.plain import TEXT
+from engine.formats.sami import SAMI
+from engine.formats.sbv import SBV
+from engine.formats.scc import SCC
+from engine.formats.source import Decoded, codec_of, decode, encode, newline_of, odd_bytes, read_bytes, without_escapes
+from engine.formats.srt import SRT
+from engine.formats.stl import STL
+from engine.formats.styling import UNSTYLED
+from engine.formats.ttml import TTML
+from engine.formats.vtt import VTT
+from engine.formats.writing import composed, converted, rewritten
+
+__all__ = [
+    "EXTENSIONS",
+    "FORMATS",
+    "Format",
+    "detect_format",
+    "read_text",
+    "read_transcript",
+    "transcript_bytes",
+    "write_atomic",
+    "write_transcript",
+]
+
+_DECLARED = re.compile(r"""\A(<\?xml[^<>]*?encoding\s*=\s*["'])[\w.:-]+""")
+_ALL = (STL, SCC, ASS, SSA, TTML, SAMI, SRT, VTT, SBV, MICRODVD, MPL2, TMPLAYER, LRC, TEXT)
+
+FORMATS: dict[str, Format] = {row.name: row for row in _ALL}
+"""Identifier → format, in the order in which contents are looked at; plain text, which is anything, comes last."""
+
+EXTENSIONS: dict[str, tuple[str, ...]] = {
+    ".srt": ("srt",),
+    ".vtt": ("vtt",),
+    ".webvtt": ("vtt",),
+    ".ass": ("ass", "ssa"),
+    ".ssa": ("ssa", "ass"),
+    ".ttml": ("ttml",),
+    ".dfxp": ("ttml",),
+    ".itt": ("ttml",),
+    ".xml": ("ttml",),
+    ".smi": ("sami",),
+    ".sami": ("sami",),
+    ".sub": ("microdvd", "sbv", "mpl2", "tmplayer"),
+    ".mpl": ("mpl2",),
+    ".mpl2": ("mpl2",),
+    ".tmp": ("tmplayer",),
+    ".sbv": ("sbv",),
+    ".lrc": ("lrc",),
+    ".stl": ("stl",),
+    ".scc": ("scc",),
+    ".txt": ("plain", "microdvd", "mpl2", "tmplayer"),
+    ".text": ("plain",),
+}
+"""Extension → identifiers of the formats that use it, the likeliest first; contents decide before they do."""
+
+
+def read_transcript(
+    path: str | Path,
+    format: str | None = None,
+    encoding: str | None = None,
+    frame_rate: float | None = None,
+) -> Transcript:
+    """Reads a subtitle or text file.
+
+    Args:
+        path: the file.
+        format: identifier of its format; found by its content, then by its extension, where it is not given.
+        encoding: its encoding; found where it is not given.
+        frame_rate: frames a second, for a format that counts frames and does not say (or says so wrongly).
+
+    Raises:
+        InputError: the file cannot be read, or not in that encoding.
+        FormatError: it is in no format there is, or has no cue.
+    """
+    data = read_bytes(path)
+    chosen = _known(format, InputError) if format else None
+    latin = data.decode("latin-1")
+    chosen = chosen or next((row for row in _ALL if row.binary and row.detect(latin)), None)
+    if chosen and chosen.binary:
+        return _transcript(str(path), chosen, Decoded(data, latin, "latin-1"), frame_rate)
+    decoded = decode(data, encoding, str(path))
+    chosen = chosen or detect_format(decoded.text, Path(path).suffix, str(path))
+    return _transcript(str(path), chosen, decoded, frame_rate)
+
+
+def read_text(text: str, format: str | None = None, frame_rate: float | None = None) -> Transcript:
+    """Reads text that is in no file, in `format` or in what it looks like (plain text, if like nothing else).
+
+    Raises:
+        InputError: there is no such format.
+        FormatError: there is no cue in the text.
+    """
+    bare = text.removeprefix("\ufeff")
+    chosen = _known(format, InputError) if format else detect_format(bare, ".txt")
+    data = encode(text, "utf-8")
+    bom = encode(text[: len(text) - len(bare)], "utf-8")
+    return _transcript(None, chosen, Decoded(data, bare, "utf-8", bom, newline_of(text)), frame_rate)
+
+
+def detect_format(text: str, extension: str = "", name: str = "the text") -> Format:
+    """The format of a decoded text: what its content looks like; `extension` where that is several things.
+
+    Args:
+        text: the decoded file, without the byte order mark.
+        extension: of the file's name, with the period.
+        name: what to call the file in an error.
+
+    Raises:
+        FormatError: it looks like none, and reading it as its extension says gives no cue.
+    """
+    rows = [row for row in _ALL if not row.binary]
+    named = [row for row in rows if row.name in EXTENSIONS.get(extension.lower(), ())]
+    named.sort(key=lambda row: EXTENSIONS[extension.lower()].index(row.name))
+    seen = [row for row in rows if row is not TEXT and row.detect(text)]
+    found = next((row for row in [*named, *seen] if row in seen), None)
+    found = found or next((row for row in named if row.parse(text, None).blocks), None)
+    if found is None:
+        raise FormatError(f"{name} has no cue in any format (tried {', '.join(FORMATS)}); name one with --format")
+    return found
+
+
+def write_transcript(
+    transcript: Transcript,
+    path: str | Path,
+    format: str | None = None,
+    encoding: str | None = None,
+    newline: str | None = None,
+) -> None:
+    """Writes a transcript to `path`, replacing what is there only once the new file is whole.
+
+    Args:
+        transcript: what to write.
+        path: the target.
+        format: identifier; by the extension of `path` where it is not given, else that of the file it was read from.
+        encoding: by default that of the file it was read from, or what the format asks for, or UTF-8.
+        newline: line end; by default that of the file it was read from.
+
+    Raises:
+        OutputError: it cannot be written so; what stood at `path` still stands there.
+    """
+    write_atomic(path, transcript_bytes(transcript, format, encoding, newline, Path(path).suffix))
+
+
+def transcript_bytes(
+    transcript: Transcript,
+    format: str | None = None,
+    encoding: str | None = None,
+    newline: str | None = None,
+    extension: str = "",
+) -> bytes:
+    """The bytes `write_transcript` would write to a file with this extension (``".vtt"``).
+
+    Raises:
+        OutputError: the format is only read, or the encoding lacks a character.
+    """
+    source = transcript.source
+    target = _target(source, format, extension)
+    if source and source.format == target.name and target.compose is None:
+        return _unchanged(source, target, transcript.cues)
+    same = source is not None and source.format == target.name
+    text = _rewritten(transcript, source, target) if source and same else _converted(transcript, target)
+    if newline or not same:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        text = text.replace("\n", newline or (source.newline if source else "\n"))
+    codec, bom, tail = _encoding(source, target, encoding, same)
+    if source is None or not same or codec != source.encoding:
+        text = without_escapes(text, codec)
+        text = _DECLARED.sub(lambda match: f"{match[1]}{codec}", text)
+    _check_cues(transcript.cues, codec)
+    return encode(text, codec, bom) + tail
+
+
+def _known(name: str, error: type[InputError] | type[OutputError]) -> Format:
+    if name not in FORMATS:
+        raise error(f"there is no format called {name}; there are {', '.join(FORMATS)}")
+    return FORMATS[name]
+
+
+def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: float | None) -> Transcript:
+    parsed = row.parse(decoded.text, frame_rate)
+    if not parsed.blocks:
+        raise FormatError(f"{path or 'the text'} has no cue in it when read as {row.title}; name another --format")
+    text, encoding = ("", "utf-8") if row.binary else (decoded.text, decoded.encoding)
+    rate = frame_rate or (parsed.frame_rate if row.frame_rate or row.binary else None)
+    source = Source(path, row.name, decoded.data, text, encoding, decoded.bom, decoded.newline, rate)
+    guess = f"the encoding was guessed as {decoded.encoding}; name it if letters look wrong"
+    return Transcript(parsed.cues, row.markup, source, [guess] * decoded.guessed + parsed.warnings)
+
+
+def _target(source: Source | None, name: str | None, extension: str) -> Format:
+    """The format to write: given, else the extension's (the source's, if it is one of several), else the source's."""
+    if name:
+        return _known(name, OutputError)
+    named = EXTENSIONS.get(extension.lower(), ())
+    misnamed = source is not None and Path(source.path or "").suffix.lower() == extension.lower()
+    if source and source.format in FORMATS and (misnamed or not named or source.format in named):
+        return FORMATS[source.format]
+    if not named:
+        said = extension or "a name without an extension"
+        raise OutputError(f"no subtitle format is known for {said}; name one with --format")
+    return FORMATS[named[0]]
+
+
+def _unchanged(source: Source, row: Format, cues: Sequence[Cue]) -> bytes:
+    """The bytes of a file in a format that is only read: it can be written as it was, or not at all."""
+    before = row.parse(source.text or source.data.decode("latin-1"), source.frame_rate).cues
+    if [(cue.start, cue.end, cue.text) for cue in before] != [(cue.start, cue.end, cue.text) for cue in cues]:
+        raise OutputError(f"{row.title} is only read; write another format, such as --format srt")
+    return source.data
+
+
+def _rewritten(transcript: Transcript, source: Source, row: Format) -> str:
+    parsed = row.parse(source.text, source.frame_rate)
+    return rewritten(row, source.text, parsed, transcript.cues, source.newline)
+
+
+def _converted(transcript: Transcript, target: Format) -> str:
+    source = transcript.source
+    dialect = FORMATS[source.format].dialect if source and source.format in FORMATS else UNSTYLED
+    cues = converted(transcript.cues, transcript.markup, dialect, target)
+    return composed(target, cues, "\n", source.frame_rate if source else None)
+
+
+def _encoding(source: Source | None, target: Format, encoding: str | None, same: bool) -> tuple[str, bytes, bytes]:
+    """The codec, the byte order mark, and the bytes at the end of the old file that were no character."""
+    if encoding is None and source and (same or not target.encoding):
+        tail = odd_bytes(source.data, source.encoding, source.bom) if same else 0
+        return source.encoding, source.bom, source.data[len(source.data) - tail :]
+    codec, bom = codec_of(encoding or target.encoding or "utf-8")
+    if source and encoding and codec == source.encoding:
+        bom = bom or source.bom
+    return codec, bom, b""
+
+
+def _check_cues(cues: Sequence[Cue], codec: str) -> None:
+    """Names the cue with a character that the encoding lacks."""
+    if codec.startswith("utf"):
+        return
+    for number, cue in enumerate(cues, 1):
+        try:
+            encode(cue.text, codec)
+        except OutputError as error:
+            raise OutputError(f"cue {number}: {str(error).partition(': ')[2]}") from None

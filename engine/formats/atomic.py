@@ -1,0 +1,82 @@
+"""Writing a file so that there is always a whole one: the old one until the new one is on the disk."""
+
+import contextlib
+import errno
+import os
+import secrets
+import stat
+from pathlib import Path
+
+from engine.errors import OutputError
+
+_REASONS = {
+    errno.ENOENT: "{folder} is not there; make the folder or name another one",
+    errno.ENOTDIR: "{folder} is not a folder; name another one",
+    errno.EISDIR: "{path} is a folder; name a file in it",
+    errno.EACCES: "{path} may not be written; change the permissions or name another file",
+    errno.EPERM: "{path} may not be written; change the permissions or name another file",
+    errno.EROFS: "{path} is on a disk that is only read; name a file on another one",
+    errno.ENOSPC: "{path} does not fit on its disk; make room and try again",
+    errno.EDQUOT: "{path} does not fit in your disk quota; make room and try again",
+    errno.ENAMETOOLONG: "{path}: the name is too long; choose a shorter one",
+}
+
+
+def write_atomic(path: str | Path, data: bytes) -> None:
+    """Writes `data` to `path` through a temporary file beside it, keeping the permissions of what was there.
+
+    Raises:
+        OutputError: it cannot be written; what stood at `path` still stands there and no other file is left behind.
+    """
+    target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "a folder")
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)  # a pipe or a device such as /dev/stdout is written to, not replaced
+        else:
+            _replace(target, data)
+    except (OSError, ValueError) as error:
+        raise OutputError(_sentence(path, error)) from None
+
+
+def _replace(target: Path, data: bytes) -> None:
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "not writable")
+    temporary = target.with_name(f".caesura-{secrets.token_hex(6)}.tmp")
+    try:
+        _write_new(temporary, data, target)
+        os.replace(temporary, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _write_new(temporary: Path, data: bytes, like: Path) -> None:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    with open(os.open(temporary, flags, 0o666), "wb") as file:
+        if like.exists():
+            os.chmod(temporary, stat.S_IMODE(like.stat().st_mode))
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Puts the new name on the disk too, where the system lets a folder be synced."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _sentence(path: str | Path, error: OSError | ValueError) -> str:
+    code = error.errno if isinstance(error, OSError) else None
+    reason = _REASONS.get(code or 0)
+    if reason is None:
+        return f"{path} cannot be written ({getattr(error, 'strerror', None) or error}); name another file"
+    return reason.format(path=path, folder=Path(path).parent)

@@ -1,0 +1,222 @@
+"""What every subtitle format has in common: where cues stand in a text, how clocks are read, what was odd.
+
+A format is read by a scanner of its own that records, for every cue, where its text and its times stand in the decoded
+file. Writing puts changed texts and times back into those places, so that everything else stays as it was.
+"""
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
+
+from engine.document.cue import Cue
+from engine.document.markup import Markup
+from engine.formats.styling import UNSTYLED, Dialect
+
+CLOCK = r"-?\d{1,9}(?:[:.,] ?-?\d{1,9}){1,3}"
+"""A time as people write it: 1:02:03,004, 02:03.4, 3.480, -0:00:01,5 and 00:00:01:500."""
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+T = TypeVar("T")
+_SHOWN = 20
+MAXIMUM_HOURS = 99
+
+
+class Line(NamedTuple):
+    """A line of a text: `text[start:end]`, its line end `text[end:after]`."""
+
+    start: int
+    end: int
+    after: int
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of `text`; only CRLF, CR and LF end one (a form feed or U+2028 inside a cue does not)."""
+    lines: list[Line] = []
+    start = 0
+    for match in _LINE_END.finditer(text):
+        lines.append(Line(start, match.start(), match.end()))
+        start = match.end()
+    return [*lines, Line(start, len(text), len(text))] if start < len(text) else lines
+
+
+def with_next(items: Sequence[T]) -> Iterator[tuple[T, T | None]]:
+    """Each item with the one behind it; the last one with None."""
+    return zip(items, [*items[1:], None], strict=False)
+
+
+def line_numbers(text: str, places: Sequence[int]) -> list[int]:
+    """The line number, from 1, of each offset in `text`."""
+    starts = [line.start for line in lines_of(text)] or [0]
+    return [bisect_right(starts, place) for place in places]
+
+
+def clock_to_ms(clock: str) -> int:
+    """Milliseconds of a time that `CLOCK` matches; what follows the last period or comma is a decimal fraction."""
+    parts = re.split("[:.,]", clock.replace("-", "").replace(" ", ""))
+    fraction = parts.pop() if len(parts) == 4 or re.search("[.,][^:]*$", clock) else "0"
+    seconds = 0
+    for part in parts:
+        seconds = seconds * 60 + int(part)
+    milliseconds = seconds * 1000 + int((fraction + "00")[:3])
+    return -milliseconds if "-" in clock else milliseconds
+
+
+def ms_to_clock(milliseconds: int, hours: int = 2, point: str = ".", digits: int = 3) -> str:
+    """``hh:mm:ss.mmm``, rounded: at least `hours` digits of hours, `digits` of fraction, a sign if it is negative."""
+    unit = 10 ** (3 - digits)
+    sign, fractions = ("-" if milliseconds < 0 else ""), (abs(milliseconds) + unit // 2) // unit
+    seconds, fraction = divmod(fractions, 10**digits)
+    minutes, seconds = divmod(seconds, 60)
+    shown = f"{point}{fraction:0{digits}}" if digits else ""
+    return f"{sign}{minutes // 60:0{hours}}:{minutes % 60:02}:{seconds:02}{shown}"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place in a cue's block that has to follow the cue when the cue is moved.
+
+    Attributes:
+        start, end: its offsets in the decoded text.
+        role: "start", "end" or "duration" of the cue, "number" of the cue in the file, or "id" (unique in the file).
+        base: ms that are taken off a time before it is written; for a number, the number of the first cue.
+        before, after: what is written around it, where the field is not in the file yet.
+    """
+
+    start: int
+    end: int
+    role: str
+    base: int = 0
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Where one cue stands in the decoded text: offsets of all that goes when the cue goes."""
+
+    cue: Cue
+    start: int
+    end: int
+    fields: tuple[Field, ...] = ()
+
+
+@dataclass
+class Parsed:
+    """What a scanner found.
+
+    Attributes:
+        blocks: the cues in file order, each with its place.
+        warnings: what was odd, with line numbers.
+        frame_rate: frames a second, for formats that count frames.
+        tick_rate: ticks a second, for TTML.
+        columns: names of the columns of an event line, for ASS and SSA.
+        language: the class that most paragraphs have, for SAMI.
+    """
+
+    blocks: list[Block] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    frame_rate: float | None = None
+    tick_rate: float | None = None
+    columns: tuple[str, ...] = ()
+    language: str = ""
+
+    @property
+    def cues(self) -> list[Cue]:
+        """The cues in file order."""
+        return [block.cue for block in self.blocks]
+
+
+Compose = Callable[[Cue, int, Cue | None, Parsed], str]
+"""(cue, its number from 1, the cue after it, the file it goes into) → the lines of the cue, ended by line feeds."""
+
+Stamp = Callable[[int, str, Parsed], str]
+"""(milliseconds, how the time was written before or "", the file) → how the time is written."""
+
+
+@dataclass(frozen=True)
+class Format:
+    """One subtitle format: a row of `engine.formats.FORMATS`.
+
+    Attributes:
+        name: identifier, as in ``--format srt``.
+        title: the name people know it by.
+        extensions: of its files, with the period, the usual one first.
+        markup: what is stepped over in a cue's text.
+        detect: whether a decoded text looks like this format.
+        parse: (text, frame rate or None) → cues; never fails, a text without a cue gives none.
+        dialect: how italics, bold and underline are written.
+        line_break: how a line break inside a cue is written.
+        gap: line ends between two cues: 2 where a blank line ends a cue, 1 where a line is a cue, 0 where tags do it.
+        compose: makes the lines of a cue that is in no file yet; None for a format that is only read.
+        stamp: writes a time; None for a format without times.
+        header, footer: of a new file; the header is told the frame rate.
+        binary: whether it is bytes rather than text; such a format is parsed as Latin-1, a character a byte.
+        encoding: the encoding its specification asks for, or None for any.
+        frame_rate: what a new file is written with, for formats that count frames.
+    """
+
+    name: str
+    title: str
+    extensions: tuple[str, ...]
+    markup: Markup
+    detect: Callable[[str], bool]
+    parse: Callable[[str, float | None], Parsed]
+    dialect: Dialect = UNSTYLED
+    line_break: str = "\n"
+    gap: int = 1
+    compose: Compose | None = None
+    stamp: Stamp | None = None
+    header: Callable[[float | None], str] = lambda frame_rate: ""
+    footer: str = ""
+    binary: bool = False
+    encoding: str | None = None
+    frame_rate: float | None = None
+
+
+class Oddities:
+    """Collects what is odd in a file; a hundred cases of one kind are told as a few and a count."""
+
+    def __init__(self, unit: str = "line") -> None:
+        self._unit = unit
+        self._found: list[tuple[int, str, str]] = []
+
+    def add(self, line: int, kind: str, detail: str = "") -> None:
+        """Notes that on `line` (from 1) there is `kind` (a phrase that is the same for all cases of it)."""
+        self._found.append((line, kind, detail))
+
+    def messages(self) -> list[str]:
+        """One sentence a case, in order of lines."""
+        count: Counter[str] = Counter()
+        messages: list[str] = []
+        for line, kind, detail in sorted(self._found, key=lambda found: found[0]):
+            count[kind] += 1
+            if count[kind] <= _SHOWN:
+                messages.append(f"{self._unit} {line}: {kind}{detail}")
+        return messages + [f"and {n - _SHOWN} more: {kind}" for kind, n in count.items() if n > _SHOWN]
+
+
+def check_times(cues: Sequence[Cue], lines: Sequence[int], odd: Oddities, overlap: bool = True) -> None:
+    """Notes negative, reversed, overlapping and very long times; `lines` has the line number of each cue's times."""
+    previous: Cue | None = None
+    for cue, line in zip(cues, lines, strict=True):
+        if cue.start < 0 or cue.end < 0:
+            odd.add(line, "negative time")
+        if cue.end < cue.start:
+            odd.add(line, "the cue ends before it starts")
+        if max(cue.start, cue.end) >= (MAXIMUM_HOURS + 1) * 3_600_000:
+            odd.add(line, f"more than {MAXIMUM_HOURS} hours")
+        if overlap and previous is not None and cue.start < previous.end and previous.start <= previous.end:
+            odd.add(line, "the times overlap the cue before")
+        previous = cue
+
+
+def ends_from_starts(cues: Sequence[Cue], clears: Sequence[int] = (), longest: int = 7000) -> None:
+    """Gives cues of a format without end times their end: the next later start or clear, at most `longest` ms on."""
+    times = sorted({cue.start for cue in cues} | set(clears))
+    following = dict(pairwise(times))
+    for cue in cues:
+        cue.end = min(following.get(cue.start, cue.start + longest), cue.start + longest)

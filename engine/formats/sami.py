@@ -1,0 +1,160 @@
+"""SAMI (.smi, Microsoft): a cue is what a ``<P>`` shows from its ``<SYNC>`` on, until a later one of its class.
+
+A ``<P>`` of ``&nbsp;`` shows nothing: it is no cue, it ends the one before. Several languages are several classes.
+"""
+
+import html
+import re
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.document.cue import Cue
+from engine.document.markup import Markup
+from engine.formats.base import Block, Field, Format, Oddities, Parsed, check_times, line_numbers, with_next
+from engine.formats.styling import escape_xml, html_dialect
+
+_COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
+_TAG = re.compile(rf"{_COMMENT}|<(?P<name>/?(?i:sync|p|body|sami))(?=[\s>/])(?P<attributes>[^<>]*)>")
+_START = re.compile(r"""\bstart\s*=\s*["']?\s*(-?\d{1,12})""", re.IGNORECASE)
+_CLASS = re.compile(r"""\bclass\s*=\s*["']?([\w.-]{1,60})""", re.IGNORECASE)
+_MARKUP = Markup(
+    tag=rf"{_COMMENT}|</?[A-Za-z!][^<>]*>",
+    line_break=r"<(?i:br)(?:\s[^<>]*)?/?>\s*",
+    entities=True,
+)
+_LONGEST = 7000
+
+
+@dataclass
+class _Shown:
+    """What one ``<P>`` shows: its class, its time, and the offsets of that time, of its text and of all it takes up."""
+
+    kind: str
+    start: int
+    clock: tuple[int, int]
+    span: tuple[int, int]
+    first: int
+    after: int = 0
+    end: int = 0
+    clear: bool = False
+
+
+def detect(text: str) -> bool:
+    """Whether it has a ``<SAMI>`` or a ``<SYNC Start=…>`` tag."""
+    return any(match["name"].lower() == "sami" or _START.search(match["attributes"]) for match in _tags(text))
+
+
+def _tags(text: str) -> list[re.Match[str]]:
+    return [match for match in _TAG.finditer(text) if match["name"]]
+
+
+def parse(text: str, frame_rate: float | None = None) -> Parsed:
+    """The cues of a SAMI file."""
+    shown = _shown(text)
+    _set_ends(shown)
+    blocks = [_block(text, this, after) for this, after in with_next(shown) if not this.clear]
+    odd = Oddities()
+    lines = line_numbers(text, [block.start for block in blocks])
+    check_times([block.cue for block in blocks], lines, odd, overlap=len({this.kind for this in shown}) < 2)
+    kinds = Counter(this.kind for this in shown if this.kind).most_common(1)
+    return Parsed(blocks, odd.messages(), language=kinds[0][0] if kinds else "")
+
+
+def _shown(text: str) -> list[_Shown]:
+    """Everything that is shown, blanks included, in file order."""
+    shown: list[_Shown] = []
+    sync = clock = None
+    tags = _tags(text)
+    for index, tag in enumerate(tags):
+        name, following = tag["name"].lower(), tags[index + 1] if index + 1 < len(tags) else None
+        if name == "sync":
+            sync, clock = tag, _START.search(text, *tag.span("attributes"))
+        text_of_sync = name == "sync" and not (following and following["name"].lower() == "p")
+        if sync is None or clock is None or not (name == "p" or text_of_sync):
+            continue
+        shared = bool(shown) and shown[-1].clock == clock.span(1)
+        kind = _CLASS.search(tag["attributes"]) if name == "p" else None
+        span = _trimmed(text, tag.end(), following.start() if following else len(text))
+        clear = not html.unescape(_MARKUP.visible(text[slice(*span)]).text).strip()
+        first = tag.start() if shared else sync.start()
+        shown.append(_Shown(kind[1] if kind else "", int(clock[1]), clock.span(1), span, first, clear=clear))
+    for this, after in pairwise(shown):
+        this.after = after.first
+    if shown:
+        closing = (tag.start() for tag in tags if tag["name"].lower() in ("/body", "/sami"))
+        shown[-1].after = next((place for place in closing if place >= shown[-1].span[1]), len(text))
+    return shown
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    raw = text[start:end]
+    left = len(raw) - len(raw.lstrip()) if raw.strip() else 0
+    return start + left, start + max(left, len(raw.rstrip()))
+
+
+def _set_ends(shown: list[_Shown]) -> None:
+    """Each lasts until the next later one of its class; the last one for a while."""
+    later: dict[str, _Shown] = {}
+    for this in reversed(shown):
+        after = later.get(this.kind.lower())
+        if after is None:
+            this.end = this.start + _LONGEST
+        else:
+            this.end = after.start if after.start > this.start else after.end
+        later[this.kind.lower()] = this
+
+
+def _block(text: str, this: _Shown, following: _Shown | None) -> Block:
+    """The cue with the blank behind it, if there is one: they move, and go, together."""
+    cue = Cue(this.start, this.end, text[slice(*this.span)], this.span)
+    fields = [Field(*this.clock, "start")] if this.first <= this.clock[0] else []
+    if following and following.clear and following.kind == this.kind and following.start == this.end:
+        fields.append(Field(*following.clock, "end"))
+        return Block(cue, this.first, following.after, tuple(fields))
+    kind = f" Class={this.kind}" if this.kind else ""
+    fields.append(Field(this.after, this.after, "end", before="<SYNC Start=", after=f"><P{kind}>&nbsp;\n"))
+    return Block(cue, this.first, this.after, tuple(fields))
+
+
+_BREAK = re.compile(r"(<br[^<>]*>)?[ \t]*\n[ \t]*", re.IGNORECASE)
+
+
+def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:
+    text = _BREAK.sub(lambda match: match[1] or "<br>", cue.text)
+    kind = parsed.language or "CAPTION"
+    lines = f"<SYNC Start={_stamp(cue.start, '', parsed)}><P Class={kind}>{text}\n"
+    if following is None or following.start > cue.end:
+        lines += f"<SYNC Start={_stamp(cue.end, '', parsed)}><P Class={kind}>&nbsp;\n"
+    return lines
+
+
+def _stamp(milliseconds: int, before: str, parsed: Parsed) -> str:
+    return str(max(0, milliseconds))
+
+
+_HEADER = """<SAMI>
+<HEAD>
+<STYLE TYPE="text/css"><!--
+P { font-family: sans-serif; text-align: center; }
+.CAPTION { Name: Captions; SAMIType: CC; }
+--></STYLE>
+</HEAD>
+<BODY>
+"""
+
+SAMI = Format(
+    name="sami",
+    title="SAMI",
+    extensions=(".smi", ".sami"),
+    markup=_MARKUP,
+    detect=detect,
+    parse=parse,
+    dialect=html_dialect(escape_xml, collapse=True),
+    line_break="<br>",
+    gap=0,
+    compose=_compose,
+    stamp=_stamp,
+    header=lambda frame_rate: _HEADER,
+    footer="</BODY>\n</SAMI>\n",
+)

@@ -1,0 +1,163 @@
+"""Scenarist Closed Captions (.scc): CEA-608 bytes with time codes. Read only.
+
+Pop-on captions last from when they are shown to when they are erased or replaced; every row of a roll-up and every
+stretch of a paint-on caption is a cue of its own, so that no text comes twice. Channel 1 is read, or 2 if it is empty.
+"""
+
+import re
+from collections.abc import Iterator
+
+from engine.document.cue import Cue
+from engine.formats.base import Block, Format, Oddities, Parsed, check_times
+from engine.formats.scc_codes import Screen, character, pac_row
+from engine.formats.srt import TAGGED
+from engine.formats.styling import html_dialect
+
+_LINE = re.compile(r"^[ \t\ufeff]*(\d{2}):(\d{2}):(\d{2})([:;.,])(\d{2})[ \t]+([^\r\n]*)", re.MULTILINE)
+_WORD = re.compile(r"(?<![^\s])[0-9A-Fa-f]{4}(?![^\s])")
+_HEADER = "Scenarist_SCC"
+_LONGEST = 4000
+
+_RCL, _BS, _DER, _RDC, _EDM, _CR, _ENM, _EOC = 0x20, 0x21, 0x24, 0x29, 0x2C, 0x2D, 0x2E, 0x2F
+_ROLL_UP = (0x25, 0x26, 0x27)
+
+
+def detect(text: str) -> bool:
+    """Whether it begins as Scenarist files do."""
+    return text.lstrip("\ufeff \t\r\n").startswith(_HEADER)
+
+
+def parse(text: str, frame_rate: float | None = None) -> Parsed:
+    """The captions of an SCC file."""
+    for channel in (1, 2):
+        decoder = _Decoder(channel)
+        for line, time, words in _lines(text):
+            decoder.line = line
+            for place, word in enumerate(words):
+                decoder.feed(word, time(place))
+        decoder.finish()
+        if decoder.cues:
+            break
+    odd = Oddities()
+    check_times(decoder.cues, decoder.lines, odd)
+    return Parsed([Block(cue, 0, 0) for cue in decoder.cues], odd.messages())
+
+
+def _lines(text: str) -> Iterator[tuple[int, "_Times", list[int]]]:
+    """Line number, the times of its words, and the words without parity bits."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    number = place = 0
+    for match in _LINE.finditer(text):
+        number, place = number + text.count("\n", place, match.start()), match.start()
+        codes = [int(match[i]) for i in (1, 2, 3, 5)]
+        words = [int(word, 16) & 0x7F7F for word in _WORD.findall(match[6])]
+        yield number + 1, _Times(codes, match[4] == ";"), words
+
+
+class _Times:
+    """Milliseconds of each word of a line: one word a frame, 30000/1001 frames a second."""
+
+    def __init__(self, codes: list[int], drop: bool) -> None:
+        hours, minutes, seconds, frames = codes
+        minutes += hours * 60
+        dropped = 2 * (minutes - minutes // 10) if drop else 0
+        self.frames = (minutes * 60 + seconds) * 30 + frames - dropped
+
+    def __call__(self, word: int) -> int:
+        return round((self.frames + word) * 1001 / 30)
+
+
+class _Decoder:
+    """What a CEA-608 decoder has on its screen, made into cues."""
+
+    def __init__(self, channel: int) -> None:
+        self.channel, self.heard = channel, 1
+        self.mode = "pop"
+        self.shown, self.hidden = Screen(), Screen()
+        self.since = self.now = 0
+        self.before = 0
+        self.line = 0
+        self.cues: list[Cue] = []
+        self.lines: list[int] = []
+
+    def feed(self, word: int, now: int) -> None:
+        """One word of two bytes at `now` ms."""
+        self.now = now
+        control = 0x10 <= word >> 8 <= 0x1F
+        if control and word == self.before:
+            self.before = 0  # control codes are sent twice; the second one is no code of its own
+            return
+        self.before = word if control else 0
+        if control:
+            self.heard = 2 if word & 0x0800 else 1
+        if self.heard == self.channel and not 0 < word >> 8 < 0x10:  # below 0x10: extended data services
+            self._code(word & 0xF7FF) if control else self._text(word)
+
+    def _text(self, word: int) -> None:
+        for code in (word >> 8, word & 0xFF):
+            if code >= 0x20:
+                self._put(character(0, code))
+
+    def _put(self, text: str, instead: bool = False) -> None:
+        """Writes `text` at the cursor, `instead` of the character before it for the extended characters."""
+        screen = self.hidden if self.mode == "pop" else self.shown
+        if self.mode != "pop" and not any(screen.rows.values()):
+            self.since = self.now
+        screen.put(text, instead)
+
+    def _code(self, word: int) -> None:
+        high, low = word >> 8, word & 0xFF
+        screen = self.hidden if self.mode == "pop" else self.shown
+        if low >= 0x40:
+            screen.move(pac_row(high, low), low)
+        elif (high == 0x11 and low >= 0x30) or (high in (0x12, 0x13) and low >= 0x20):
+            self._put(character(high, low), instead=high != 0x11)
+        elif high == 0x11 and low >= 0x20:
+            screen.italic = False  # the space a mid-row code takes up is in no style
+            self._put(" ")
+            screen.italic = low & 0x2E == 0x2E
+        elif high == 0x17 and 0x21 <= low <= 0x23:
+            screen.column += low - 0x20
+        elif high in (0x14, 0x15) and low >= 0x20:
+            self._control(low, screen)
+
+    def _control(self, low: int, screen: Screen) -> None:
+        if low == _RCL:
+            self.mode = "pop"
+        elif low == _BS:
+            screen.back()
+        elif low == _DER:
+            screen.cut()
+        elif low in _ROLL_UP or low == _RDC:
+            self._end()
+            self.mode = "paint" if low == _RDC else "roll"
+        elif low == _EDM or (low == _CR and self.mode == "roll"):
+            self._end()
+        elif low == _ENM:
+            self.hidden = Screen()
+        elif low == _EOC:
+            self._end()
+            self.mode, self.since = "pop", self.now
+            self.shown, self.hidden = self.hidden, Screen()
+
+    def _end(self, at: int | None = None) -> None:
+        """What is shown was shown until now."""
+        if text := self.shown.text():
+            self.cues.append(Cue(self.since, max(self.since, self.now if at is None else at), text))
+            self.lines.append(self.line)
+        self.shown = self.shown.cleared()
+
+    def finish(self) -> None:
+        """The last caption of a file that never erases it lasts a while."""
+        self._end(max(self.now, self.since + _LONGEST))
+
+
+SCC = Format(
+    name="scc",
+    title="Scenarist SCC",
+    extensions=(".scc",),
+    markup=TAGGED,
+    detect=detect,
+    parse=parse,
+    dialect=html_dialect(),
+)

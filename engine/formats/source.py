@@ -1,0 +1,267 @@
+"""Bytes to text and back without losing one of them: byte order marks, encodings, line ends.
+
+The encoding is found by byte order mark, then by trying UTF-8, then by charset-normalizer. Whatever is chosen must give
+the same bytes back; where nothing does, bytes that are no character of it are carried as lone surrogates (PEP 383).
+"""
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from charset_normalizer import from_bytes
+
+from engine.errors import InputError, OutputError
+
+_BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+    (b"\x84\x31\x95\x33", "gb18030"),
+)
+_WITH_BOM = {"utf-8-sig": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
+# What subtitles are found in, the commonest first. Rarer pages (DOS, Mac, EBCDIC) only draw short texts away from them.
+_LIKELY = (
+    *("cp1252", "cp1250", "cp1251", "koi8_r", "koi8_u", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258"),
+    *("cp874", "cp866", "iso8859_2", "iso8859_5", "iso8859_7", "iso8859_9"),
+    *("cp932", "euc_jp", "iso2022_jp", "gb18030", "big5", "cp949"),
+)
+_SAMPLE = 400_000
+_LOOKED_AT = 8000
+_DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,40})["']""")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_ESCAPED = re.compile("[\udc80-\udcff]")
+_STANDS_FOR = {"—": "--", "…": "..."}
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """A decoded file.
+
+    Attributes:
+        data: its bytes.
+        text: its characters, without the byte order mark.
+        encoding: a Python codec name.
+        bom: the byte order mark, or ``b""``.
+        newline: the line end that is most used in it.
+        guessed: whether the encoding is a guess from letter statistics.
+    """
+
+    data: bytes
+    text: str
+    encoding: str
+    bom: bytes = b""
+    newline: str = "\n"
+    guessed: bool = False
+
+
+def read_bytes(path: str | Path) -> bytes:
+    """The bytes of a file.
+
+    Raises:
+        InputError: there is no such file, or it is a directory, empty, or may not be read.
+    """
+    try:
+        data = Path(path).read_bytes()
+    except FileNotFoundError:
+        raise InputError(f"{path}: there is no such file; check the name and the folder") from None
+    except IsADirectoryError:
+        raise InputError(f"{path} is a folder; name a file in it") from None
+    except PermissionError:
+        raise InputError(f"{path} may not be read; change its permissions or copy it") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise InputError(f"{path} cannot be read ({reason}); copy it to another disk and try again") from None
+    if not data:
+        raise InputError(f"{path} is empty; there is nothing to read in it")
+    return data
+
+
+def read_source(path: str | Path, encoding: str | None = None) -> Decoded:
+    """The decoded text of a file.
+
+    Args:
+        path: the file.
+        encoding: its encoding, where the caller knows it.
+
+    Raises:
+        InputError: see `read_bytes` and `decode`.
+    """
+    return decode(read_bytes(path), encoding, str(path))
+
+
+def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> Decoded:
+    """`data` as text, such that `encode` gives the same bytes back.
+
+    Args:
+        data: bytes of a text file.
+        encoding: the encoding, where it is known.
+        name: what to call the file in an error.
+
+    Raises:
+        InputError: the bytes are not text, or not in the encoding that was given.
+    """
+    if encoding is not None:
+        return _decode_as(data, encoding, name)
+    for found in _candidates(data, name):
+        if (text := _lossless(data, found)) is not None:
+            return replace(found, data=data, text=text, newline=newline_of(text))
+    raise AssertionError("UTF-8 with escapes takes any bytes")
+
+
+def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
+    """Encodings in the order in which they are tried, as `Decoded` without text."""
+    for bom, encoding in _BOMS:
+        if data.startswith(bom):
+            yield Decoded(b"", "", encoding, bom)
+    if wide := _wide(data):
+        yield Decoded(b"", "", wide)
+    if b"\0" in data[:_LOOKED_AT].rstrip(b"\0"):
+        raise InputError(f"{name} is not text (it has NUL bytes); name a subtitle or text file")
+    if _is_utf8(data):
+        yield Decoded(b"", "", "utf-8")
+    if (declared := _DECLARED.match(data)) and (codec := _codec(declared[1].decode("ascii"))):
+        yield Decoded(b"", "", codec[0])
+    for encoding in _guesses(data[:_SAMPLE]):
+        yield Decoded(b"", "", encoding, guessed=True)
+    yield Decoded(b"", "", "cp1252", guessed=True)
+    yield Decoded(b"", "", "latin-1", guessed=True)
+
+
+def _guesses(data: bytes) -> list[str]:
+    """Encodings by how well the letters go together; a few sentences fit several pages, so the commoner one wins."""
+    matches = [match for match in from_bytes(data, cp_isolation=list(_LIKELY)) if match.encoding in _LIKELY]
+    matches.sort(key=lambda match: match.chaos - 0.2 * match.coherence + 0.006 * _LIKELY.index(match.encoding))
+    return [codecs.lookup(match.encoding).name for match in matches]
+
+
+def _wide(data: bytes) -> str | None:
+    """UTF-16 or UTF-32 without a byte order mark, told by where the NUL bytes stand."""
+    sample = data[: _LOOKED_AT // 4 * 4]
+    quarter = len(sample) // 4
+    nuls = [sample[place::4].count(0) for place in range(4)]
+    if quarter and nuls[2] + nuls[3] > 1.8 * quarter and nuls[0] < quarter // 4:
+        return "utf-32-le"
+    if quarter and nuls[0] + nuls[1] > 1.8 * quarter and nuls[3] < quarter // 4:
+        return "utf-32-be"
+    even, odd = sample[::2].count(0), sample[1::2].count(0)
+    if odd > 0.2 * len(sample) and even < 0.02 * len(sample):  # digits and spaces have one even where letters do not
+        return "utf-16-le"
+    return "utf-16-be" if even > 0.2 * len(sample) and odd < 0.02 * len(sample) else None
+
+
+def _is_utf8(data: bytes) -> bool:
+    """Whether this is UTF-8, or was before a few of its bytes were damaged."""
+    text = data.decode("utf-8", "surrogateescape")
+    high = len(text) - len(text.encode("ascii", "ignore"))
+    return len(_ESCAPED.findall(text)) * 5 <= high
+
+
+def _lossless(data: bytes, found: Decoded) -> str | None:
+    """The text of `data` if it can be turned back into the same bytes."""
+    body = data[len(found.bom) : len(data) - odd_bytes(data, found.encoding, found.bom)]
+    errors = "surrogatepass" if found.encoding.startswith(("utf-16", "utf-32")) else "surrogateescape"
+    if found.guessed and found.encoding != "cp1252":
+        errors = "strict"
+    try:
+        text = body.decode(found.encoding, errors)
+        return text if encode(text, found.encoding) == body else None
+    except (UnicodeError, OutputError):
+        return None
+
+
+def _decode_as(data: bytes, encoding: str, name: str) -> Decoded:
+    codec = _codec(encoding)
+    if codec is None:
+        raise InputError(f"{name}: there is no encoding called {encoding}; name another one, such as utf-8, or none")
+    found = Decoded(data, "", codec[0])
+    for bom, its in _BOMS:  # a mark says more than a name: "utf-16" may be of either byte order
+        if data.startswith(bom) and its[:6] == codec[0][:6]:
+            found = Decoded(data, "", its, bom)
+            break
+    body = data[len(found.bom) : len(data) - odd_bytes(data, found.encoding, found.bom)]
+    try:
+        body.decode(found.encoding)
+    except UnicodeError as error:
+        line = body[: getattr(error, "start", 0)].count(b"\n") + 1
+        raise InputError(f"{name} is not in {encoding} (line {line}); leave the encoding to be found") from None
+    text = _lossless(data, found)
+    if text is None:
+        raise InputError(f"{name} would not come back the same from {encoding}; leave the encoding to be found")
+    return replace(found, text=text, newline=newline_of(text))
+
+
+def _codec(encoding: str) -> tuple[str, bytes] | None:
+    """The codec's own name and the byte order mark that the name asks for; None if there is no such text codec."""
+    try:
+        name = codecs.lookup(encoding).name
+        if name in _WITH_BOM:
+            return _WITH_BOM[name], next(mark for mark, its in _BOMS if its == _WITH_BOM[name])
+        "a".encode(name)  # codecs like hex and rot13 are found but turn no text into bytes
+    except (LookupError, ValueError):
+        return None
+    return name, b""
+
+
+def codec_of(encoding: str) -> tuple[str, bytes]:
+    """The codec's own name and the byte order mark that `encoding` asks for (``utf-8-sig``, ``utf-16``).
+
+    Raises:
+        OutputError: there is no such encoding.
+    """
+    codec = _codec(encoding)
+    if codec is None:
+        raise OutputError(f"there is no encoding called {encoding}; use --encoding utf-8")
+    return codec
+
+
+def odd_bytes(data: bytes, encoding: str, bom: bytes) -> int:
+    """How many bytes at the end of `data` are too few for a character of a wide encoding."""
+    unit = {"utf-16": 2, "utf-32": 4}.get(encoding[:6], 1)
+    return (len(data) - len(bom)) % unit
+
+
+def newline_of(text: str) -> str:
+    """The line end that is most used in `text`; a line feed where there is none."""
+    pairs = text.count("\r\n")
+    counts = {"\r\n": pairs, "\n": text.count("\n") - pairs, "\r": text.count("\r") - pairs}
+    return max(counts, key=lambda newline: counts[newline]) if any(counts.values()) else "\n"
+
+
+def without_escapes(text: str, encoding: str) -> str:
+    """`text` for another encoding than its own: bytes that were no character become a sign for just that."""
+    return _SURROGATE.sub("\ufffd" if encoding.startswith("utf") else "?", text)
+
+
+def encode(text: str, encoding: str, bom: bytes = b"") -> bytes:
+    """`text` as bytes; a dash becomes ``--`` and an ellipsis ``...`` where the encoding lacks them.
+
+    Raises:
+        OutputError: the encoding lacks a character of `text`.
+    """
+    try:
+        return bom + text.encode(encoding, "caesura")
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        missing = f"{text[error.start]!r} (U+{ord(text[error.start]):04X})"
+        raise OutputError(f"line {line}: {encoding} has no {missing}; use --encoding utf-8") from None
+
+
+def _stand_in(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Error handler of `encode`: undecoded bytes as they were, stand-ins for marks."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    character, end = error.object[error.start], error.start + 1
+    if error.encoding.startswith(("utf-16", "utf-32")):
+        return codecs.lookup_error("surrogatepass")(error)
+    if "\udc80" <= character <= "\udcff":
+        return bytes([ord(character) - 0xDC00]), end
+    if character in _STANDS_FOR:
+        return _STANDS_FOR[character], end
+    raise error
+
+
+codecs.register_error("caesura", _stand_in)

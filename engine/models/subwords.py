@@ -1,0 +1,63 @@
+"""Words to the sub-tokens of a pretrained encoder: a ragged table that is gathered from, never looped over."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from tokenizers import Tokenizer
+
+from engine.errors import WeightsCorrupt
+
+MOST_PIECES = 16
+"""Sub-tokens kept of one word: a longer one is an address or noise, and its beginning says enough."""
+
+SPECIAL = 2
+"""Sub-tokens of a window that belong to no word: one to open it, one to close it."""
+
+
+@dataclass(frozen=True)
+class Subwords:
+    """Sub-tokens of a list of words.
+
+    Attributes:
+        pieces: int32 (total,), sub-token ids of all words, one after the other.
+        starts: int64 (W,), where each word's pieces start.
+        lengths: int64 (W,), how many it has, at least 1.
+    """
+
+    pieces: np.ndarray
+    starts: np.ndarray
+    lengths: np.ndarray
+
+    def gather(self, words: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The sub-tokens of a sequence of word indices.
+
+        Returns:
+            ids int32 (T,), and last int64 (len(words),): the position of each word's last sub-token.
+        """
+        lengths = self.lengths[words]
+        ends = np.cumsum(lengths)
+        inside = np.arange(ends[-1] if len(ends) else 0) - np.repeat(ends - lengths, lengths)
+        return self.pieces[np.repeat(self.starts[words], lengths) + inside], ends - 1
+
+
+def token_id(tokenizer: Tokenizer, token: str) -> int:
+    """The id of a token that the tokenizer must have.
+
+    Raises:
+        WeightsCorrupt: it has none.
+    """
+    found: int | None = tokenizer.token_to_id(token)
+    if found is None:
+        raise WeightsCorrupt(f"tokenizer.json: it has no {token}, so it is not this encoder's; export the model again.")
+    return found
+
+
+def split_words(words: Sequence[str], tokenizer: Tokenizer) -> Subwords:
+    """The sub-tokens of each of `words`; an abbreviation's last period is left out, since marks never are input."""
+    encoded = tokenizer.encode_batch([word.rstrip(".") for word in words], add_special_tokens=False)
+    unknown = token_id(tokenizer, "[UNK]")
+    pieces = [(encoding.ids or [unknown])[:MOST_PIECES] for encoding in encoded]
+    lengths = np.fromiter(map(len, pieces), np.int64, len(pieces))
+    flat = np.fromiter((piece for word in pieces for piece in word), np.int32, int(lengths.sum()))
+    return Subwords(flat, np.cumsum(lengths) - lengths, lengths)

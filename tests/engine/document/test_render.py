@@ -1,0 +1,105 @@
+"""Words and marks to text and back, and nothing else changed."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.document.markup import PLAIN, Markup
+from engine.document.render import mark_in, render, strip
+from engine.document.words import masked, tokenize
+
+HTML = Markup(tag=r"</?[a-z]+>", line_break=r"<br>", entities=True)
+
+
+def put(raw: str, marks: dict[int, str], words: dict[int, str] | None = None, markup: Markup = HTML) -> str:
+    return render(raw, markup, frozenset(), marks, words or {})
+
+
+@pytest.mark.parametrize(
+    ("raw", "marks", "expected"),
+    [
+        ("so we go", {2: "."}, "so we go."),
+        ("<i>so we go</i>", {2: "."}, "<i>so we go.</i>"),
+        ('he said "no" twice', {2: ","}, 'he said "no," twice'),
+        ("(so we go now)", {3: "."}, "(so we go now.)"),
+        ("we go (at last) home", {3: ","}, "we go (at last), home"),
+        ("we go (at last)", {3: "."}, "we go (at last)."),
+        ("we go (at last) now", {1: ".", 3: "."}, "we go. (at last.) now"),
+        ("wait [sighs] no", {0: ","}, "wait, [sighs] no"),
+        ("wait no", {0: "—"}, "wait — no"),
+        ('"wait" no', {0: "—"}, '"wait" — no'),
+        ("is it, then", {1: "?"}, "is it? then"),
+        ("is it - then", {1: ","}, "is it, then"),
+        ("is it, then", {1: ""}, "is it then"),
+        ("wait -- no", {0: ""}, "wait no"),
+        ("in the U.S. now", {2: "."}, "in the U.S. now"),
+        ("in the U.S. now", {2: ","}, "in the U.S., now"),
+        ("see www.a.com now", {1: "."}, "see www.a.com. now"),
+        ("so<br>- hi", {0: "."}, "so.<br>- hi"),
+        ("wait…", {0: "."}, "wait."),
+        ("fish &amp; chips", {0: ","}, "fish, &amp; chips"),
+    ],
+)
+def test_marks_go_where_a_typesetter_puts_them(raw: str, marks: dict[int, str], expected: str) -> None:
+    assert put(raw, marks) == expected
+
+
+def test_words_are_recased_through_tags_and_entities_stay() -> None:
+    assert (
+        put("<b>n</b>asa &amp; fran&ccedil;ois", {}, {0: "NASA", 1: "FRANÇOIS"}) == "<b>N</b>ASA &amp; FRAN&ccedil;OIS"
+    )
+
+
+def test_a_turn_dash_is_not_a_mark() -> None:
+    assert put("so we go\n- yes", {2: ""}) == "so we go\n- yes"
+    assert mark_in(" — ") == "—"
+    assert mark_in('," ') == ","
+
+
+WORDS = st.sampled_from("so we anna NASA U.S. don't 3.5 e.g. www.a.com well-known it's Dr. I boys' ok".split())
+MARKS = st.sampled_from(["", "", "", ",", ".", "?", "!", ":", " —"])
+
+
+@st.composite
+def sentences(draw: st.DrawFn) -> str:
+    pieces = []
+    for _ in range(draw(st.integers(1, 12))):
+        word, mark = draw(WORDS), draw(MARKS)
+        opening, closing = draw(st.sampled_from([("", ""), ("", ""), ('"', '"'), ("<i>", "</i>")]))
+        if word.endswith(".") and mark == ".":
+            mark = ""
+        inside = mark if mark != " —" or closing.startswith("<") else ""
+        pieces.append(f"{opening}{word}{inside}{closing}{mark.removeprefix(inside)}")
+    return draw(st.sampled_from([" ", "\n", " <br>"])).join(pieces)
+
+
+@given(sentences())
+def test_render_after_strip_gives_the_text_back(text: str) -> None:
+    view = masked(HTML.visible(text).text)
+    tokens = tokenize(view)
+    marks = {index: mark_in(view[token.end : token.stop]) for index, token in enumerate(tokens)}
+    words = {index: view[token.start : token.end] for index, token in enumerate(tokens)}
+    bare = strip(text, HTML)
+    stripped = tokenize(masked(HTML.visible(bare).text))
+    assert len(stripped) == len(tokens)
+    assert render(bare, HTML, frozenset(), marks, words) == text
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=80))
+def test_any_text_survives_stripping_but_for_marks_and_case(text: str) -> None:
+    bare = strip(text, PLAIN)
+
+    def letters(string: str) -> str:
+        return "".join(character for character in string.lower() if character.isalnum())
+
+    assert letters(bare) == letters(text) or len(text.lower()) != len(text)
+
+
+@given(st.text("ab.,-—()[]\"' \n:?!…♪<>", max_size=40), st.sampled_from([".", ",", "?", "—", ":"]))
+def test_a_mark_adds_no_word_and_takes_none(text: str, glyph: str) -> None:
+    tokens = tokenize(masked(text))
+    if not tokens:
+        return
+    after = render(text, PLAIN, frozenset(), {len(tokens) - 1: glyph}, {})
+    assert len(tokenize(masked(after))) == len(tokens)
+    assert render(after, PLAIN, frozenset(), {len(tokens) - 1: glyph}, {}) == after

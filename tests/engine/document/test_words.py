@@ -1,0 +1,103 @@
+"""What is a word, what is a mark, what is neither."""
+
+import pytest
+
+from engine.document.cue import Cue
+from engine.document.markup import PLAIN, Markup
+from engine.document.words import NO_SPEECH, masked, read_cues, speaker_labels, tokenize
+
+
+def words(text: str) -> list[str]:
+    clean = masked(text, speaker_labels([text]))
+    return [clean[token.start : token.end] for token in tokenize(clean)]
+
+
+def tails(text: str) -> list[str]:
+    clean = masked(text)
+    return [clean[token.end : token.stop].replace(NO_SPEECH, "") for token in tokenize(clean)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Hello, world... it's late.", ["Hello", "world", "it's", "late"]),
+        ("Dr. Smith, e.g. in the U.S. today", ["Dr.", "Smith", "e.g.", "in", "the", "U.S.", "today"]),
+        ("about 3.5% of $1,200.50 at 10:30.", ["about", "3.5%", "of", "$1,200.50", "at", "10:30"]),
+        (
+            "see www.example.com/a?b=1. or me@example.co.uk, ok",
+            ["see", "www.example.com/a?b=1", "or", "me@example.co.uk", "ok"],
+        ),
+        ("C++ and C# or #1", ["C++", "and", "C#", "or", "#1"]),
+        ("well—no, so--if so…then", ["well", "no", "so", "if", "so", "then"]),
+        ("10–20 people", ["10–20", "people"]),
+        ("a mother-in-law's view", ["a", "mother-in-law's", "view"]),
+        ("rock 'n' roll, 'cause the '90s", ["rock", "'n", "roll", "'cause", "the", "'90s"]),
+        ("the boys' toys and 'quotes'", ["the", "boys'", "toys", "and", "quotes"]),
+        ("mother(ish) f(x)", ["mother(ish)", "f(x)"]),
+        ("…", []),
+        ("", []),
+        ("- ♪ la la la ♪ -", []),
+    ],
+)
+def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[door closes] Hi there", ["Hi", "there"]),
+        ("(LAUGHTER) thank you (applause)", ["thank", "you"]),
+        ("(door closes)", []),
+        ("the agency (NASA) said", ["the", "agency", "NASA", "said"]),
+        ("(DOOR CLOSES) hi", ["hi"]),
+        ("we went home (it was very late by then)", ["we", "went", "home", "it", "was", "very", "late", "by", "then"]),
+        ("- Hi.\n- Hello.", ["Hi", "Hello"]),
+        (">> NEWSREADER: good evening", ["good", "evening"]),
+        ("JOHN: one\nMARY ANN: two", ["one", "two"]),
+        ("Adam: one\nEve: two\nAdam: three\nEve: four", ["one", "two", "three", "four"]),
+        ("Question: what is it", ["Question", "what", "is", "it"]),
+        ("♪ in the town where I was born ♪\nand then", ["and", "then"]),
+    ],
+)
+def test_what_nobody_says_is_stepped_over(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
+def test_tails_are_what_stands_between_words() -> None:
+    assert tails('He said, "yes." [laughs] Then — no') == [" ", ', "', '."  ', " — ", ""]
+
+
+def test_masking_keeps_every_offset() -> None:
+    text = "JOHN: [sighs] well (COUGHS) yes"
+    clean = masked(text, frozenset({"JOHN"}))
+    assert len(clean) == len(text)
+    assert clean[14:18] == "well"
+
+
+def test_offsets_go_through_tags_and_entities() -> None:
+    raw = "<i>Tom &amp; Je</i>rry,<br>now"
+    markup = Markup(tag=r"</?i>", line_break=r"<br>", entities=True)
+    found = read_cues([Cue(0, 1, raw)], markup).words
+    assert [word.text for word in found] == ["Tom", "Jerry", "now"]
+    assert raw[slice(*found[1].span)] == "Je</i>rry"
+    assert found[1].tail == ",\n"
+    assert [word.place for word in found] == [0, 1, 0]
+
+
+def test_speakers_come_from_labels_and_voices() -> None:
+    cues = [Cue(0, 1, "ADAM: hello"), Cue(1, 2, "still me"), Cue(2, 3, "me now", speaker="Eve")]
+    assert [word.speaker for word in read_cues(cues, PLAIN).words] == ["ADAM", "ADAM", "ADAM", "Eve", "Eve"]
+
+
+def test_word_times_belong_to_the_word_behind_them() -> None:
+    cue = Cue(0, 900, "one<0.5>two three", word_times=((0, 0.0), (8, 0.5)))
+    found = read_cues([cue], Markup(tag=r"<[\d.]+>")).words
+    assert [word.text for word in found] == ["onetwo", "three"] or [word.start for word in found] == [0.0, 0.5, None]
+
+
+@pytest.mark.parametrize("piece", ["(", "[", "♪ ", "a.", "'", "-", "<", "a:", "*", "\n- "])
+def test_time_grows_in_step_with_the_text(piece: str) -> None:
+    text = piece * 20_000
+    assert len(masked(text)) == len(text)
+    tokenize(masked(text))

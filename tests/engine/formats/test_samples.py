@@ -1,0 +1,88 @@
+"""Every real file: it is read, comes back byte for byte, and a change stays where it was made."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.errors import OutputError
+from engine.formats import FORMATS, read_transcript, transcript_bytes, write_transcript
+from tests.engine.formats.samples import FILES, times
+
+pytestmark = pytest.mark.skipif(not FILES, reason="the sample files are not here")
+EACH = pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+
+
+@EACH
+def test_untouched_file_comes_back_byte_for_byte(path: Path, tmp_path: Path) -> None:
+    transcript = read_transcript(path)
+    target = tmp_path / path.name
+    write_transcript(transcript, target)
+    assert transcript.cues
+    assert target.read_bytes() == path.read_bytes()
+
+
+@EACH
+def test_spans_are_the_texts(path: Path) -> None:
+    transcript = read_transcript(path)
+    assert transcript.source is not None
+    for cue in transcript.cues:
+        if transcript.source.text and cue.span:
+            assert transcript.source.text[slice(*cue.span)] == cue.text
+
+
+@EACH
+def test_a_changed_text_changes_only_its_own_bytes(path: Path) -> None:
+    before = read_transcript(path)
+    assert before.source is not None
+    if FORMATS[before.source.format].compose is None:
+        pytest.skip("only read")
+    for place in range(0, len(before.cues), max(1, len(before.cues) // 7)):
+        cue = before.cues[place]
+        if not cue.text.strip() or cue.span is None:
+            continue
+        after = read_transcript(path)
+        after.cues[place] = replace(cue, text=cue.text + "!")
+        start, end = (
+            len(before.source.bom) + len(before.source.text[:offset].encode(before.source.encoding))
+            for offset in cue.span
+        )
+        data = transcript_bytes(after)
+        mark = "!".encode(before.source.encoding)
+        assert data[:end] == before.source.data[:end]
+        assert data[end : end + len(mark)] == mark
+        assert data[end + len(mark) :] == before.source.data[end:]
+        assert start < end
+
+
+@EACH
+def test_a_moved_cue_keeps_every_text(path: Path, tmp_path: Path) -> None:
+    transcript = read_transcript(path)
+    assert transcript.source is not None
+    if FORMATS[transcript.source.format].compose is None:
+        transcript.cues[0].start += 1000
+        with pytest.raises(OutputError, match="only read"):
+            transcript_bytes(transcript)
+        return
+    for cue in transcript.cues:
+        cue.start += 60_000
+        cue.end += 60_000
+    write_transcript(transcript, tmp_path / path.name)
+    again = read_transcript(tmp_path / path.name, transcript.source.format, transcript.source.encoding)
+    assert [cue.text for cue in again.cues] == [cue.text for cue in transcript.cues]
+    if transcript.source.format not in ("lrc", "tmplayer"):
+        coarse = {"microdvd": 21, "mpl2": 50, "ass": 5, "ssa": 5}.get(transcript.source.format, 25)
+        for got, wanted in zip(times(again), times(transcript), strict=True):
+            assert got == pytest.approx(wanted, abs=coarse)
+
+
+@EACH
+def test_without_the_first_cue_the_others_stay(path: Path, tmp_path: Path) -> None:
+    transcript = read_transcript(path)
+    assert transcript.source is not None
+    if FORMATS[transcript.source.format].compose is None or len(transcript.cues) < 2:
+        pytest.skip("only read, or only one cue")
+    del transcript.cues[0]
+    write_transcript(transcript, tmp_path / path.name)
+    again = read_transcript(tmp_path / path.name, transcript.source.format, transcript.source.encoding)
+    assert [cue.text for cue in again.cues] == [cue.text for cue in transcript.cues]

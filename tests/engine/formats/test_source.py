@@ -1,0 +1,177 @@
+"""Bytes to text and back: encodings, byte order marks, line ends, damage."""
+
+import codecs
+import contextlib
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import InputError, OutputError
+from engine.formats import read_transcript, transcript_bytes
+from engine.formats.source import codec_of, decode, encode, newline_of, odd_bytes, read_bytes, read_source
+
+CUE = "1\r\n00:00:01,000 --> 00:00:02,000\r\n{}\r\n\r\n"
+RUSSIAN = "Слева мы видим их. Справа мы видим головорезов. Осторожно! Ты не ранен? Нет, не думаю. А ты как?"
+FRENCH = (
+    "Il était une fois, avant l'existence du câble, où le présentateur local régnait déjà en maître. Ça va très bien."
+)
+CZECH = "Příliš žluťoučký kůň úpěl ďábelské ódy. Nevím, co se tady děje. Můžeme už konečně jít domů?"
+
+
+def round_trip(data: bytes) -> bytes:
+    found = decode(data)
+    return (
+        encode(found.text, found.encoding, found.bom) + data[len(data) - odd_bytes(data, found.encoding, found.bom) :]
+    )
+
+
+@pytest.mark.parametrize(
+    ("bom", "encoding"),
+    [
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+        (codecs.BOM_UTF32_LE, "utf-32-le"),
+        (codecs.BOM_UTF32_BE, "utf-32-be"),
+        (b"", "utf-16-le"),
+        (b"", "utf-16-be"),
+        (b"", "utf-32-le"),
+        (b"", "utf-32-be"),
+        (b"", "utf-8"),
+    ],
+)
+@pytest.mark.parametrize("text", [FRENCH, RUSSIAN, "plain enough for anyone"])
+def test_unicode_is_found_with_and_without_mark(bom: bytes, encoding: str, text: str) -> None:
+    data = bom + CUE.format(text).encode(encoding)
+    found = decode(data)
+    assert (found.encoding, found.bom, found.text, found.guessed) == (encoding, bom, CUE.format(text), False)
+    assert round_trip(data) == data
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"), [(FRENCH, "cp1252"), (RUSSIAN, "cp1251"), (RUSSIAN, "koi8-r"), (CZECH, "cp1250")]
+)
+def test_a_code_page_is_guessed_and_said_to_be_a_guess(text: str, encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "talk.srt"
+    path.write_bytes("".join(CUE.format(sentence) for sentence in text.split(". ")).encode(encoding))
+    transcript = read_transcript(path)
+    assert transcript.source is not None
+    assert transcript.source.text.encode(encoding) == path.read_bytes()
+    assert any("guessed" in warning for warning in transcript.warnings)
+
+
+def test_a_given_encoding_is_used() -> None:
+    data = CUE.format(RUSSIAN).encode("mac-cyrillic")
+    assert decode(data, "mac_cyrillic").text == CUE.format(RUSSIAN)
+    assert decode(codecs.BOM_UTF16_BE + "da".encode("utf-16-be"), "utf-16").text == "da"
+
+
+@pytest.mark.parametrize("name", ["no-such-thing", "hex", "rot13", "base64"])
+def test_an_encoding_that_is_none(name: str) -> None:
+    with pytest.raises(InputError, match=f"no encoding called {name}"):
+        decode(b"abc", name)
+    with pytest.raises(OutputError, match=f"no encoding called {name}"):
+        codec_of(name)
+
+
+def test_a_given_encoding_that_does_not_fit_names_the_line() -> None:
+    with pytest.raises(InputError, match=r"talk\.srt is not in utf-8 \(line 2\)"):
+        decode(b"one\ntw\xe9\n", "utf-8", "talk.srt")
+
+
+def test_damaged_utf8_stays_utf8() -> None:
+    data = (RUSSIAN * 3).encode() + b"\xff\xd0 end"
+    assert decode(data).encoding == "utf-8"
+    assert round_trip(data) == data
+
+
+def test_odd_byte_at_the_end_of_utf16() -> None:
+    data = codecs.BOM_UTF16_LE + CUE.format("no").encode("utf-16-le") + b"\n"
+    assert decode(data).text == CUE.format("no")
+    assert round_trip(data) == data
+
+
+def test_the_declaration_of_xml_is_believed() -> None:
+    data = f'<?xml version="1.0" encoding="iso-8859-7"?>\n<tt><p>{"Δεν ξέρω"}</p></tt>'.encode("iso-8859-7")
+    found = decode(data)
+    assert (found.encoding, found.guessed) == ("iso8859-7", False)
+
+
+@pytest.mark.parametrize("text", ["a\r\nb\r\nc\n", "a\nb\nc\r", "a\rb\rc\n", "abc"])
+def test_the_usual_line_end(text: str) -> None:
+    assert newline_of(text) == {"a\r\nb\r\nc\n": "\r\n", "a\rb\rc\n": "\r"}.get(text, "\n")
+
+
+def test_dash_and_ellipsis_where_the_encoding_lacks_them() -> None:
+    assert encode("wait — no…", "iso8859-1") == b"wait -- no..."
+    assert encode("wait — no…", "cp1252") == "wait — no…".encode("cp1252")
+    with pytest.raises(OutputError, match=r"line 2: koi8-r has no '€' \(U\+20AC\); use --encoding utf-8"):
+        encode("one\ntwo €", "koi8-r")
+
+
+def test_what_was_no_character_goes_out_as_it_came_in() -> None:
+    assert encode("caf\udce9", "utf-8") == b"caf\xe9"
+    assert encode("caf\udce9", "cp932") == b"caf\xe9"
+    assert encode("\ud800", "utf-16-le") == b"\x00\xd8"
+
+
+def test_what_was_no_character_is_marked_in_another_encoding(tmp_path: Path) -> None:
+    path = tmp_path / "talk.srt"
+    path.write_bytes(CUE.format(RUSSIAN).encode() + b"\xff end")
+    transcript = read_transcript(path)
+    assert transcript_bytes(transcript) == path.read_bytes()
+    assert "\ufffd end" in transcript_bytes(transcript, encoding="utf-16").decode("utf-16")
+    assert "? end".encode("cp1251") in transcript_bytes(transcript, encoding="cp1251")
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "empty.srt").touch()
+    (tmp_path / "picture.srt").write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x10\x00" * 40)
+    for name, message in [
+        ("none.srt", "there is no such file"),
+        ("", "is a folder"),
+        ("empty.srt", "is empty"),
+        ("picture.srt", "is not text"),
+    ]:
+        with pytest.raises(InputError, match=message) as caught:
+            read_source(tmp_path / name)
+        assert str(tmp_path / name) in str(caught.value)
+        assert "\n" not in str(caught.value)
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="the system lets us read anything")
+def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "secret.srt"
+    path.write_text("x")
+    path.chmod(0)
+    with pytest.raises(InputError, match="may not be read"):
+        read_bytes(path)
+
+
+def test_nul_bytes_far_in_or_at_the_end_are_no_reason_to_refuse(tmp_path: Path) -> None:
+    path = tmp_path / "padded.srt"
+    path.write_bytes(CUE.format("still here").encode() + bytes(5000))
+    assert transcript_bytes(read_transcript(path)) == path.read_bytes()
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.binary(min_size=1, max_size=300))
+def test_any_bytes_come_back_unless_they_are_refused_for_nul_bytes(data: bytes) -> None:
+    if b"\0" not in data:
+        assert round_trip(data) == data
+        return
+    with contextlib.suppress(InputError):
+        assert round_trip(data) == data
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1, max_size=60),
+    st.sampled_from(["utf-8", "utf-16", "utf-32", "cp1252", "cp1251", "koi8-r", "gb18030", "big5", "cp932", "euc-jp"]),
+)
+def test_any_text_in_any_encoding_comes_back(text: str, encoding: str) -> None:
+    data = (CUE.format("abc") + text).encode(encoding, "ignore")
+    assert round_trip(data) == data

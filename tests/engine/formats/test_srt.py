@@ -1,0 +1,168 @@
+"""SubRip as people write it: each oddity is read, told, and written back as it was."""
+
+import pytest
+
+from engine.errors import FormatError
+from engine.formats import read_text
+from tests.engine.formats.samples import times, visible, written
+
+GOOD = "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n"
+
+# text, texts of the cues, times in ms, what is told
+ODD = {
+    "no numbers": (
+        "00:00:01,000 --> 00:00:02,000\nOne\n\n00:00:03,000 --> 00:00:04,000\nTwo\n",
+        ["One", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        ["line 1: the cues have no numbers"],
+    ),
+    "one number is missing": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n00:00:03,000 --> 00:00:04,000\nTwo\n",
+        ["One", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        ["line 5: no number before the times"],
+    ),
+    "repeated number": (
+        GOOD.replace("\n2\n", "\n1\n"),
+        ["One", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        ["line 5: repeated number (1 after 1)"],
+    ),
+    "number out of order": (
+        GOOD.replace("\n2\n", "\n7\n"),
+        ["One", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        ["line 5: number out of order (7 after 1)"],
+    ),
+    "no blank lines": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n3\n00:00:05,000 --> 00:00:06,000\nThree",
+        ["One", "Two", "Three"],
+        [(1000, 2000), (3000, 4000), (5000, 6000)],
+        ["line 4: no blank line before this cue", "line 7: no blank line before this cue"],
+    ),
+    "a number that is said": (
+        "1\n00:00:01,000 --> 00:00:02,000\nI have\n7\n\n2\n00:00:03,000 --> 00:00:04,000\n1999\n\n",
+        ["I have\n7", "1999"],
+        [(1000, 2000), (3000, 4000)],
+        [],
+    ),
+    "a number that is said, without numbers": (
+        "00:00:01,000 --> 00:00:02,000\nI have\n7\n00:00:03,000 --> 00:00:04,000\nTwo\n",
+        ["I have\n7", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        ["line 1: the cues have no numbers", "line 4: no blank line before this cue"],
+    ),
+    "stray text": (
+        "Some title\n\n" + GOOD + "\nThe end of the file\n",
+        ["One", "Two\n\nThe end of the file"],
+        [(1000, 2000), (3000, 4000)],
+        ["line 1: stray text before the first cue", "line 10: blank line inside a cue's text"],
+    ),
+    "blank lines inside a text": (
+        "1\n00:00:01,000 --> 00:00:02,000\n\nOne\n \nmore\n\n2\n00:00:03,000 --> 00:00:04,000\nTwo",
+        ["One\n \nmore", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        ["line 3: blank line inside a cue's text"],
+    ),
+    "a blank line behind the number": (
+        "1\n\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n\n00:00:03,000 --> 00:00:04,000\nTwo\n",
+        ["One", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        [],
+    ),
+    "empty cues": (
+        "1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\n3\n00:00:05,000 --> 00:00:06,000",
+        ["", "", ""],
+        [(1000, 2000), (3000, 4000), (5000, 6000)],
+        ["line 2: empty cue", "line 5: empty cue", "line 7: empty cue"],
+    ),
+    "times of every kind": (
+        (
+            "1\n00:00:01.5 --> 0:00:02,50\nA\n\n2\n  00:03 -->00:04.123  \nB\n\n3\n1:00:05,1234-->01:00:06\nC\n\n"
+            "4\n00:00:07:250 ---> 00:00:08, 500\nD\n"
+        ),
+        ["A", "B", "C", "D"],
+        [(1500, 2500), (3000, 4123), (3605123, 3606000), (7250, 8500)],
+        ["line 14: the times overlap the cue before"],
+    ),
+    "negative times": (
+        "1\n-00:00:02,000 --> -0:00:01,500\nOne\n",
+        ["One"],
+        [(-2000, -1500)],
+        ["line 2: negative time"],
+    ),
+    "hours over 99": (
+        "1\n100:00:01,000 --> 123:00:02,000\nOne\n",
+        ["One"],
+        [(360_001_000, 442_802_000)],
+        ["line 2: more than 99 hours"],
+    ),
+    "overlap and a cue that ends before it starts": (
+        "1\n00:00:01,000 --> 00:00:05,000\nOne\n\n2\n00:00:04,000 --> 00:00:03,000\nTwo\n",
+        ["One", "Two"],
+        [(1000, 5000), (4000, 3000)],
+        ["line 6: the cue ends before it starts", "line 6: the times overlap the cue before"],
+    ),
+    "coordinates and text behind the times": (
+        "1\n00:00:01,000 --> 00:00:02,000  X1:40 X2:600 Y1:20 Y2:50\nOne\n\n2\n00:00:03,000 --> 00:00:04,000 Two\n",
+        ["One", ""],
+        [(1000, 2000), (3000, 4000)],
+        ["line 6: empty cue", "line 6: stray text behind the times"],
+    ),
+    "marks of byte order all over": (
+        "\ufeff1\n00:00:01,000 --> 00:00:02,000\nOne\n\n\ufeff2\n00:00:03,000 --> 00:00:04,000\nTwo\n",
+        ["One", "Two"],
+        [(1000, 2000), (3000, 4000)],
+        [],
+    ),
+    "form feeds and other line separators are text": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\x0c\u2028more\x0b\n",
+        ["One\x0c\u2028more\x0b"],
+        [(1000, 2000)],
+        [],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_odd_files(name: str, newline: str) -> None:
+    text, texts, when, told = ODD[name]
+    transcript = read_text(text.replace("\n", newline), "srt")
+    assert [cue.text for cue in transcript.cues] == [each.replace("\n", newline) for each in texts]
+    assert times(transcript) == when
+    assert sorted(transcript.warnings) == sorted(told)
+    assert written(transcript) == text.replace("\n", newline).removeprefix("\ufeff")
+
+
+def test_a_good_file_has_nothing_odd() -> None:
+    assert read_text(GOOD).warnings == []
+
+
+@pytest.mark.parametrize("text", ["1\n\n2\n", "Hello there", "1 --> 2\nno time", "\n\n\n", " "])
+def test_a_file_without_a_cue_is_refused(text: str) -> None:
+    with pytest.raises(FormatError, match="has no cue in it when read as SubRip"):
+        read_text(text, "srt")
+
+
+def test_a_hundred_of_one_kind_are_told_as_a_few() -> None:
+    text = "".join(f"5\n00:{n // 60:02}:{n % 60:02},000 --> 00:00:00,000\nx\n\n" for n in range(100))
+    warnings = read_text(text, "srt").warnings
+    assert len(warnings) < 70
+    assert "and 79 more: repeated number" in warnings
+
+
+@pytest.mark.parametrize(
+    ("raw", "seen"),
+    [
+        ('<i>One</i> <font color="#00ff00">two</font>', "One two"),
+        ("a < b and c > d", "a < b and c > d"),
+        ("1 <2> 3 <me@here.org>", "1 <2> 3 <me@here.org>"),
+        ("{\\an8}{\\i1}One{\\i0}", "One"),
+        ("{laughs} <B>One</b> &amp; two", "{laughs} One &amp; two"),
+        ("<i\nOne", "<i\nOne"),
+        ("<br/>One<c.red>two</c>", "Onetwo"),
+    ],
+)
+def test_what_is_a_tag(raw: str, seen: str) -> None:
+    assert visible(read_text(f"1\n00:00:01,000 --> 00:00:02,000\n{raw}\n", "srt")) == [seen]

@@ -1,0 +1,141 @@
+"""WebVTT: voices, word times, blocks that are no cues, and files that are not quite WebVTT."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.errors import FormatError
+from engine.formats import read_text
+from tests.engine.formats.samples import parsed_again, times, visible, written
+
+FULL = """WEBVTT - --> not a cue
+Kind: captions
+
+STYLE
+::cue(b) { color: peachpuff; }
+
+REGION
+id:fred
+width:40%
+
+NOTE
+a comment --> with an arrow
+
+intro
+00:01.000 --> 00:02.000 position:50% line:15%
+<v.loud Esme Smith>It's a <i>blue</i> apple &amp; more</v>
+
+NOTE between
+
+00:00:03.000 --> 00:00:04.000
+<v Mary>No</v>
+way
+"""
+
+
+def test_cues_voices_and_the_rest() -> None:
+    transcript = read_text(FULL)
+    assert transcript.source is not None
+    assert transcript.source.format == "vtt"
+    assert [cue.speaker for cue in transcript.cues] == ["Esme Smith", "Mary"]
+    assert visible(transcript) == ["It's a blue apple & more", "No\nway"]
+    assert transcript.warnings == []
+    assert written(transcript) == FULL
+
+
+def test_a_change_keeps_notes_styles_settings() -> None:
+    transcript = read_text(FULL)
+    transcript.cues[1] = replace(transcript.cues[1], text="<v Mary>No,</v>\nway.", start=3500)
+    assert written(transcript) == FULL.replace("No</v>\nway", "No,</v>\nway.").replace("00:00:03.000", "00:00:03.500")
+
+
+def test_youtube_word_times() -> None:
+    text = (
+        "WEBVTT\nKind: captions\nLanguage: en\n\n"
+        "00:00:00.160 --> 00:00:02.389 align:start position:0%\n \nhello<00:00:00.480><c> every</c><00:00:00.900><c> one</c>\n\n"
+        "00:00:02.389 --> 00:00:02.399 align:start position:0%\nhello every one\n \n\n"
+        "00:00:02.399 --> 00:00:04.000 align:start position:0%\nhello every one\nand<00:00:03.000><c> more</c>\n\n"
+    )
+    transcript = read_text(text)
+    first, second, third = transcript.cues
+    assert first.text == " \nhello<00:00:00.480><c> every</c><00:00:00.900><c> one</c>"
+    assert first.word_times == ((2, 0.16), (first.text.index("<c> every"), 0.48), (first.text.index("<c> one"), 0.9))
+    assert second.word_times == ()
+    assert third.word_times == ((16, 2.399), (third.text.index("<c>"), 3.0))
+    assert [warning for warning in transcript.warnings if "rolling" in warning] == transcript.warnings
+    assert len(transcript.warnings) == 1
+    assert written(transcript) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "texts", "when", "told"),
+    [
+        (
+            "WEBVTT\n0.000 --> 3.480\nOne\n\n4.5 --> 5.0\n5 --> 6\n",
+            ["One", "5 --> 6"],
+            [(0, 3480), (4500, 5000)],
+            [],
+        ),
+        (
+            "WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n00:03.000 --> 00:04.000\nTwo",
+            ["One", "Two"],
+            [(1000, 2000), (3000, 4000)],
+            ["line 5: no blank line before this cue"],
+        ),
+        (
+            "WEBVTT\n\n1\n00:01.000 --> 00:02.000\nOne\n2\n00:03.000 --> 00:04.000\nTwo\n",
+            ["One", "Two"],
+            [(1000, 2000), (3000, 4000)],
+            ["line 7: no blank line before this cue"],
+        ),
+        (
+            "00:01,000 --> 00:02,000\nOne\n\nstray\nwords\n\n00:03.000 --> 00:04.000\n\n",
+            ["One", ""],
+            [(1000, 2000), (3000, 4000)],
+            [
+                "line 1: the file does not begin with WEBVTT",
+                "line 4: text that belongs to no cue",
+                "line 7: empty cue",
+            ],
+        ),
+        (
+            "\n\nWEBVTT\n\n1000:00:01.000 --> 1000:00:02.000\nOne\n",
+            ["One"],
+            [(3_600_001_000, 3_600_002_000)],
+            ["line 5: more than 99 hours"],
+        ),
+    ],
+)
+def test_not_quite_webvtt(text: str, texts: list[str], when: list[tuple[int, int]], told: list[str]) -> None:
+    transcript = read_text(text, "vtt")
+    assert [cue.text for cue in transcript.cues] == texts
+    assert times(transcript) == when
+    assert transcript.warnings == told
+    assert written(transcript) == text
+
+
+def test_a_chapter_file_of_no_cues_is_refused() -> None:
+    with pytest.raises(FormatError, match="no cue"):
+        read_text("WEBVTT\n\nNOTE nothing here\n")
+
+
+def test_a_line_break_typed_twice_does_not_end_the_cue() -> None:
+    transcript = read_text("WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n")
+    transcript.cues[0] = replace(transcript.cues[0], text="One\n\ntwo\n")
+    assert visible(parsed_again(transcript)) == ["One\n \ntwo"]
+
+
+def test_an_arrow_typed_into_a_text_does_not_end_it() -> None:
+    transcript = read_text("WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n")
+    transcript.cues[0] = replace(transcript.cues[0], text="One\n00:05.000 --> 00:06.000")
+    assert visible(parsed_again(transcript)) == ["One\n00:05.000 --> 00:06.000"]
+
+
+def test_numbers_are_kept_up_and_names_are_not() -> None:
+    text = "WEBVTT\n\n1\n00:01.000 --> 00:02.000\nOne\n\n2\n00:03.000 --> 00:04.000\nTwo\n"
+    transcript = read_text(text)
+    del transcript.cues[0]
+    assert written(transcript) == "WEBVTT\n\n1\n00:03.000 --> 00:04.000\nTwo\n"
+    transcript = read_text(text.replace("\n2\n", "\nintro\n"))
+    del transcript.cues[0]
+    assert written(transcript) == "WEBVTT\n\nintro\n00:03.000 --> 00:04.000\nTwo\n"

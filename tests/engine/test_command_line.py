@@ -1,0 +1,116 @@
+"""The command line as a person uses it, and what it says to bad input."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.weights import find_folder
+
+TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    return Path(shutil.copy(TALK, tmp_path / "talk.srt"))
+
+
+def test_restore_writes_beside_the_file_and_tells(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["restore", str(talk)]) == 0
+    told = capsys.readouterr().err
+    target = talk.with_name("talk.punctuated.srt")
+    assert target.name in told.replace("\n", "")
+    assert "capitals" in told
+    assert "Good evening" in target.read_text()
+    assert talk.read_bytes() == TALK.read_bytes()
+
+
+def test_restore_to_standard_output_is_the_file_and_nothing_else(talk: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-"], capture_output=True, check=True
+    )
+    assert main(["restore", str(talk), "--quiet"]) == 0
+    assert done.stdout == talk.with_name("talk.punctuated.srt").read_bytes()
+
+
+def test_restore_converts(talk: Path, tmp_path: Path) -> None:
+    assert main(["restore", str(talk), "-o", str(tmp_path / "talk.vtt"), "--quiet"]) == 0
+    assert (tmp_path / "talk.vtt").read_text().startswith("WEBVTT")
+
+
+def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
+    counts = []
+    for share in ("0", "0.9", "1"):
+        assert main(["restore", str(talk), "--min-confidence", share, "-o", str(tmp_path / "out.srt"), "--quiet"]) == 0
+        text = "\n".join(line for line in (tmp_path / "out.srt").read_text().splitlines() if "-->" not in line)
+        counts.append(sum(text.count(mark) for mark in ",.?"))
+    assert counts[0] > counts[1] > counts[2] == 0 or counts[2] <= counts[1] < counts[0]
+
+
+def bad_cases(folder: Path) -> dict[str, list[str]]:
+    talk = str(shutil.copy(TALK, folder / "talk.srt"))
+    (folder / "binary.srt").write_bytes(bytes(range(256)) * 40)
+    (folder / "empty.srt").write_bytes(b"")
+    (folder / "odd.xyz").write_text("no subtitle\n")
+    (folder / "latin.srt").write_bytes("1\n00:00:01,000 --> 00:00:02,000\ncafé\n".encode("latin-1"))
+    broken = folder / "broken"
+    shutil.copytree(find_folder("caesura"), broken)
+    with (broken / "model.onnx").open("r+b") as graph:
+        graph.seek(1000)
+        graph.write(b"damage")
+    return {
+        "missing": [str(folder / "gone.srt")],
+        "directory": [str(folder)],
+        "binary": [str(folder / "binary.srt")],
+        "empty": [str(folder / "empty.srt")],
+        "unknown format": [str(folder / "odd.xyz")],
+        "wrong format": [talk, "--format", "nothing"],
+        "wrong encoding": [str(folder / "latin.srt"), "--encoding", "utf-8"],
+        "unknown encoding": [talk, "--encoding", "nothing"],
+        "missing target folder": [talk, "-o", str(folder / "gone" / "out.srt")],
+        "target is a directory": [talk, "-o", str(folder)],
+        "unknown target format": [talk, "--output-format", "nothing"],
+        "unknown model": [talk, "--model", "nothing"],
+        "broken model": [talk, "--model", str(broken)],
+        "weights that are not here": [talk, "--model", "tagger"],
+    }
+
+
+@pytest.mark.parametrize("case", [
+    "missing", "directory", "binary", "empty", "unknown format", "wrong format", "wrong encoding", "unknown encoding",
+    "missing target folder", "target is a directory", "unknown target format", "unknown model", "broken model",
+    "weights that are not here",
+])  # fmt: skip
+def test_bad_input_gets_one_sentence_and_changes_nothing(
+    case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    arguments = bad_cases(tmp_path)[case]
+    target = tmp_path / "kept.srt"
+    target.write_text("what stood there")
+    if "-o" not in arguments:
+        arguments += ["-o", str(target)]
+    assert main(["restore", *arguments]) == 2
+    told = capsys.readouterr().err.strip()
+    assert told.count("caesura-engine:") == 1
+    assert "Traceback" not in told
+    assert target.read_text() == "what stood there"
+    assert not list(tmp_path.glob("*.punctuated.*"))
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--min-confidence", "much"], ["--min-confidence", "2"], ["--threads", "0"], ["--device", "tpu"]]
+)
+def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["restore", str(talk), *arguments])
+    assert stopped.value.code == 2
+    assert arguments[1] in capsys.readouterr().err
+
+
+def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["models"]) == 0
+    assert "caesura" in capsys.readouterr().out

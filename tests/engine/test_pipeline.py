@@ -1,0 +1,201 @@
+"""The public face of the engine, on the model that ships."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import engine
+from engine import Transcript, load_model, read_transcript
+from engine.document.cue import Cue
+from engine.errors import InputError, UnknownModel, WeightsMissing
+from engine.models.registry import MODELS
+from engine.pipeline import ALL_CAPITALS, NOT_ENGLISH, Punctuator
+from engine.weights import model_folders
+
+TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
+SUBTITLES = Path(__file__).parents[3] / "shared" / "samples" / "subtitles"
+TEXT = "so if we make no changes today what does tomorrow look like i think anna smith from nasa would know that by now"
+
+
+@pytest.fixture(scope="module")
+def punctuator() -> Punctuator:
+    return load_model("caesura", device="cpu")
+
+
+def test_predict_keeps_the_contract(punctuator: Punctuator) -> None:
+    words = TEXT.split()
+    prediction = punctuator.predict(words)
+    assert punctuator.labels == ("O", "COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
+    assert len(prediction.labels) == len(words)
+    assert prediction.probabilities.shape == (len(words), 7)
+    assert prediction.probabilities.dtype == np.float32
+    np.testing.assert_allclose(prediction.probabilities.sum(axis=1), 1, atol=1e-5)
+    assert prediction.cases is not None
+    assert prediction.case_probabilities is not None
+    by_word = dict(zip(words, prediction.cases, strict=True))
+    assert (by_word["so"], by_word["anna"], by_word["nasa"], by_word["i"]) == (
+        "capitalised",
+        "capitalised",
+        "upper",
+        "capitalised",
+    )
+    assert by_word["changes"] == "lower"
+
+
+def test_no_words_is_no_error(punctuator: Punctuator) -> None:
+    prediction = punctuator.predict([])
+    assert prediction.labels == []
+    assert prediction.probabilities.shape == (0, 7)
+    assert punctuator.restore_text("") == ""
+    assert punctuator.restore_text(" … ♪ ") == " … ♪ "
+
+
+def test_a_text_is_restored(punctuator: Punctuator) -> None:
+    assert punctuator.restore_text(TEXT).startswith(
+        "So if we make no changes today, what does tomorrow look like? I think Anna Smith"
+    )
+
+
+def test_long_pauses_make_marks_likelier(punctuator: Punctuator) -> None:
+    words = "we saw the sales grow in the second quarter the margins were lower".split()
+    none, known = ([None if fill is None else fill] * len(words) for fill in (None, 0.0))
+    known[words.index("quarter")] = 1.2
+    at = words.index("quarter")
+    marks = [1 - punctuator.predict(words, pauses).probabilities[at, 0] for pauses in (none, known)]
+    assert marks[1] > marks[0]
+
+
+def test_as_many_pauses_as_words(punctuator: Punctuator) -> None:
+    with pytest.raises(InputError, match="2 words but 1 pauses"):
+        punctuator.predict(["a", "b"], [None])
+
+
+def test_long_texts_agree_with_themselves(punctuator: Punctuator) -> None:
+    words = (TEXT + " ").split() * 60
+    whole = punctuator.predict(words)
+    again = punctuator.predict(words)
+    np.testing.assert_array_equal(whole.probabilities, again.probabilities)
+    shares = []
+    punctuator.predict(words, progress=shares.append)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+
+
+def test_what_stops_the_progress_stops_the_work(punctuator: Punctuator) -> None:
+    def stop(share: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        punctuator.predict(TEXT.split(), progress=stop)
+
+
+def test_words_out_of_the_ordinary_are_harmless(punctuator: Punctuator) -> None:
+    words = ["\u200b", "x" * 5000, "你好", "🎉", "e\u0301", "[MASK]", "[SEP]", "a\0b", "..."]
+    assert punctuator.predict(words).probabilities.shape == (9, 7)
+
+
+def test_the_talk_is_restored_and_a_second_time_changes_nothing(punctuator: Punctuator) -> None:
+    transcript = read_transcript(TALK)
+    review = punctuator.review(transcript)
+    assert transcript.cues[0].text == read_transcript(TALK).cues[0].text
+    review.accept()
+    assert transcript.cues[0].text.startswith("Good evening")
+    first = [cue.text for cue in transcript.cues]
+    review = punctuator.review(transcript)
+    assert [s for s in review.suggestions if s.state == "pending"] == []
+    review.accept()
+    assert [cue.text for cue in transcript.cues] == first
+
+
+@pytest.mark.skipif(not SUBTITLES.is_dir(), reason="the samples are not here")
+@pytest.mark.parametrize("name", sorted(path.name for path in SUBTITLES.glob("*.*")) if SUBTITLES.is_dir() else [])
+def test_on_real_files_only_marks_and_capitals_change_and_only_once(punctuator: Punctuator, name: str) -> None:
+    transcript = read_transcript(SUBTITLES / name)
+    before = [word.text.casefold().rstrip(".") for word in transcript.words]
+    punctuator.review(transcript).accept()
+    assert [word.text.casefold().rstrip(".") for word in transcript.words] == before
+    first = [cue.text for cue in transcript.cues]
+    punctuator.review(transcript).accept()
+    assert [cue.text for cue in transcript.cues] == first
+
+
+def test_marks_and_capitals_that_are_there_stay(punctuator: Punctuator) -> None:
+    text = "So, if We make no changes today: what does tomorrow look like! i think anna"
+    restored = punctuator.restore_text(text)
+    assert restored.startswith("So, if We make no changes today: what does tomorrow look like! I think Anna")
+
+
+def test_replacing_is_asked_for(punctuator: Punctuator) -> None:
+    transcript = Transcript([Cue(0, 1, "So if. We make no changes today? What does tomorrow look like.")])
+    review = punctuator.review(transcript, keep_marks=False, keep_case=False)
+    review.accept()
+    assert transcript.cues[0].text == "So if we make no changes today, what does tomorrow look like?"
+
+
+def test_capitals_throughout_are_told_and_can_be_restored(punctuator: Punctuator) -> None:
+    transcript = Transcript([Cue(0, 1, TEXT.upper())])
+    assert punctuator.review(transcript).warnings == [ALL_CAPITALS]
+    punctuator.review(transcript, keep_case=False).accept()
+    assert transcript.cues[0].text.startswith(
+        "So if we make no changes today, what does tomorrow look like? I think Anna"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "今日は良い天気ですね 明日も晴れるでしょう",
+        "also wenn wir heute nichts ändern wie sieht dann der morgen aus und ist das die welt in der wir leben wollen",
+        "если мы сегодня ничего не изменим как будет выглядеть завтра",
+    ],
+)
+def test_other_languages_pass_through_unharmed(punctuator: Punctuator, text: str) -> None:
+    transcript = Transcript([Cue(0, 1, text)])
+    review = punctuator.review(transcript)
+    review.accept()
+    assert transcript.cues[0].text == text
+    assert review.warnings == [NOT_ENGLISH]
+
+
+def test_no_colon_makes_a_speaker_of_the_first_words(punctuator: Punctuator) -> None:
+    transcript = Transcript([Cue(0, 1, "question what is it that you want")])
+    for suggestion in punctuator.review(transcript).suggestions:
+        assert not (suggestion.mark == "COLON" and transcript.words[suggestion.slot].place < 4)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_every_model_loads_or_says_how_to_make_it(name: str) -> None:
+    if not any((folder / name / "card.json").is_file() for folder in model_folders()):
+        with pytest.raises(WeightsMissing, match=MODELS[name].make):
+            load_model(name)
+        return
+    found = load_model(name, device="cpu")
+    prediction = found.predict(TEXT.split())
+    assert prediction.probabilities.shape == (len(TEXT.split()), len(found.labels))
+    assert found.labels[0] == "O"
+
+
+def test_an_unknown_model_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UnknownModel, match="no such model; there are caesura"):
+        load_model("nothing")
+    with pytest.raises(UnknownModel, match=r"no card\.json"):
+        load_model(str(tmp_path))
+
+
+def test_serving_imports_no_torch_and_no_qt() -> None:
+    code = (
+        "import sys; from engine import load_model; load_model('caesura').restore_text('hello there'); "
+        "import engine.__main__, engine.restore; "
+        "print([name for name in ('torch', 'transformers', 'PySide6', 'lightning') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_public_names_are_there() -> None:
+    assert all(getattr(engine, name) for name in engine.__all__)
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = engine.nothing

@@ -1,0 +1,94 @@
+"""The label rules of the benchmark and the papers, and the case classes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.text.contractions import join, split
+from engine.text.labels import BENCHMARK, CASES, PAUSES, SHIPPED, apply_case, case_of, mark_label
+
+
+@pytest.mark.parametrize(
+    ("tail", "shipped", "benchmark", "pauses"),
+    [
+        (" ", "O", "O", "O"),
+        (", ", "COMMA", "COMMA", "COMMA"),
+        (': "', "COLON", "COMMA", "PERIOD"),
+        (" -- ", "DASH", "COMMA", "O"),
+        (" — ", "DASH", "COMMA", "O"),
+        (" - ", "DASH", "COMMA", "O"),
+        (". ", "PERIOD", "PERIOD", "PERIOD"),
+        ('." ', "PERIOD", "PERIOD", "PERIOD"),
+        ("! ", "EXCLAMATION", "PERIOD", "PERIOD"),
+        ("; ", "PERIOD", "PERIOD", "PERIOD"),
+        ('?" ', "QUESTION", "QUESTION", "PERIOD"),
+        ("?! ", "QUESTION", "QUESTION", "PERIOD"),
+        ('" ', "O", "O", "O"),
+    ],
+)
+def test_one_labelling_folds_into_every_set(tail: str, shipped: str, benchmark: str, pauses: str) -> None:
+    label = mark_label(tail, True)
+    assert (label, BENCHMARK.fold(label), PAUSES.fold(label)) == (shipped, benchmark, pauses)
+
+
+def test_an_ellipsis_is_a_period_before_a_capital_and_a_comma_elsewhere() -> None:
+    assert mark_label("... ", True) == mark_label("… ", True) == "PERIOD"
+    assert mark_label("... ", False) == "COMMA"
+
+
+def test_every_shipped_label_has_a_place_in_every_set() -> None:
+    for marks in (SHIPPED, BENCHMARK, PAUSES):
+        assert len(marks.indices()) == len(SHIPPED.labels)
+        assert marks.labels[0] == "O"
+
+
+@pytest.mark.parametrize(
+    ("word", "case"),
+    [
+        ("so", "lower"),
+        ("So", "capitalised"),
+        ("I", "capitalised"),
+        ("I'm", "capitalised"),
+        ("Anna's", "capitalised"),
+        ("NASA", "upper"),
+        ("NASA's", "upper"),
+        ("U.S.", "upper"),
+        ("5G", "upper"),
+        ("iPhone", "as is"),
+        ("McDonald", "as is"),
+        ("2019", "as is"),
+    ],
+)
+def test_case_classes(word: str, case: str) -> None:
+    assert case_of(word) == case
+    assert apply_case(word.lower(), case) == word or case == "as is"
+
+
+@given(st.text(max_size=12), st.sampled_from(CASES))
+def test_case_changes_letters_only(word: str, case: str) -> None:
+    written = apply_case(word, case)  # type: ignore[arg-type]
+    assert written.casefold() == word.casefold() or len(written) != len(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "tokens"),
+    [("don't", ["do", "n't"]), ("I'm", ["I", "'m"]), ("it's", ["it", "'s"]), ("we've", ["we've"]), ("cannot", ["can", "not"]),
+     ("dogs", ["dogs"]), ("o'clock", ["o'clock"]), ("gonna", ["gon", "na"])],
+)  # fmt: skip
+def test_contractions_split_as_in_the_benchmark(word: str, tokens: list[str]) -> None:
+    assert split(word) == tokens
+
+
+def test_joined_tokens_know_their_words() -> None:
+    assert join(["i", "do", "n't", "know", "it", "'s", "gon", "na"]) == (
+        ["i", "don't", "know", "it's", "gonna"],
+        [0, 1, 1, 2, 3, 3, 4, 4],
+    )
+
+
+@given(st.lists(st.sampled_from(["do", "n't", "'s", "na", "gon", "not", "can", "x", "'m"]), max_size=12))
+def test_joining_loses_no_letter(tokens: list[str]) -> None:
+    words, owners = join(tokens)
+    assert "".join(words) == "".join(tokens)
+    assert owners == sorted(owners)
+    assert len(owners) == len(tokens)

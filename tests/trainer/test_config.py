@@ -1,0 +1,62 @@
+"""Every recipe that ships can be read, and what is wrong in one is named."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.models.registry import MODELS
+from engine.text.labels import MARK_SETS
+from trainer.config import RecipeError, read_recipe, recipe_from, recipe_names
+
+
+@pytest.mark.parametrize("name", recipe_names())
+def test_recipes_are_whole(name: str) -> None:
+    recipe = read_recipe(name)
+    assert recipe.name == name
+    assert recipe.model.family in MODELS
+    assert recipe.model.marks in MARK_SETS
+    assert read_recipe(name, "debug").sources[0].corpus == "debug"
+
+
+def test_the_shipped_model_learns_only_from_what_may_ship() -> None:
+    for scale in (None, "cpu"):
+        assert {source.corpus for source in read_recipe("caesura", scale).sources} <= {"changelog", "earnings22"}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"typo": 1}, "unknown key 'typo'"),
+        ({"train": {"epoch": 1.0}}, "unknown key 'epoch'"),
+        ({"train": {"epochs": "many"}}, "train: epochs: expected float"),
+        ({"model": {}}, "the key 'family' is missing"),
+        ({"sources": "ted"}, "sources: expected a list"),
+        ({"train": 3}, "train: expected a table"),
+    ],
+)
+def test_a_wrong_recipe_is_refused_by_key(change: dict, told: str) -> None:
+    table = {
+        "name": "x",
+        "description": "",
+        "licence": "",
+        "model": {"family": "tagger"},
+        "sources": [],
+        "development": [],
+    }
+    with pytest.raises(RecipeError, match="mine"):
+        recipe_from(table | change, "mine")
+    with pytest.raises(RecipeError) as error:
+        recipe_from(table | change, "mine")
+    assert told in str(error.value)
+
+
+def test_a_missing_recipe_or_scale_is_named(tmp_path: Path) -> None:
+    with pytest.raises(RecipeError, match="no such recipe"):
+        read_recipe("nothing")
+    with pytest.raises(RecipeError, match="no scale 'huge'"):
+        read_recipe("tagger", "huge")
+    with pytest.raises(RecipeError, match="cannot be read"):
+        read_recipe(str(tmp_path / "gone.toml"))
+    (tmp_path / "bad.toml").write_text("name =")
+    with pytest.raises(RecipeError, match="not TOML"):
+        read_recipe(str(tmp_path / "bad.toml"))

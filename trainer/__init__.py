@@ -1,0 +1,1 @@
+"""Makes models: corpora, recipes, training, evaluation, export."""

@@ -1,0 +1,162 @@
+"""The command line: `caesura-trainer prepare`, `recipes`, `fit`, `export`, `evaluate`, `report`."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.errors import CaesuraError
+from trainer.config import RecipeError, read_recipe, recipe_names
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; 0 when it did what was asked, 2 when the input or the arguments could not be used."""
+    options = _parser().parse_args(arguments)
+    try:
+        return options.run(options)
+    except (CaesuraError, RecipeError) as error:
+        print(f"caesura-trainer: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"caesura-trainer: {error.filename or 'a file'}: {error.strerror}; nothing finished was lost, "
+              "and the same command goes on from there.", file=sys.stderr)  # fmt: skip
+        return 2
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in ("engine", "trainer"):
+            raise
+        print(f"caesura-trainer: {error.name} is missing; run `pip install caesura[train]`.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("caesura-trainer: stopped; the same command goes on from the last checkpoint.", file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="caesura-trainer", description="Makes and measures punctuation models.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    prepare = commands.add_parser("prepare", help="read a corpus into one packed file")
+    prepare.set_defaults(run=_prepare)
+    prepare.add_argument("corpus", help="ted, changelog, earnings22, iwslt2011, or folder for subtitles of your own")
+    prepare.add_argument("source", type=Path, help="where the corpus is")
+    prepare.add_argument("--name", help="name to prepare it under (default: the corpus's)")
+
+    recipes = commands.add_parser("recipes", help="list the recipes")
+    recipes.set_defaults(run=_recipes)
+    recipes.add_argument("--json", action="store_true", help="as JSON")
+
+    fit = commands.add_parser("fit", help="train a recipe, or go on with a run that was stopped")
+    fit.set_defaults(run=_fit)
+    fit.add_argument("recipe", help="a recipe's name, or a TOML file")
+    fit.add_argument("--scale", help="one of the scales that the recipe names (default: its full size)")
+    fit.add_argument("-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE)")
+    fit.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    fit.add_argument("--devices", type=int, default=1, help="how many on each node")
+    fit.add_argument("--nodes", type=int, default=1)
+    fit.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
+
+    export = commands.add_parser("export", help="calibrate a run and make a model of it that the engine serves")
+    export.set_defaults(run=_export)
+    export.add_argument("run_folder", type=Path, metavar="run", help="folder of the run")
+    export.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
+    export.add_argument("--no-int8", action="store_true", help="keep the weights in 32-bit floats")
+
+    evaluate = commands.add_parser("evaluate", help="measure a model on labelled text")
+    evaluate.set_defaults(run=_evaluate)
+    evaluate.add_argument("model", help="a model's name, or its folder")
+    evaluate.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
+    evaluate.add_argument("--marks", help="mark set to score in (default: the model's)")
+    evaluate.add_argument("--no-pauses", action="store_true", help="hide the pauses")
+    evaluate.add_argument("--most-words", type=int, help="of each corpus")
+    evaluate.add_argument("--threads", type=int)
+    evaluate.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
+
+    report = commands.add_parser("report", help="make RESULTS.md from the results")
+    report.set_defaults(run=_report)
+    report.add_argument("-o", "--output", type=Path, default=Path("RESULTS.md"))
+
+    for command in (prepare, fit, export, evaluate):
+        command.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
+    return parser
+
+
+def _prepare(options: argparse.Namespace) -> int:
+    from trainer.corpora import prepare
+
+    path, packed = prepare(options.corpus, options.source, options.prepared, options.name)
+    splits = {split: sum(name == split for name in packed.splits) for split in dict.fromkeys(packed.splits)}
+    print(f"{path}: {len(packed.words):,} words in {len(packed.ids):,} documents {splits}")
+    return 0
+
+
+def _recipes(options: argparse.Namespace) -> int:
+    recipes = [read_recipe(name) for name in recipe_names()]
+    rows = [{"name": r.name, "family": r.model.family, "description": r.description} for r in recipes]
+    print(json.dumps(rows, indent=2) if options.json else "\n".join(f"{r['name']:24}{r['description']}" for r in rows))
+    return 0
+
+
+def _fit(options: argparse.Namespace) -> int:
+    recipe = read_recipe(options.recipe, options.scale)
+    from trainer.fit import fit
+    from trainer.progress import JsonProgress
+
+    folder = options.output or Path("runs") / recipe.name
+    path = fit(
+        recipe,
+        options.prepared,
+        folder,
+        device=options.device,
+        devices=options.devices,
+        nodes=options.nodes,
+        progress=JsonProgress() if options.progress == "json" else None,
+    )
+    if options.progress == "bar":
+        print(f"{path}; next: caesura-trainer export {folder}")
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    from trainer.publish import publish
+
+    folder, figures = publish(options.run_folder, options.prepared, options.output, int8=not options.no_int8)
+    print(json.dumps(figures, indent=2))
+    print(f"{folder}; try it: caesura-engine restore FILE --model {folder}")
+    return 0
+
+
+def _evaluate(options: argparse.Namespace) -> int:
+    from trainer.evaluate import evaluate
+
+    figures = evaluate(
+        options.model,
+        options.text,
+        options.prepared,
+        marks=options.marks,
+        pauses=not options.no_pauses,
+        most_words=options.most_words,
+        threads=options.threads,
+    )
+    print(json.dumps(figures, indent=2))
+    if options.record:
+        from trainer.results import record
+
+        name = Path(options.model).name
+        texts = " ".join(Path(text).name if Path(text).is_file() else text for text in options.text)
+        flags = (f" --marks {options.marks}" if options.marks else "") + (" --no-pauses" if options.no_pauses else "")
+        path = record(name, options.record, f"caesura-trainer evaluate {name} {texts}{flags}", figures)
+        print(f"recorded in {path}")
+    return 0
+
+
+def _report(options: argparse.Namespace) -> int:
+    from trainer.report import report
+
+    options.output.write_text(report(), encoding="utf-8")
+    print(options.output)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""The corpora: each module yields labelled words with pauses; `CORPORA` is the registry."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from rich.progress import track
+
+from engine.errors import InputError
+from trainer.corpora import changelog, earnings22, folder, iwslt2011, ted
+from trainer.corpora.document import Document
+from trainer.corpora.packed import Packed, pack
+
+CORPORA: dict[str, Callable[[Path], Iterator[Document]]] = {
+    "iwslt2011": iwslt2011.documents,
+    "ted": ted.documents,
+    "changelog": changelog.documents,
+    "earnings22": earnings22.documents,
+    "folder": folder.documents,
+}
+
+
+def prepare(corpus: str, source: Path, prepared: Path, name: str | None = None) -> tuple[Path, Packed]:
+    """Reads a corpus and writes it packed.
+
+    Args:
+        corpus: a key of `CORPORA`.
+        source: where the corpus is.
+        prepared: folder to write ``NAME.npz`` to.
+        name: to prepare it under, if not the corpus's own.
+
+    Raises:
+        InputError: no such corpus, or nothing of it at `source`.
+    """
+    if corpus not in CORPORA:
+        raise InputError(f"{corpus}: no such corpus; there are {', '.join(CORPORA)}.")
+    if not source.is_dir():
+        raise InputError(f"{source}: no such folder; give the folder that has the corpus {corpus}.")
+    try:
+        packed = pack(track(CORPORA[corpus](source), f"reading {corpus}", total=None, transient=True))
+    except FileNotFoundError as error:
+        raise InputError(f"{error.filename}: not there; give the folder that has the corpus {corpus}.") from None
+    if not len(packed.words):
+        raise InputError(f"{source}: no text with words in it; give a folder of punctuated texts or subtitles.")
+    path = prepared / f"{name or corpus}.npz"
+    packed.save(path)
+    return path, packed

@@ -1,0 +1,102 @@
+"""A prepared corpus: flat arrays over one vocabulary, in one compressed file that needs nothing unpickled."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from engine.text.labels import SHIPPED
+from trainer.corpora.document import UNKNOWN, Document
+
+IGNORE = 255
+"""The mark of a slot that is neither trained on nor scored."""
+
+_TEXTS = ("vocabulary", "ids", "splits")
+_ARRAYS = ("words", "marks", "pauses", "offsets")
+
+
+@dataclass
+class Packed:
+    """Documents as flat arrays.
+
+    Attributes:
+        vocabulary: the distinct words as written.
+        words: int32 (N,), index into `vocabulary`.
+        marks: uint8 (N,), index into the shipped labels, or `IGNORE`.
+        pauses: float32 (N,), seconds, NaN where not known.
+        offsets: int64 (D + 1,), where each document starts.
+        ids, splits: name and split of each document.
+    """
+
+    vocabulary: list[str]
+    words: np.ndarray
+    marks: np.ndarray
+    pauses: np.ndarray
+    offsets: np.ndarray
+    ids: list[str]
+    splits: list[str]
+
+    def select(self, split: str, most_words: int | None = None) -> "Packed":
+        """The documents of one split, in order, up to the one that reaches `most_words`."""
+        chosen = [index for index, name in enumerate(self.splits) if name == split]
+        if most_words is not None:
+            ends = np.cumsum(np.diff(self.offsets)[chosen])
+            chosen = chosen[: int(np.searchsorted(ends, most_words)) + 1]
+        return self._take(chosen)
+
+    def _take(self, chosen: list[int]) -> "Packed":
+        spans = [slice(self.offsets[index], self.offsets[index + 1]) for index in chosen]
+        lengths = [span.stop - span.start for span in spans]
+        pick = np.concatenate([np.arange(span.start, span.stop) for span in spans]) if spans else np.zeros(0, np.int64)
+        return Packed(
+            self.vocabulary,
+            self.words[pick],
+            self.marks[pick],
+            self.pauses[pick],
+            np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+            [self.ids[index] for index in chosen],
+            [self.splits[index] for index in chosen],
+        )
+
+    def save(self, path: Path) -> None:
+        """Writes the arrays to `path` (``.npz``)."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        arrays = {name: getattr(self, name) for name in _ARRAYS}
+        arrays |= {name: _bytes(getattr(self, name)) for name in _TEXTS}
+        np.savez_compressed(path, **arrays)
+
+    @classmethod
+    def load(cls, path: Path) -> "Packed":
+        """Reads what `save` wrote."""
+        with np.load(path, allow_pickle=False) as arrays:
+            vocabulary, ids, splits = (_strings(arrays[name]) for name in _TEXTS)
+            words, marks, pauses, offsets = (arrays[name] for name in _ARRAYS)
+        return cls(vocabulary, words, marks, pauses, offsets, ids, splits)
+
+
+def pack(documents: Iterable[Document]) -> Packed:
+    """Flat arrays of `documents`."""
+    index: dict[str, int] = {}
+    labels = {label: code for code, label in enumerate(SHIPPED.labels)} | {UNKNOWN: IGNORE}
+    words, marks, pauses = [np.zeros(0, np.int32)], [np.zeros(0, np.uint8)], [np.zeros(0, np.float32)]
+    ids, splits = [], []
+    for document in documents:
+        words.append(np.array([index.setdefault(word, len(index)) for word in document.words], np.int32))
+        marks.append(np.array([labels[mark] for mark in document.marks], np.uint8))
+        unknown: list[float | None] = [None] * len(document.words)
+        pauses.append(np.array(document.pauses or unknown, np.float32))
+        ids.append(document.id)
+        splits.append(document.split)
+    offsets = np.cumsum([len(part) for part in words]).astype(np.int64)
+    return Packed(
+        list(index), np.concatenate(words), np.concatenate(marks), np.concatenate(pauses), offsets, ids, splits
+    )
+
+
+def _bytes(strings: list[str]) -> np.ndarray:
+    return np.frombuffer("\n".join(strings).encode(), np.uint8)
+
+
+def _strings(data: np.ndarray) -> list[str]:
+    return data.tobytes().decode().split("\n")

@@ -1,0 +1,31 @@
+"""Progress of a training run as JSON, one object a line, for programs that watch it."""
+
+import json
+from typing import Any
+
+import lightning
+
+
+class JsonProgress(lightning.Callback):
+    """Prints ``{"event": "step" | "round" | "done", "step", "steps", …}`` lines to standard output."""
+
+    def __init__(self, every: int = 10):
+        self.every = every
+
+    def on_train_batch_end(
+        self, trainer: lightning.Trainer, task: lightning.LightningModule, outputs: Any, batch: Any, index: int
+    ) -> None:
+        if trainer.global_step % self.every == 0:
+            self._print(trainer, task, "step", loss=float(outputs["loss"]))
+
+    def on_validation_end(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
+        metrics = {name: float(trainer.callback_metrics[name]) for name in ("dev_loss", "dev_f1")}
+        self._print(trainer, task, "round", round=trainer.current_epoch + 1, **metrics)
+
+    def on_fit_end(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
+        self._print(trainer, task, "done")
+
+    def _print(self, trainer: lightning.Trainer, task: Any, event: str, **figures: float) -> None:
+        if trainer.is_global_zero:
+            row = {"event": event, "step": trainer.global_step, "steps": task.steps} | figures
+            print(json.dumps(row), flush=True)

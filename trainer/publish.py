@@ -1,0 +1,152 @@
+"""A finished run made into a model: exported, calibrated, held against torch, and described in its card."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+import numpy as np
+
+from engine.errors import InputError
+from engine.models.base import Card
+from engine.pipeline import load_model
+from engine.text.labels import MARK_SETS
+from engine.weights import user_models
+from trainer.calibrate import temperatures
+from trainer.config import Recipe, recipe_from
+from trainer.evaluate import Labelled, Outcome, documents, measure
+from trainer.export import export_onnx, export_torch, write_card
+from trainer.windows import load_sources
+
+ATTRIBUTION = {
+    "changelog": "Changelog Media podcast transcripts, CC BY-SA 4.0",
+    "earnings22": "Earnings-22 transcripts, Rev.com, CC BY-SA 4.0",
+    "ted": "TED talks, CC BY-NC-ND 4.0",
+}
+
+
+def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool = True) -> tuple[Path, dict[str, Any]]:
+    """Makes a model folder of a run.
+
+    Args:
+        run: folder that `fit` wrote.
+        prepared: of the corpora, for calibration on the recipe's development text.
+        output: the model's folder, or None for one among the user's own.
+
+    Returns:
+        the folder, and the figures that its card has.
+
+    Raises:
+        InputError: `run` has no finished weights.
+    """
+    if not (run / "weights.safetensors").is_file():
+        raise InputError(f"{run}: no weights.safetensors; finish the run with `caesura-trainer fit` first.")
+    recipe = recipe_from(json.loads((run / "recipe.json").read_text(encoding="utf-8")), str(run / "recipe.json"))
+    folder = output or user_models() / recipe.name
+    export_torch(recipe, run, run / "torch")
+    card = export_onnx(run / "torch", folder, int8=int8)
+    found = temperatures(load_model(str(folder)), _development(recipe, prepared))
+    for place in (run / "torch", folder):
+        write_card(replace(Card.read(place), temperatures=found), place)
+    variants = {"torch": run / "torch", "onnx": folder}
+    outcomes = {name: _measured(str(place), recipe, prepared) for name, place in variants.items()}
+    figures = {
+        "development_f1": {name: round(outcome.counts().overall().f1, 2) for name, outcome in outcomes.items()},
+        "calibration_error": round(outcomes["onnx"].calibration().error, 4),
+        "megabytes": round(sum((folder / name).stat().st_size for name in card.files) / 1e6, 1),
+    }
+    diagram(outcomes["onnx"], folder / "reliability.png")
+    about = _about(recipe, run) | {"figures": figures}
+    write_card(replace(Card.read(folder), about=about), folder)
+    (folder / "README.md").write_text(_readme(Card.read(folder)), encoding="utf-8")
+    return folder, figures
+
+
+def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
+    """The development documents, each with its pauses and, where it has any, without: a user may have either."""
+    fold = np.array([*MARK_SETS[recipe.model.marks].indices(), *[255] * (256 - 7)])
+    for packed in load_sources(recipe.development, prepared):
+        for pauses in (True, False) if np.isfinite(packed.pauses).any() else (False,):
+            for text in documents(packed, pauses=pauses):
+                yield replace(text, marks=fold[text.marks])
+
+
+def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:
+    texts = (text for packed in load_sources(recipe.development, prepared) for text in documents(packed, pauses=True))
+    return measure(load_model(model), texts, MARK_SETS[recipe.model.marks])
+
+
+def _about(recipe: Recipe, run: Path) -> dict[str, Any]:
+    corpora = list(dict.fromkeys(source.corpus for source in recipe.sources))
+    return {
+        "description": recipe.description,
+        "licence": recipe.licence,
+        "encoder": recipe.model.encoder,
+        "data": [vars(source) for source in recipe.sources],
+        "attribution": [ATTRIBUTION.get(corpus, corpus) for corpus in corpora],
+        "training": vars(recipe.train),
+        "run": json.loads((run / "training.json").read_text(encoding="utf-8")),
+    }
+
+
+def diagram(outcome: Outcome, path: Path) -> None:
+    """Draws the reliability diagram of the proposed marks as a PNG."""
+    found = outcome.calibration("proposed")
+    edges = np.linspace(0, 1, len(found.share) + 1)
+    figure, axes = plt.subplots(figsize=(4.2, 4), layout="constrained")
+    right = np.nan_to_num(found.accuracy)
+    axes.bar(edges[:-1], right, np.diff(edges), align="edge", color="#3b7dd8", edgecolor="white")
+    axes.plot([0, 1], [0, 1], "--", color="#777777", linewidth=1)
+    axes.plot(found.confidence, found.accuracy, "o", color="#d8573b", markersize=4)
+    axes.set(xlim=(0, 1), ylim=(0, 1), xlabel="confidence", ylabel="share that is right", aspect="equal")
+    axes.set_title(f"proposed marks, ECE {found.error:.3f}", fontsize=10)
+    figure.savefig(path, dpi=110)
+    plt.close(figure)
+
+
+def _readme(card: Card) -> str:
+    about, run = card.about, card.about["run"]
+    files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
+    data = "\n".join(
+        f"* {source['corpus']}, split `{source['split']}`"
+        + (f", first {source['most_words']:,} words" if source["most_words"] else "")
+        + (f", seen {source['repeat']} times an epoch" if source["repeat"] > 1 else "")
+        for source in about["data"]
+    )
+    return f"""# {card.name}
+
+{about["description"]}. Encoder: {about["encoder"]} (Apache-2.0). Licence of these weights: {about["licence"]}.
+
+Marks: {", ".join(card.labels)}. Case: {", ".join(card.cases) or "none"}.
+
+## Data
+
+{data}
+
+Attribution: {"; ".join(about["attribution"])}.
+
+## Training
+
+{run["steps"]:,} steps of {about["training"]["batch"]} windows of {about["training"]["window"]} sub-tokens
+({about["training"]["epochs"]:g} epochs), {run["seconds"] / 60:.0f} minutes on {run["device"]}, seed
+{about["training"]["seed"]}; best round {run["best_round"]} of {about["training"]["rounds"]} by development F1.
+
+## Figures
+
+Development F1 over all marks: {about["figures"]["development_f1"]["onnx"]} as served here,
+{about["figures"]["development_f1"]["torch"]} in 32-bit floats. Expected calibration error of the proposed marks:
+{about["figures"]["calibration_error"]} at temperatures {card.temperatures[0]:.2f} (marks) and
+{card.temperatures[1]:.2f} (case). Size: {about["figures"]["megabytes"]} MB. Figures on held-out text: RESULTS.md of
+the project.
+
+![Reliability diagram](reliability.png)
+
+## Files
+
+{files}
+"""

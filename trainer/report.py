@@ -1,0 +1,73 @@
+"""RESULTS.md, made of the JSON files under ``resources/results``: nothing in it is typed by hand."""
+
+from typing import Any
+
+from trainer.results import read_results
+
+_HEAD = """# Results
+
+Every figure here is measured by the command above its table and kept in `resources/results`;
+`caesura-trainer report` makes this page of them. P, R and F1 are percent; *overall* is micro, *macro* the mean over the
+marks; SER is the slot error rate, Err. the share of slots with a wrong label; ECE the expected calibration error, from
+0 to 1, over the slots where a mark is proposed, where one is proposed or true, and over all slots.
+"""
+
+_MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
+
+
+def report() -> str:
+    """The page."""
+    results = read_results()
+    parts = [_HEAD]
+    for name, result in results.items():
+        parts.append(f"## {name}\n\n`{result['command']}`\n")
+        if "note" in result:
+            parts.append(f"{result['note']}\n")
+        if "rows" in result:
+            parts.append(_bench(result["rows"]))
+        else:
+            parts.append(_scores(result))
+    return "\n".join(parts)
+
+
+def _scores(result: dict[str, Any]) -> str:
+    """One table for the texts of an evaluation."""
+    texts = {name: row for name, row in result.items() if isinstance(row, dict) and "overall" in row}
+    marks = [mark for mark in _MARKS if any(mark in row and row[mark]["marks"] for row in texts.values())]
+    head = ["text", "words", *(mark.lower() for mark in marks), "overall P / R / F1", "macro F1", "SER", "Err.", "ECE"]
+    lines = [_row(head), _row(["---"] * len(head))]
+    for name, row in texts.items():
+        overall = row["overall"]
+        error = row["calibration_error"]
+        lines.append(
+            _row(
+                [
+                    name,
+                    f"{row['words']:,}",
+                    *(f"{row[mark]['f1']:.1f}" if row[mark]["marks"] else "–" for mark in marks),
+                    f"{overall['precision']:.1f} / {overall['recall']:.1f} / **{overall['f1']:.1f}**",
+                    f"{row['macro']['f1']:.1f}",
+                    f"{row['slot_error_rate']:.1f}",
+                    f"{row['error_rate']:.2f}",
+                    f"{error['proposed']:.3f} / {error['either']:.3f} / {error['all']:.3f}",
+                ]
+            )
+        )
+        if "case_inside_sentences" in row:
+            case = row["case_inside_sentences"]
+            lines.append(
+                _row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
+            )
+    return "\n".join(lines) + "\n"
+
+
+def _bench(rows: list[dict[str, Any]]) -> str:
+    """A table of plain rows, headed by their keys."""
+    head = list(rows[0])
+    lines = [_row(head), _row(["---"] * len(head))]
+    lines += [_row([str(row[key]) for key in head]) for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def _row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"

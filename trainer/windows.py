@@ -1,0 +1,186 @@
+"""Training windows cut from packed corpora, and the batches made of them: deterministic in seed and step."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from tokenizers import Tokenizer
+
+from engine.models.subwords import SPECIAL, Subwords, split_words, token_id
+from engine.models.tagger import NO_PAUSE, pause_buckets
+from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG, case_of
+from trainer.config import Recipe, RecipeError, SourceConfig
+from trainer.corpora.packed import IGNORE, Packed
+from trainer.damage import Damage
+
+
+@dataclass
+class Batch:
+    """Arrays of one step, all (B, T): sub-token ids, attention, pause buckets, mark and case targets.
+
+    Targets are `IGNORE` where a sub-token ends no word or nothing is known.
+    """
+
+    ids: np.ndarray
+    attention: np.ndarray
+    pauses: np.ndarray
+    marks: np.ndarray
+    cases: np.ndarray
+
+
+def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed]:
+    """The prepared corpora of `sources`, each as often as it says.
+
+    Raises:
+        RecipeError: one is not prepared, or has no such split or no marks in it.
+    """
+    parts = []
+    for source in sources:
+        path = folder / f"{source.corpus}.npz"
+        if not path.is_file():
+            raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer prepare {source.corpus}`.")
+        packed = Packed.load(path).select(source.split, source.most_words or None)
+        if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
+            raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
+        parts += [packed] * source.repeat
+    return parts
+
+
+@dataclass
+class Stream:
+    """The words of several corpora over one vocabulary, with their sub-tokens.
+
+    Attributes:
+        vocabulary: all words.
+        words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` at the start of a sentence,
+            where the capital says nothing about the word.
+        offsets: where each document starts.
+    """
+
+    vocabulary: list[str]
+    words: np.ndarray
+    marks: np.ndarray
+    cases: np.ndarray
+    pauses: np.ndarray
+    offsets: np.ndarray
+
+
+def join(parts: list[Packed], mark_set: str) -> Stream:
+    """One stream out of `parts`, with marks folded into `mark_set`."""
+    index: dict[str, int] = {}
+    words = []
+    for part in parts:
+        lookup = np.array([index.setdefault(word, len(index)) for word in part.vocabulary], np.int32)
+        words.append(lookup[part.words])
+    shipped = np.concatenate([part.marks for part in parts])
+    starts = np.cumsum([0] + [len(part.words) for part in parts])
+    moved = [part.offsets[:-1] + start for part, start in zip(parts, starts, strict=False)]
+    offsets = np.concatenate([*moved, starts[-1:]])
+    fold = np.full(256, IGNORE, np.uint8)
+    fold[: len(SHIPPED.labels)] = MARK_SETS[mark_set].indices()
+    all_words = np.concatenate(words)
+    vocabulary = list(index)
+    cases = case_targets(vocabulary, all_words, shipped, offsets)
+    return Stream(vocabulary, all_words, fold[shipped], cases, np.concatenate([p.pauses for p in parts]), offsets)
+
+
+def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray) -> np.ndarray:
+    """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence.
+
+    Args:
+        vocabulary: words as written.
+        words, marks, offsets: of a `Packed` corpus.
+    """
+    by_word = np.array([CASES.index(case_of(word)) for word in vocabulary], np.uint8)
+    cases = by_word[words]
+    opens = [SHIPPED.labels.index(label) for label in (*sorted(STRONG), "COLON")] + [IGNORE]
+    first = np.zeros(len(words), bool)
+    first[1:] = np.isin(marks[:-1], opens)
+    first[offsets[:-1][offsets[:-1] < len(words)]] = True
+    alone = np.array([word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’")) for word in vocabulary])
+    cases[first & ~alone[words]] = IGNORE
+    return cases
+
+
+class Windows:
+    """Batches of windows over a stream; window cuts, order and damage depend on seed, epoch and step only."""
+
+    def __init__(self, stream: Stream, recipe: Recipe, tokenizer: Tokenizer, damage: Damage | None):
+        self.stream, self.recipe, self.damage = stream, recipe, damage
+        self.subwords: Subwords = split_words(damage.vocabulary if damage else stream.vocabulary, tokenizer)
+        self.opening, self.closing = token_id(tokenizer, "[CLS]"), token_id(tokenizer, "[SEP]")
+        lengths = self.subwords.lengths[stream.words]
+        self._ends = np.cumsum(lengths)
+        self._lengths = lengths
+        self._epoch = -1
+        self.steps_an_epoch = max(1, len(self._cut(0)) // recipe.train.batch)
+
+    def _cut(self, shift: int) -> np.ndarray:
+        """Windows as rows (first word, behind the last word), cut from `shift` sub-tokens into each document."""
+        room = self.recipe.train.window - SPECIAL
+        rows = []
+        for start, stop in zip(self.stream.offsets, self.stream.offsets[1:], strict=False):
+            base = self._ends[start] - self._lengths[start] if start < stop else 0
+            first, target = int(start), base + (shift or room)
+            while first < stop:
+                last = int(np.searchsorted(self._ends[first:stop], target, side="right")) + first
+                last = max(last, first + 1)
+                rows.append((first, last))
+                target = self._ends[last - 1] + room
+                first = last
+        return np.array(rows, np.int64)
+
+    def _open_epoch(self, epoch: int) -> None:
+        if epoch != self._epoch:
+            rng = np.random.default_rng([self.recipe.train.seed, 1, epoch])
+            cuts = self._cut(int(rng.integers(1, self.recipe.train.window)))
+            self._order, self._epoch = cuts[rng.permutation(len(cuts))], epoch
+
+    def batch(self, step: int) -> Batch:
+        """The batch of a training step."""
+        size = self.recipe.train.batch
+        epoch, place = divmod(step, self.steps_an_epoch)
+        self._open_epoch(epoch)
+        rng = np.random.default_rng([self.recipe.train.seed, 2, step])
+        return self.assemble(self._order[place * size : (place + 1) * size], rng)
+
+    def in_order(self) -> Iterator[Batch]:
+        """Every window once, undamaged, with pauses shown: for validation."""
+        rows = self._cut(0)
+        for place in range(0, len(rows), self.recipe.train.batch):
+            yield self.assemble(rows[place : place + self.recipe.train.batch], None)
+
+    def assemble(self, rows: np.ndarray, rng: np.random.Generator | None) -> Batch:
+        """The batch of some windows; `rng` draws damage and hidden pauses, or None for neither."""
+        window, size = self.recipe.train.window, len(rows)
+        ids = np.zeros((size, window), np.int64)
+        pauses = np.full((size, window), NO_PAUSE, np.int64)
+        marks, cases = np.full((2, size, window), IGNORE, np.int64)
+        longest = SPECIAL
+        for row, (first, stop) in enumerate(rows):
+            words, mark, pause, case = self._window(int(first), int(stop), rng)
+            pieces, last = self.subwords.gather(words)
+            kept = int(np.searchsorted(last, window - SPECIAL))
+            pieces, last = pieces[: last[kept - 1] + 1 if kept else 0], last[:kept] + 1
+            ids[row, : len(pieces) + SPECIAL] = [self.opening, *pieces, self.closing]
+            marks[row, last], cases[row, last] = mark[:kept], case[:kept]
+            pauses[row, last] = pause_buckets(pause[:kept], self.recipe.model.pause_edges)
+            longest = max(longest, len(pieces) + SPECIAL)
+        attention = (np.arange(window) < np.count_nonzero(ids, axis=1)[:, None]).astype(np.int64)
+        return Batch(*(array[:, :longest] for array in (ids, attention, pauses, marks, cases)))
+
+    def _window(
+        self, first: int, stop: int, rng: np.random.Generator | None
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        span = slice(first, stop)
+        words, marks, pauses = self.stream.words[span], self.stream.marks[span], self.stream.pauses[span]
+        cases = self.stream.cases[span]
+        if rng is None:
+            return words, marks, pauses, cases
+        if rng.random() < self.recipe.train.pause_hidden:
+            pauses = np.full_like(pauses, np.nan)
+        if self.damage and rng.random() < self.recipe.damage.windows:
+            words, marks, pauses = self.damage(words, marks, pauses, rng)
+            cases = np.full(len(words), IGNORE, np.uint8)
+        return words, marks, pauses, cases
