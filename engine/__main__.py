@@ -7,6 +7,8 @@ from pathlib import Path
 
 from engine.errors import CaesuraError
 
+MOST_THREADS = 512
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; 0 when it did what was asked, 2 when the input or the arguments could not be used."""
@@ -65,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
 def _model_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--model", default="caesura", help="a model's name, or its folder (default: caesura)")
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--threads", type=_positive, default=None, help="CPU threads (default: one a core)")
+    parser.add_argument("--threads", type=_threads, default=None, help="CPU threads (default: one a core)")
 
 
 def _share(text: str) -> float:
@@ -78,9 +80,10 @@ def _share(text: str) -> float:
     return value
 
 
-def _positive(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+def _threads(text: str) -> int:
+    # Some thousands of threads are started for minutes, and bring nothing.
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_THREADS):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_THREADS}")
     return int(text)
 
 

@@ -16,6 +16,7 @@ from engine.text.labels import GLYPHS, STRONG
 from engine.text.language import is_all_capitals, looks_english
 from engine.weights import find_folder
 
+MOST_THREADS = 512
 NOT_ENGLISH = "The text does not look English, which is all this model knows: nothing is suggested."
 ALL_CAPITALS = (
     "The text is in capitals throughout; have its case restored too (--recase) for capitals that mean something."
@@ -110,10 +111,15 @@ def load_model(name: str = "caesura", device: str = "auto", threads: int | None 
         threads: CPU threads, or None for one a core.
 
     Raises:
+        InputError: no such device, one that is not here, or a number of threads that cannot be.
         UnknownModel: no such name or folder.
         WeightsMissing: its weights are not here; the message has the command that makes them.
         WeightsCorrupt: a file of it is not the one in its card.
     """
+    if device not in ("auto", "cpu", "cuda"):
+        raise InputError(f"{device}: no such device; there are auto, cpu and cuda.")
+    if threads is not None and not 1 <= threads <= MOST_THREADS:
+        raise InputError(f"{threads} threads: give a number from 1 to {MOST_THREADS}, or none for one a core.")
     folder = find_folder(name)
     card = Card.read(folder)
     family = importlib.import_module(model_card(card.family).module)

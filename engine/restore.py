@@ -11,6 +11,7 @@ from rich.text import Text
 
 from engine.document.review import Review
 from engine.document.transcript import Transcript
+from engine.errors import OutputError
 from engine.formats import FORMATS, read_transcript, transcript_bytes, write_transcript
 from engine.pipeline import load_model
 from engine.text.labels import GLYPHS
@@ -25,7 +26,7 @@ def restore(options: argparse.Namespace) -> int:
     """Runs the command; see `engine.__main__` for its options."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     transcript = read_transcript(options.file, options.format, options.encoding)
-    target = options.output or str(_beside(options.file, transcript))
+    target = str(_beside(options.file, transcript)) if options.output is None else options.output
     before = [cue.text for cue in transcript.cues]
     for warning in transcript.warnings[:5]:
         console.print(Text(f"{options.file.name}: {warning}", "yellow"))
@@ -34,11 +35,21 @@ def restore(options: argparse.Namespace) -> int:
     review = _review(transcript, options, console)
     review.accept(minimum_confidence=options.minimum_confidence)
     if target == "-":
-        sys.stdout.buffer.write(transcript_bytes(transcript, options.output_format))
+        _print(transcript_bytes(transcript, options.output_format))
     else:
         write_transcript(transcript, Path(target), options.output_format)
     _account(console, review, before, options, target)
     return 0
+
+
+def _print(data: bytes) -> None:
+    try:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(f"standard output cannot be written ({error.strerror}); name a file with -o") from None
 
 
 def _beside(file: Path, transcript: Transcript) -> Path:

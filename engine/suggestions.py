@@ -11,7 +11,10 @@ from engine.document.words import LABEL_WORDS, Word
 from engine.text.labels import STRONG, Case, apply_case, capitalise, case_of, mark_label
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
+_DOTS = re.compile(r"\.\.|…")
 _WEAK = ("COMMA", "COLON", "DASH")
+_SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
+"""Abbreviations that are written small, whatever a model makes of them; a sentence may begin with one."""
 
 SURE = 0.9
 """How sure a change to a passage must be that somebody has punctuated already: what has no mark there has none on
@@ -52,7 +55,8 @@ def suggestions(
     Args:
         words, pauses: of the transcript.
         prediction: of these words, by a model with these `labels` and `cases`.
-        keep_marks, keep_case: leave what is written alone, and only add to it.
+        keep_marks, keep_case: leave what is written alone, and only add to it. An ellipsis stays in any case: no
+            model has one to put in its place.
     """
     if not words:
         return []
@@ -62,10 +66,9 @@ def suggestions(
 
     def add(slot: int, mark: str, confidence: float, word: int, written: str | None) -> None:
         case = case_of(written) if written else None
-        row = tuple(map(float, rows[slot]))
         made.append(
             Suggestion(
-                slot, wanted.now[slot], mark, confidence, labels, row, pauses[slot],
+                slot, wanted.now[slot], mark, confidence, labels, rows, pauses[slot],
                 case, word if written else None, written,
             )
         )  # fmt: skip
@@ -74,14 +77,13 @@ def suggestions(
         add(0, wanted.now[0], 1.0, 0, written)
     for slot in wanted.slots():
         if own := wanted.own_case(slot):
-            add(slot, wanted.now[slot], own[1], slot, own[0])
+            add(slot, wanted.now[slot], max(own[1], wanted.opened(slot)), slot, own[0])
         mark = wanted.marks[slot]
-        opens = slot + 1 < len(words) and mark in STRONG
-        written = wanted.opening(slot + 1) if opens else None
+        written = wanted.opening(slot + 1) if slot + 1 < len(words) and wanted.opened(slot + 1) else None
         if mark != wanted.now[slot]:
             add(slot, mark, wanted.probability(slot, mark), slot + 1, written)
-        elif written and wanted.allows(slot, strong := wanted.strong(slot)):
-            add(slot, mark, strong, slot + 1, written)
+        elif written and wanted.allows(slot, wanted.opened(slot + 1)):
+            add(slot, mark, wanted.opened(slot + 1), slot + 1, written)
     return made
 
 
@@ -119,6 +121,7 @@ class _Wanted:
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
         self._marks, self._cases = prediction.probabilities, prediction.case_probabilities
         self._best_case = self._cases.argmax(axis=1) if self._cases is not None else None
+        self._turns = np.fromiter((word.turn for word in words), bool, len(words))
         self._written = [case_of(word.text) for word in words]
         following = [case in ("capitalised", "upper") for case in self._written[1:]] + [True]
         self.now = [mark_label(word.tail, capital) for word, capital in zip(words, following, strict=True)]
@@ -127,26 +130,29 @@ class _Wanted:
         best = allowed.argmax(axis=1)
         best[self.settled & (allowed.max(axis=1) < SURE)] = 0
         self.marks = [
-            labels[index] if now == "O" or (not keep_marks and now in labels) else now
-            for index, now in zip(best, self.now, strict=True)
+            labels[index] if now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)) else now
+            for index, now, word in zip(best, self.now, words, strict=True)
         ]
 
     def _allowed(self) -> np.ndarray:
         """The probabilities with those of marks that may not stand somewhere set to nothing.
 
-        A colon after the first words of a line would make a speaker's label of them, and the last word of a text is
-        followed by no weak mark.
+        A colon after the first words of a line would make a speaker's label of them, and the last word of a text or of
+        a speaker's turn is followed by no weak mark.
         """
         allowed = self._marks.copy()
         if "COLON" in self.labels:
             early = np.fromiter((word.place < LABEL_WORDS for word in self.words), bool, len(self.words))
             allowed[early, self.labels.index("COLON")] = 0
-        allowed[-1, [self.labels.index(label) for label in _WEAK if label in self.labels]] = 0
+        ends = np.append(self._turns[1:], True)
+        for weak in (self.labels.index(label) for label in _WEAK if label in self.labels):
+            allowed[ends, weak] = 0
         return allowed
 
     def slots(self) -> list[int]:
         """The slots where anything may differ, so that the many where nothing does cost nothing."""
         marked = np.fromiter((mark != "O" for mark in self.marks), bool, len(self.words))
+        marked[:-1] |= self._turns[1:]
         if self._best_case is not None:
             lower = [self.cases.index(case) for case in ("lower", "as is")]
             marked |= ~np.isin(self._best_case, lower) | (not self.keep_case)
@@ -160,6 +166,12 @@ class _Wanted:
         """The probability that a sentence ends in a slot."""
         return sum(self.probability(slot, mark) for mark in STRONG)
 
+    def opened(self, index: int) -> float:
+        """How sure it is that a word opens a sentence, and so has a capital whatever it is; 0 where it does not."""
+        if index == 0 or self.words[index].turn:
+            return 1.0
+        return self.strong(index - 1) if self.marks[index - 1] in STRONG else 0.0
+
     def allows(self, slot: int, confidence: float) -> bool:
         """Whether a change at a slot is sure enough to be proposed."""
         return confidence >= SURE or not self.settled[slot]
@@ -171,6 +183,8 @@ class _Wanted:
         text = self.words[index].text
         case: Case = self.cases[self._best_case[index]]
         confidence = float(self._cases[index, self._best_case[index]])
+        if case == "upper" and text.lower().rstrip(".") in _SMALL:
+            return None
         if self._written[index] == "lower" and case in ("capitalised", "upper"):
             written = apply_case(text, case)
         elif not self.keep_case and self._written[index] in ("capitalised", "upper") and case != "as is":

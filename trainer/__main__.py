@@ -62,6 +62,8 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
     export.add_argument("--no-int8", action="store_true", help="keep the weights in 32-bit floats")
 
+    export.add_argument("--record", action="store_true", help="keep the figures as MODEL@parity among the results")
+
     evaluate = commands.add_parser("evaluate", help="measure a model on labelled text")
     evaluate.set_defaults(run=_evaluate)
     evaluate.add_argument("model", help="a model's name, or its folder")
@@ -122,6 +124,11 @@ def _export(options: argparse.Namespace) -> int:
 
     folder, figures = publish(options.run_folder, options.prepared, options.output, int8=not options.no_int8)
     print(json.dumps(figures, indent=2))
+    if options.record:
+        from trainer.results import record
+
+        name = Path(folder).name
+        record(name, "parity", f"caesura-trainer export runs/{name} --record", {"rows": figures["parity"]})
     print(f"{folder}; try it: caesura-engine restore FILE --model {folder}")
     return 0
 

@@ -5,8 +5,14 @@ import tomllib
 import typing
 from dataclasses import dataclass, field
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
+
+from engine.models.registry import MODELS
+from engine.text.labels import MARK_SETS
+
+PRECISIONS = ("32-true", "bf16-mixed", "16-mixed")
 
 
 class RecipeError(ValueError):
@@ -158,21 +164,53 @@ def read_recipe(name: str, scale: str | None = None) -> Recipe:
 
 def recipe_from(table: dict[str, Any], place: str) -> Recipe:
     """A recipe from plain data, as a run keeps it; `place` names it in errors."""
-    return typing.cast(Recipe, _dataclass(Recipe, table, place))
+    recipe = typing.cast(Recipe, _dataclass(Recipe, table, place))
+    for key, fine, told in _conditions(recipe):
+        if not fine:
+            raise RecipeError(f"{place}: {key}: {told}.")
+    return recipe
+
+
+def _conditions(recipe: Recipe) -> list[tuple[str, bool, str]]:
+    """What has to hold of the values: (key, whether it does, what it has to be)."""
+    model, train, edges = recipe.model, recipe.train, recipe.model.pause_edges
+    return [
+        ("sources", bool(recipe.sources), "name at least one corpus"),
+        ("development", bool(recipe.development), "name at least one corpus"),
+        ("model.family", model.family in MODELS, f"there are {', '.join(MODELS)}"),
+        ("model.marks", model.marks in MARK_SETS, f"there are {', '.join(MARK_SETS)}"),
+        ("model.dropout", 0 <= model.dropout < 1, "from 0 to under 1"),
+        ("model.pause_edges", all(a < b for a, b in pairwise(edges)), "must rise"),
+        ("train.epochs", train.epochs > 0, "must be above 0"),
+        ("train.window", 16 <= train.window <= 512, "from 16 to 512 sub-tokens"),
+        ("train.batch", train.batch > 0, "must be above 0"),
+        ("train.learning_rate", train.learning_rate > 0, "must be above 0"),
+        ("train.warmup", 0 <= train.warmup < 1, "from 0 to under 1"),
+        ("train.rounds", train.rounds > 0, "must be above 0"),
+        ("train.pause_hidden", 0 <= train.pause_hidden <= 1, "from 0 to 1"),
+        ("train.precision", train.precision in PRECISIONS, f"there are {', '.join(PRECISIONS)}"),
+        ("damage.windows", 0 <= recipe.damage.windows <= 1, "from 0 to 1"),
+    ]
+
+
+def _table(value: Any, place: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecipeError(f"{place}: expected a table.")
+    return value
 
 
 def _recipe(table: dict[str, Any], scale: str | None, name: str) -> Recipe:
     scales = table.pop("scales", {})
+    _table(scales, f"{name}: scales")
     if scale is not None and scale not in scales:
         raise RecipeError(f"{name}: no scale {scale!r}; there are {', '.join(scales) or 'none'}.")
-    for key, value in scales.get(scale, {}).items() if scale else ():
+    for key, value in _table(scales.get(scale, {}), f"{name}: scales.{scale}").items() if scale else ():
         table[key] = {**table.get(key, {}), **value} if isinstance(value, dict) else value
     return recipe_from(table, name)
 
 
 def _dataclass(kind: type, table: Any, place: str) -> Any:
-    if not isinstance(table, dict):
-        raise RecipeError(f"{place}: expected a table.")
+    _table(table, place)
     hints = typing.get_type_hints(kind)
     fields = {f.name: f for f in dataclasses.fields(kind)}
     if unknown := sorted(set(table) - set(fields)):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from rich.console import Console
 from rich.progress import Progress
 
 from engine.errors import InputError
@@ -186,7 +187,7 @@ def evaluate(
     for text in texts:
         found = list(_labelled(text, prepared, pauses, most_words))
         total = sum(len(document.words) for document in found)
-        with Progress(transient=True) as bar:
+        with Progress(console=Console(stderr=True), transient=True) as bar:
             outcome = measure(punctuator, iter(found), chosen, _advance(bar, text, total))
         figures[Path(text).name] = {"words": total} | outcome.summary()
     return figures

@@ -66,9 +66,9 @@ def fit(
         RecipeError: the run in `folder` is one of another recipe.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    _claim(folder, recipe)
     lightning.seed_everything(recipe.train.seed, verbose=False)
     batches = make_batches(recipe, prepared)
+    _claim(folder, recipe)
     task = TaggingTask(recipe, batches.steps)
     best = callbacks.ModelCheckpoint(
         folder, "best", monitor="dev_f1", mode="max", save_weights_only=True, enable_version_counter=False

@@ -21,6 +21,7 @@ from trainer.calibrate import temperatures
 from trainer.config import Recipe, recipe_from
 from trainer.evaluate import Labelled, Outcome, documents, measure
 from trainer.export import export_onnx, export_torch, write_card
+from trainer.report import table
 from trainer.windows import load_sources
 
 ATTRIBUTION = {
@@ -48,23 +49,31 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
         raise InputError(f"{run}: no weights.safetensors; finish the run with `caesura-trainer fit` first.")
     recipe = recipe_from(json.loads((run / "recipe.json").read_text(encoding="utf-8")), str(run / "recipe.json"))
     folder = output or user_models() / recipe.name
-    export_torch(recipe, run, run / "torch")
-    card = export_onnx(run / "torch", folder, int8=int8)
+    variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": folder} if int8 else {"onnx": folder})
+    export_torch(recipe, run, variants["torch"])
+    export_onnx(variants["torch"], variants["onnx"], int8=False)
+    if int8:
+        export_onnx(variants["torch"], folder)
     found = temperatures(load_model(str(folder)), _development(recipe, prepared))
-    for place in (run / "torch", folder):
+    for place in variants.values():
         write_card(replace(Card.read(place), temperatures=found), place)
-    variants = {"torch": run / "torch", "onnx": folder}
     outcomes = {name: _measured(str(place), recipe, prepared) for name, place in variants.items()}
-    figures = {
-        "development_f1": {name: round(outcome.counts().overall().f1, 2) for name, outcome in outcomes.items()},
-        "calibration_error": round(outcomes["onnx"].calibration().error, 4),
-        "megabytes": round(sum((folder / name).stat().st_size for name in card.files) / 1e6, 1),
-    }
-    diagram(outcomes["onnx"], folder / "reliability.png")
+    served = outcomes["int8" if int8 else "onnx"]
+    rows = [
+        {"variant": name, "development F1": f"{outcome.counts().overall().f1:.2f}", "MB": _megabytes(variants[name])}
+        for name, outcome in outcomes.items()
+    ]
+    figures = {"parity": rows, "calibration_error": round(served.calibration().error, 4)}
+    diagram(served, folder / "reliability.png")
     about = _about(recipe, run) | {"figures": figures}
     write_card(replace(Card.read(folder), about=about), folder)
     (folder / "README.md").write_text(_readme(Card.read(folder)), encoding="utf-8")
     return folder, figures
+
+
+def _megabytes(folder: Path) -> str:
+    """Size of a model's files as its card names them."""
+    return f"{sum((folder / name).stat().st_size for name in Card.read(folder).files) / 1e6:.1f}"
 
 
 def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
@@ -118,6 +127,7 @@ def _readme(card: Card) -> str:
         + (f", seen {source['repeat']} times an epoch" if source["repeat"] > 1 else "")
         for source in about["data"]
     )
+    parity = table(about["figures"]["parity"]).strip()
     return f"""# {card.name}
 
 {about["description"]}. Encoder: {about["encoder"]} (Apache-2.0). Licence of these weights: {about["licence"]}.
@@ -138,11 +148,11 @@ Attribution: {"; ".join(about["attribution"])}.
 
 ## Figures
 
-Development F1 over all marks: {about["figures"]["development_f1"]["onnx"]} as served here,
-{about["figures"]["development_f1"]["torch"]} in 32-bit floats. Expected calibration error of the proposed marks:
-{about["figures"]["calibration_error"]} at temperatures {card.temperatures[0]:.2f} (marks) and
-{card.temperatures[1]:.2f} (case). Size: {about["figures"]["megabytes"]} MB. Figures on held-out text: RESULTS.md of
-the project.
+{parity}
+
+F1 over all marks of the development text, as torch runs it, as ONNX, and as served here. Expected calibration error of
+the proposed marks: {about["figures"]["calibration_error"]}, at temperatures {card.temperatures[0]:.2f} (marks) and
+{card.temperatures[1]:.2f} (case). Figures on held-out text: RESULTS.md of the project.
 
 ![Reliability diagram](reliability.png)
 

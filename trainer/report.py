@@ -24,7 +24,7 @@ def report() -> str:
         if "note" in result:
             parts.append(f"{result['note']}\n")
         if "rows" in result:
-            parts.append(_bench(result["rows"]))
+            parts.append(table(result["rows"]))
         else:
             parts.append(_scores(result))
     return "\n".join(parts)
@@ -61,7 +61,7 @@ def _scores(result: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _bench(rows: list[dict[str, Any]]) -> str:
+def table(rows: list[dict[str, Any]]) -> str:
     """A table of plain rows, headed by their keys."""
     head = list(rows[0])
     lines = [_row(head), _row(["---"] * len(head))]

@@ -58,18 +58,28 @@ def mark_in(tail: str) -> str:
 
 
 def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str]) -> list[Splice]:
-    """What makes `glyph` the mark of a slot; nothing where it is, or where an abbreviation's period serves."""
+    """What makes `glyph` the only mark of a slot; nothing where it is, or where an abbreviation's period serves."""
     token = tokens[index]
-    found = _MARK.search(text, token.end, token.stop)
+    found = list(_MARK.finditer(text, token.end, token.stop))
     drawn = " —" if glyph == "—" else glyph
-    if (found.group().strip() if found else "") == glyph or (not found and glyph == text[token.end - 1] == "."):
+    if [mark.group().strip() for mark in found] == [glyph] or not (found or glyph):
         return []
-    if found and "\n" not in text[token.end : found.start()]:
-        return [(found.start(), found.end(), drawn)]
+    if not found and glyph == text[token.end - 1] == ".":
+        return []
+    if found and "\n" not in text[token.end : found[0].start()]:
+        gap = " " if _would_join(text, tokens, index) else ""
+        others = [(mark.start(), mark.end(), "") for mark in found[1:]]
+        return [(found[0].start(), found[0].end(), drawn + gap), *others]
     place = _place(text, tokens, index, glyph, marks)
     # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
-    astray = [(found.start(), found.end(), "")] if found else []
+    astray = [(mark.start(), mark.end(), "") for mark in found]
     return [*astray, (place, place, drawn)] if glyph else astray
+
+
+def _would_join(text: str, tokens: list[Token], index: int) -> bool:
+    """Whether nothing but marks keeps a word from the next one, as in ``yes—no``, so that both would become one."""
+    token = tokens[index]
+    return index + 1 < len(tokens) and not re.search(r"[\s\0]", _MARK.sub("", text[token.end : token.stop]))
 
 
 def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str]) -> int:

@@ -2,13 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Protocol
 
 from engine.document.edits import Compound
 from engine.document.operations import write
 from engine.document.transcript import Transcript
 
 State = Literal["pending", "accepted", "rejected", "changed"]
+
+
+class Rows(Protocol):
+    """Probabilities by slot: a list of lists, or an array."""
+
+    def __getitem__(self, slot: int, /) -> Iterable[float]:
+        """The probabilities of a slot."""
+        ...
 
 
 @dataclass(slots=True)
@@ -20,7 +28,8 @@ class Suggestion:
         mark_now: label of the mark that stands there.
         mark: label of the proposed one; the same as `mark_now` where only a word's case is to change.
         confidence: calibrated probability, 0 to 1, that the proposal is right.
-        labels, row: the model's labels, and their probabilities at this slot.
+        labels: the model's labels.
+        rows: the probabilities of these labels at every slot of the transcript, shared by its suggestions.
         pause: seconds of silence in the slot, or None where not known.
         case: case class proposed for the word `case_word`, or None.
         case_word: the word after the slot where a new sentence gives it its capital, else the word before the slot.
@@ -33,7 +42,7 @@ class Suggestion:
     mark: str
     confidence: float
     labels: tuple[str, ...]
-    row: tuple[float, ...]
+    rows: Rows
     pause: float | None = None
     case: str | None = None
     case_word: int | None = None
@@ -43,7 +52,7 @@ class Suggestion:
     @property
     def probabilities(self) -> dict[str, float]:
         """The probability of each label at this slot."""
-        return dict(zip(self.labels, self.row, strict=True))
+        return dict(zip(self.labels, map(float, self.rows[self.slot]), strict=True))
 
 
 @dataclass

@@ -25,7 +25,7 @@ BRACKETS = {")": "(", "]": "[", "}": "{"}
 _CHUNK = re.compile(
     r"(?:https?://|www\.)[^\s\0<>\"]*[\w/]"  # addresses
     r"|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
-    r"|(?:[$€£¥#@&+/~]+|['’](?=(?:em|cause|til|bout|tis|twas|n|\d0s)\b)|[-−.](?=\d))?"  # what may stand before
+    r"|(?:[$€£¥#@&+/~]+|['’](?=(?:em|cause|til|bout|tis|twas|n|\d0s)\b)|(?<![-−])[-−](?=\d)|(?<!\.)\.(?=\d))?"  # before
     r"\w(?:[^\s\0.…—–-]+|-(?!-)|\.(?!\.)|(?<=\d)–(?=\d))*",
     re.IGNORECASE,
 )
@@ -37,13 +37,15 @@ _ABBREVIATION = re.compile(
 )
 _SOUND = re.compile(
     r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|\*[^*\n]{1,60}\*|[♪♫♬♩#]\s[^♪♫♬♩#]*[♪♫♬♩]|[♪♫♬♩][^♪♫♬♩]*[♪♫♬♩]?"
+    # Tags that people write where the format has none, as in plain text.
+    r"|</?(?i:b|i|u|s|em|strong|font|span|c|v|br|p|div)(?:[\s.=/][^<>\n]{0,200})?>"
 )
 _SOUNDS = frozenset(
     "applause audio chatter cheering cheers chuckle chuckles chuckling cough coughs crosstalk gasp gasps groans "
     "inaudible laugh laughing laughs laughter mumbles music noise pause sigh sighs silence singing sings sobs "
     "unintelligible video whispers whistles".split()
 )
-_UNSAID = re.compile(r"[\[({*♪♫♬♩#:>–—-]")
+_UNSAID = re.compile(r"[\[({*♪♫♬♩#:<>–—-]")
 """Without one of these a text has nothing in it that is not said."""
 
 _PARENTHESIS = re.compile(r"\(([^()]{0,200})\)")
@@ -78,6 +80,7 @@ class Word:
         span: offsets of its first and behind its last character in the cue's raw text.
         tail: what a reader sees between it and the next word of its cue: marks, quotes, spaces.
         place: how many words stand before it on its line.
+        turn: whether a dash or a label before it says that somebody begins to speak.
         confidence: the recogniser's, 0 to 1, or None.
         speaker: name or number of the speaker, or None.
         timing: where the times come from: "transcript", "aligned", "speech" or "cue".
@@ -88,6 +91,7 @@ class Word:
     span: tuple[int, int]
     tail: str
     place: int = 0
+    turn: bool = False
     start: float | None = None
     end: float | None = None
     confidence: float | None = None
@@ -194,16 +198,29 @@ def read_cues(cues: Sequence[Cue], markup: Markup) -> Reading:
     for index, cue in enumerate(cues):
         view = markup.visible(cue.text)
         speaker = cue.speaker or speaker
-        names = [(m.end(), m.group(1)) for m in _SPEAKER.finditer(view.text) if m.group(1) in labels] if labels else []
+        turns = _turns(view.text, labels)
         times = list(cue.word_times)
         text = masked(view.text, labels)
         for token in tokenize(text):
-            while names and names[0][0] <= token.start:
-                speaker = names.pop(0)[1]
+            turn = bool(turns) and turns[0][0] <= token.start
+            while turns and turns[0][0] <= token.start:
+                speaker = turns.pop(0)[1] or speaker
             span = (view.starts[token.start], view.ends[token.end - 1])
             start = None
             while times and times[0][0] <= span[0]:
                 start = times.pop(0)[1]
-            tail = text[token.end : token.stop].replace(NO_SPEECH, "")
-            words.append(Word(text[token.start : token.end], index, span, tail, token.place, start, speaker=speaker))
+            word, tail = text[token.start : token.end], text[token.end : token.stop].replace(NO_SPEECH, "")
+            words.append(Word(word, index, span, tail, token.place, turn, start, speaker=speaker))
     return Reading(words, labels)
+
+
+def _turns(text: str, labels: frozenset[str]) -> list[tuple[int, str]]:
+    """Where somebody begins to speak, in order: (offset behind the dash or label, the name if there is one).
+
+    A long dash goes on with a sentence as often as it opens a turn, so it does not count.
+    """
+    if not _UNSAID.search(text):
+        return []
+    dashes = [(match.end(), "") for match in _TURN.finditer(text) if "—" not in match.group()]
+    names = [(match.end(), match.group(1)) for match in _SPEAKER.finditer(text) if match.group(1) in labels]
+    return sorted(dashes + names)

@@ -32,6 +32,8 @@ _LIKELY = (
 _SAMPLE = 400_000
 _LOOKED_AT = 8000
 _DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,40})["']""")
+# Controls in the ISO 8859 pages, where Windows has its dashes, quotes and ellipsis.
+_CONTROLS = re.compile(rb"[\x80-\x9f]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _ESCAPED = re.compile("[\udc80-\udcff]")
 _STANDS_FOR = {"—": "--", "…": "..."}
@@ -134,6 +136,8 @@ def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
 def _guesses(data: bytes) -> list[str]:
     """Encodings by how well the letters go together; a few sentences fit several pages, so the commoner one wins."""
     matches = [match for match in from_bytes(data, cp_isolation=list(_LIKELY)) if match.encoding in _LIKELY]
+    if _CONTROLS.search(data):
+        matches = [match for match in matches if not match.encoding.startswith("iso8859")]
     matches.sort(key=lambda match: match.chaos - 0.2 * match.coherence + 0.006 * _LIKELY.index(match.encoding))
     return [codecs.lookup(match.encoding).name for match in matches]
 

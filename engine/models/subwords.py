@@ -55,7 +55,9 @@ def token_id(tokenizer: Tokenizer, token: str) -> int:
 
 def split_words(words: Sequence[str], tokenizer: Tokenizer) -> Subwords:
     """The sub-tokens of each of `words`; an abbreviation's last period is left out, since marks never are input."""
-    encoded = tokenizer.encode_batch([word.rstrip(".") for word in words], add_special_tokens=False)
+    # A byte that no encoding explains comes as a lone surrogate, which the tokenizer would refuse.
+    clean = [word.rstrip(".").encode("utf-8", "replace").decode("utf-8") for word in words]
+    encoded = tokenizer.encode_batch(clean, add_special_tokens=False)
     unknown = token_id(tokenizer, "[UNK]")
     pieces = [(encoding.ids or [unknown])[:MOST_PIECES] for encoding in encoded]
     lengths = np.fromiter(map(len, pieces), np.int64, len(pieces))

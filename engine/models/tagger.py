@@ -84,7 +84,7 @@ class Tagger:
         subwords = split_words(list(index), self._tokenizer)
         lengths = subwords.lengths[codes]
         ends = np.concatenate([[0], np.cumsum(lengths)])
-        seconds = np.array([np.nan if p is None else p for p in pauses] if pauses else np.nan, np.float32)
+        seconds = np.array([np.nan if p is None else p for p in pauses] if pauses is not None else np.nan, np.float32)
         buckets = np.broadcast_to(pause_buckets(seconds, self._edges), len(words))
         marks = windows.Joined(len(words), len(self.labels))
         cases = windows.Joined(len(words), len(self.cases)) if self.cases else None

@@ -72,6 +72,7 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
         "unknown encoding": [talk, "--encoding", "nothing"],
         "missing target folder": [talk, "-o", str(folder / "gone" / "out.srt")],
         "target is a directory": [talk, "-o", str(folder)],
+        "no target": [talk, "-o", ""],
         "unknown target format": [talk, "--output-format", "nothing"],
         "unknown model": [talk, "--model", "nothing"],
         "broken model": [talk, "--model", str(broken)],
@@ -81,7 +82,7 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("case", [
     "missing", "directory", "binary", "empty", "unknown format", "wrong format", "wrong encoding", "unknown encoding",
-    "missing target folder", "target is a directory", "unknown target format", "unknown model", "broken model",
+    "missing target folder", "target is a directory", "no target", "unknown target format", "unknown model", "broken model",
     "weights that are not here",
 ])  # fmt: skip
 def test_bad_input_gets_one_sentence_and_changes_nothing(
@@ -102,13 +103,35 @@ def test_bad_input_gets_one_sentence_and_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--min-confidence", "much"], ["--min-confidence", "2"], ["--threads", "0"], ["--device", "tpu"]]
+    "arguments",
+    [
+        ["--min-confidence", "much"],
+        ["--min-confidence", "2"],
+        ["--threads", "0"],
+        ["--threads", "²"],
+        ["--threads", "99999"],
+        ["--device", "tpu"],
+    ],
 )
 def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["restore", str(talk), *arguments])
     assert stopped.value.code == 2
     assert arguments[1] in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_standard_output_is_told(talk: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-", "--quiet"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("caesura-engine: standard output cannot be written")
+    assert done.stderr.count("\n") == 1
 
 
 def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -160,6 +160,38 @@ def test_other_languages_pass_through_unharmed(punctuator: Punctuator, text: str
     assert review.warnings == [NOT_ENGLISH]
 
 
+def test_a_new_speaker_begins_a_sentence(punctuator: Punctuator) -> None:
+    transcript = Transcript([Cue(0, 1, "- i am going home now\n- what is it"), Cue(1, 2, "JOHN: nothing at all")])
+    punctuator.review(transcript).accept()
+    lines = transcript.cues[0].text.splitlines()
+    assert lines[0].startswith("- I am going home now")
+    assert not lines[0].endswith((",", ":", "—"))
+    assert lines[1].startswith("- What is it")
+    assert transcript.cues[1].text.startswith("JOHN: Nothing")
+
+
+def test_a_byte_that_no_encoding_explains_is_harmless(punctuator: Punctuator, tmp_path: Path) -> None:
+    assert punctuator.restore_text("so na\udcefve people know it").lower().startswith("so na\udcefve people know it")
+    file = tmp_path / "odd.srt"
+    said = "1\n00:00:01,000 --> 00:00:02,000\nso na\u00efve people \u4f60\u597d".encode()
+    file.write_bytes(said.replace(b"\xc3\xaf", b"\xef") + b"\n")
+    assert len(read_transcript(file).words) > 3
+    punctuator.review(read_transcript(file)).accept()
+
+
+@pytest.mark.parametrize("wrong", [{"device": "tpu"}, {"threads": -3}, {"threads": 0}, {"threads": 10**9}])
+def test_devices_and_threads_that_cannot_be_are_refused(wrong: dict) -> None:
+    with pytest.raises(InputError):
+        load_model("caesura", **wrong)
+
+
+def test_pauses_may_be_an_array(punctuator: Punctuator) -> None:
+    words = TEXT.split()
+    listed = punctuator.predict(words, [None] * len(words))
+    array = punctuator.predict(words, np.full(len(words), np.nan))  # type: ignore[arg-type]
+    np.testing.assert_array_equal(listed.probabilities, array.probabilities)
+
+
 def test_no_colon_makes_a_speaker_of_the_first_words(punctuator: Punctuator) -> None:
     transcript = Transcript([Cue(0, 1, "question what is it that you want")])
     for suggestion in punctuator.review(transcript).suggestions:

@@ -32,6 +32,13 @@ def test_the_shipped_model_learns_only_from_what_may_ship() -> None:
         ({"model": {}}, "the key 'family' is missing"),
         ({"sources": "ted"}, "sources: expected a list"),
         ({"train": 3}, "train: expected a table"),
+        ({"sources": []}, "sources: name at least one corpus"),
+        ({"model": {"family": "nonsense"}}, "model.family: there are caesura"),
+        ({"model": {"family": "tagger", "marks": "zzz"}}, "model.marks: there are shipped"),
+        ({"model": {"family": "tagger", "pause_edges": [1.0, 0.5]}}, "model.pause_edges: must rise"),
+        ({"train": {"window": -5}}, "train.window: from 16"),
+        ({"train": {"batch": 0}}, "train.batch: must be above 0"),
+        ({"train": {"precision": "foo"}}, "train.precision: there are 32-true"),
     ],
 )
 def test_a_wrong_recipe_is_refused_by_key(change: dict, told: str) -> None:
@@ -40,8 +47,8 @@ def test_a_wrong_recipe_is_refused_by_key(change: dict, told: str) -> None:
         "description": "",
         "licence": "",
         "model": {"family": "tagger"},
-        "sources": [],
-        "development": [],
+        "sources": [{"corpus": "mine"}],
+        "development": [{"corpus": "mine"}],
     }
     with pytest.raises(RecipeError, match="mine"):
         recipe_from(table | change, "mine")

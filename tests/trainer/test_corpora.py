@@ -71,7 +71,7 @@ def test_a_folder_of_subtitles_is_a_corpus(tmp_path: Path) -> None:
 def test_a_corpus_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no such corpus"):
         prepare("nothing", tmp_path, tmp_path)
-    with pytest.raises(InputError, match="no such folder"):
+    with pytest.raises(InputError, match="not a folder"):
         prepare("ted", tmp_path / "gone", tmp_path)
     with pytest.raises(InputError, match=r"talks\.jsonl\.xz: not there"):
         prepare("ted", tmp_path, tmp_path)

@@ -93,7 +93,8 @@ def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp
 def test_the_exported_model_serves_and_is_calibrated(model: Path, prepared: Path) -> None:
     card = json.loads((model / "card.json").read_text())
     assert set(card["files"]) == {"model.onnx", "tokenizer.json"}
-    assert card["about"]["figures"]["megabytes"] < 30
+    assert [row["variant"] for row in card["about"]["figures"]["parity"]] == ["torch", "onnx", "int8"]
+    assert (model / "model.onnx").stat().st_size < 30e6
     assert (model / "reliability.png").read_bytes().startswith(b"\x89PNG")
     assert "CC-BY-SA-4.0" in (model / "README.md").read_text()
     restored = load_model(str(model)).restore_text("do you know anna well we went to the house what did you see")
@@ -114,8 +115,8 @@ def test_torch_and_onnx_agree(run: Path, model: Path) -> None:
 
 def test_no_path_of_the_machine_is_left_in_the_graph(model: Path) -> None:
     graph = (model / "model.onnx").read_bytes()
-    assert b".py" not in graph
     assert b"site-packages" not in graph
+    assert b"/engine/models/" not in graph
 
 
 def test_another_recipe_is_refused_in_the_same_folder(run: Path, prepared: Path) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from rich.console import Console
 from rich.progress import track
 
 from engine.errors import InputError
@@ -34,9 +35,11 @@ def prepare(corpus: str, source: Path, prepared: Path, name: str | None = None) 
     if corpus not in CORPORA:
         raise InputError(f"{corpus}: no such corpus; there are {', '.join(CORPORA)}.")
     if not source.is_dir():
-        raise InputError(f"{source}: no such folder; give the folder that has the corpus {corpus}.")
+        raise InputError(f"{source}: not a folder; give the folder that has the files of the corpus {corpus}.")
     try:
-        packed = pack(track(CORPORA[corpus](source), f"reading {corpus}", total=None, transient=True))
+        documents = CORPORA[corpus](source)
+        shown = track(documents, f"reading {corpus}", console=Console(stderr=True), transient=True)
+        packed = pack(shown)
     except FileNotFoundError as error:
         raise InputError(f"{error.filename}: not there; give the folder that has the corpus {corpus}.") from None
     if not len(packed.words):

@@ -62,9 +62,9 @@ def test_word_times_move_with_their_words() -> None:
 
 
 def suggestion(slot: int, mark: str, confidence: float, written: str | None = None) -> Suggestion:
-    row = tuple(confidence if label == mark else 0.0 for label in GLYPHS)
+    rows = [[confidence if label == mark else 0.0 for label in GLYPHS]] * 9
     return Suggestion(
-        slot, "O", mark, confidence, tuple(GLYPHS), row, None, None, slot + 1 if written else None, written
+        slot, "O", mark, confidence, tuple(GLYPHS), rows, None, None, slot + 1 if written else None, written
     )
 
 

@@ -38,6 +38,12 @@ def put(raw: str, marks: dict[int, str], words: dict[int, str] | None = None, ma
         ("so<br>- hi", {0: "."}, "so.<br>- hi"),
         ("wait…", {0: "."}, "wait."),
         ("fish &amp; chips", {0: ","}, "fish, &amp; chips"),
+        ("yes—no", {0: ""}, "yes no"),
+        ("really…thank you", {0: "."}, "really. thank you"),
+        ("yes --no", {0: ","}, "yes, no"),
+        ("<i>third</i>...about", {0: ""}, "<i>third</i> about"),
+        ('he said," — no', {1: ""}, 'he said" no'),
+        ('what?!" ? no', {0: "."}, 'what."  no'),
     ],
 )
 def test_marks_go_where_a_typesetter_puts_them(raw: str, marks: dict[int, str], expected: str) -> None:
@@ -48,6 +54,10 @@ def test_words_are_recased_through_tags_and_entities_stay() -> None:
     assert (
         put("<b>n</b>asa &amp; fran&ccedil;ois", {}, {0: "NASA", 1: "FRANÇOIS"}) == "<b>N</b>ASA &amp; FRAN&ccedil;OIS"
     )
+
+
+def test_marks_go_inside_tags_of_a_text_that_should_have_none() -> None:
+    assert put("this is <i>nice</i> is it", {2: "."}, markup=PLAIN) == "this is <i>nice.</i> is it"
 
 
 def test_a_turn_dash_is_not_a_mark() -> None:

@@ -30,6 +30,7 @@ def tails(text: str) -> list[str]:
         ("C++ and C# or #1", ["C++", "and", "C#", "or", "#1"]),
         ("well—no, so--if so…then", ["well", "no", "so", "if", "so", "then"]),
         ("10–20 people", ["10–20", "people"]),
+        ("wait--5 minutes...10 at -5 or .5", ["wait", "5", "minutes", "10", "at", "-5", "or", ".5"]),
         ("a mother-in-law's view", ["a", "mother-in-law's", "view"]),
         ("rock 'n' roll, 'cause the '90s", ["rock", "'n", "roll", "'cause", "the", "'90s"]),
         ("the boys' toys and 'quotes'", ["the", "boys'", "toys", "and", "quotes"]),
@@ -57,6 +58,7 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ("JOHN: one\nMARY ANN: two", ["one", "two"]),
         ("Adam: one\nEve: two\nAdam: three\nEve: four", ["one", "two", "three", "four"]),
         ("Question: what is it", ["Question", "what", "is", "it"]),
+        ('a <i>nice</i> <font color="#fff">day</font>, if 1 <2', ["a", "nice", "day", "if", "1", "2"]),
         ("♪ in the town where I was born ♪\nand then", ["and", "then"]),
     ],
 )

@@ -1,0 +1,44 @@
+"""What is proposed, for predictions made by hand."""
+
+import numpy as np
+
+from engine.document.cue import Cue
+from engine.document.transcript import Transcript
+from engine.suggestions import Prediction, Suggestion, suggestions
+from engine.text.labels import CASES
+
+LABELS = ("O", "COMMA", "PERIOD")
+
+
+def proposed(text: str, mark: str, case: str, *, keep: bool = True) -> tuple[list[str], list[Suggestion]]:
+    """Words, and the suggestions of a model that is sure of one mark and one case class everywhere."""
+    words = Transcript([Cue(0, 0, text)]).words
+    marks = np.tile(np.float32([label == mark for label in LABELS]), (len(words), 1))
+    cases = np.tile(np.float32([each == case for each in CASES]), (len(words), 1))
+    prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
+    made = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), keep, keep)
+    return [word.text for word in words], made
+
+
+def test_abbreviations_that_are_small_stay_small() -> None:
+    words, made = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
+    written = {words[s.case_word]: s.written for s in made if s.case_word is not None}
+    assert written == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
+
+
+def test_an_ellipsis_is_never_replaced() -> None:
+    for mark in LABELS:
+        words, made = proposed("wait… no, so... yes", mark, "as is", keep=False)
+        changed = {words[s.slot] for s in made if s.mark != s.mark_now}
+        assert not changed & {"wait", "so"}
+        assert ("no" in changed) == (mark != "COMMA")
+
+
+def test_a_name_that_opens_a_sentence_is_as_sure_as_the_sentence() -> None:
+    words = Transcript([Cue(0, 0, "anna left may came")]).words
+    marks = np.float32([[1, 0, 0], [0.1, 0, 0.9], [1, 0, 0], [0, 0, 1]])
+    cases = np.float32([[0.4, 0.6, 0, 0], [1, 0, 0, 0], [0.4, 0.6, 0, 0], [1, 0, 0, 0]])
+    labels, names = ["O", "PERIOD", "O", "PERIOD"], ["capitalised", "lower", "capitalised", "lower"]
+    made = suggestions(words, [None] * 4, Prediction(labels, marks, names, cases), LABELS, tuple(CASES))
+    sure = {s.written: round(s.confidence, 2) for s in made if s.written}
+    assert sure == {"Anna": 1.0, "May": 0.9}
