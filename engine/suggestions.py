@@ -126,28 +126,30 @@ class _Wanted:
         following = [case in ("capitalised", "upper") for case in self._written[1:]] + [True]
         self.now = [mark_label(word.tail, capital) for word, capital in zip(words, following, strict=True)]
         self.settled = punctuated(self.now) & (keep_marks and keep_case)
-        allowed = self._allowed()
-        best = allowed.argmax(axis=1)
-        best[self.settled & (allowed.max(axis=1) < SURE)] = 0
+        best, sure = self._best()
+        best[self.settled & (sure < SURE)] = 0
         self.marks = [
             labels[index] if now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)) else now
             for index, now, word in zip(best, self.now, words, strict=True)
         ]
 
-    def _allowed(self) -> np.ndarray:
-        """The probabilities with those of marks that may not stand somewhere set to nothing.
+    def _best(self) -> tuple[np.ndarray, np.ndarray]:
+        """The likeliest mark that may stand in each slot, and its probability.
 
         A colon after the first words of a line would make a speaker's label of them, and the last word of a text or of
         a speaker's turn is followed by no weak mark.
         """
-        allowed = self._marks.copy()
-        if "COLON" in self.labels:
-            early = np.fromiter((word.place < LABEL_WORDS for word in self.words), bool, len(self.words))
-            allowed[early, self.labels.index("COLON")] = 0
+        best, sure = self._marks.argmax(axis=1), self._marks.max(axis=1)
+        early = np.fromiter((word.place < LABEL_WORDS for word in self.words), bool, len(self.words))
         ends = np.append(self._turns[1:], True)
-        for weak in (self.labels.index(label) for label in _WEAK if label in self.labels):
-            allowed[ends, weak] = 0
-        return allowed
+        columns = {label: self.labels.index(label) for label in _WEAK if label in self.labels}
+        barred = {label: ends | (early if label == "COLON" else False) for label in columns}
+        again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
+        allowed = self._marks[again]
+        for label, column in columns.items():
+            allowed[barred[label][again], column] = 0
+        best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
+        return best, sure
 
     def slots(self) -> list[int]:
         """The slots where anything may differ, so that the many where nothing does cost nothing."""

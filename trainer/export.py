@@ -19,7 +19,7 @@ from engine.weights import encoder_folder, sha256
 from trainer.config import Recipe
 from trainer.lightning_task import tagger_config
 
-OPTIONS = {"window": 160, "overlap": 24, "batch": 16}
+OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 """How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
 
 

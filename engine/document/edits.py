@@ -27,7 +27,7 @@ class SetText:
         inverse = SetText(self.cue, cue.text)
         times = _moved(cue.word_times, cue.text, self.text) if cue.word_times else ()
         transcript.cues[self.cue] = replace(cue, text=self.text, word_times=times)
-        transcript.revision += 1
+        transcript.changed()
         return inverse
 
 

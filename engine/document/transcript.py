@@ -50,14 +50,19 @@ class Transcript:
     source: Source | None = None
     warnings: list[str] = field(default_factory=list)
     revision: int = 0
-    _reading: tuple[int, Reading] | None = field(default=None, repr=False, compare=False)
+    _reading: Reading | None = field(default=None, repr=False, compare=False)
+
+    def changed(self) -> None:
+        """Says that a cue is another one: every edit calls it."""
+        self.revision += 1
+        self._reading = None
 
     @property
     def reading(self) -> Reading:
         """The words of all cues and the speaker labels among them; read anew after an edit."""
-        if self._reading is None or self._reading[0] != self.revision:
-            self._reading = (self.revision, read_cues(self.cues, self.markup))
-        return self._reading[1]
+        if self._reading is None:
+            self._reading = read_cues(self.cues, self.markup)
+        return self._reading
 
     @property
     def words(self) -> list[Word]:

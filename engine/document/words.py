@@ -5,6 +5,7 @@ Sound descriptions, lyrics, speaker labels and dashes, and symbols are stepped o
 """
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -209,7 +210,9 @@ def read_cues(cues: Sequence[Cue], markup: Markup) -> Reading:
             start = None
             while times and times[0][0] <= span[0]:
                 start = times.pop(0)[1]
-            word, tail = text[token.start : token.end], text[token.end : token.stop].replace(NO_SPEECH, "")
+            # Of the many words of a long text few are distinct: each is kept once.
+            word = sys.intern(text[token.start : token.end])
+            tail = sys.intern(text[token.end : token.stop].replace(NO_SPEECH, ""))
             words.append(Word(word, index, span, tail, token.place, turn, start, speaker=speaker))
     return Reading(words, labels)
 
