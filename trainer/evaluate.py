@@ -10,9 +10,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from engine.errors import InputError
+from engine.models.base import Card
 from engine.pipeline import Punctuator, load_model
 from engine.text.contractions import join
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, MarkSet
+from engine.weights import find_folder
 from trainer.corpora.document import UNKNOWN
 from trainer.corpora.iwslt2011 import read_labelled
 from trainer.corpora.packed import IGNORE, Packed
@@ -184,6 +186,7 @@ def evaluate(
         raise InputError(f"{marks}: no such mark set; there are {', '.join(MARK_SETS)}.")
     chosen = MARK_SETS[marks] if marks else mark_set_for(punctuator)
     figures: dict[str, Any] = {"marks": chosen.name, "pauses": pauses and punctuator.model.reads_pauses}
+    figures["training"] = Card.read(find_folder(model)).about.get("run")
     for text in texts:
         found = list(_labelled(text, prepared, pauses, most_words))
         total = sum(len(document.words) for document in found)

@@ -8,8 +8,12 @@ _HEAD = """# Results
 
 Every figure here is measured by the command above its table and kept in `resources/results`;
 `caesura-trainer report` makes this page of them. P, R and F1 are percent; *overall* is micro, *macro* the mean over the
-marks; SER is the slot error rate, Err. the share of slots with a wrong label; ECE the expected calibration error, from
-0 to 1, over the slots where a mark is proposed, where one is proposed or true, and over all slots.
+marks; SER is the slot error rate, Err. the share of slots with a wrong label.
+
+ECE is the expected calibration error, from 0 to 1, three times: over the slots where a mark is proposed, over those
+where one is proposed or true, and over all slots. The first is what a user sees: of the marks shown at 0.9, nine in ten
+should be right. The second looks at the truth to choose its slots, so each mark that was missed counts as a confident
+error however well its probability was told, and no calibrated model comes near 0 on it.
 """
 
 _MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
@@ -58,7 +62,9 @@ def _scores(result: dict[str, Any]) -> str:
             lines.append(
                 _row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
             )
-    return "\n".join(lines) + "\n"
+    run = result.get("training")
+    told = f"\nTrained: {run['steps']:,} steps, {run['seconds'] / 60:.0f} minutes on {run['device']}.\n" if run else ""
+    return "\n".join(lines) + "\n" + told
 
 
 def table(rows: list[dict[str, Any]]) -> str:
