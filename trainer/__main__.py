@@ -52,8 +52,8 @@ def _parser() -> argparse.ArgumentParser:
     fit.add_argument("--scale", help="one of the scales that the recipe names (default: its full size)")
     fit.add_argument("-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE)")
     fit.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    fit.add_argument("--devices", type=int, default=1, help="how many on each node")
-    fit.add_argument("--nodes", type=int, default=1)
+    fit.add_argument("--devices", type=_positive, default=1, help="how many on each node")
+    fit.add_argument("--nodes", type=_positive, default=1)
     fit.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
 
     export = commands.add_parser("export", help="calibrate a run and make a model of it that the engine serves")
@@ -70,8 +70,8 @@ def _parser() -> argparse.ArgumentParser:
     evaluate.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
     evaluate.add_argument("--marks", help="mark set to score in (default: the model's)")
     evaluate.add_argument("--no-pauses", action="store_true", help="hide the pauses")
-    evaluate.add_argument("--most-words", type=int, help="of each corpus")
-    evaluate.add_argument("--threads", type=int)
+    evaluate.add_argument("--most-words", type=_positive, help="of each corpus")
+    evaluate.add_argument("--threads", type=_positive)
     evaluate.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
 
     report = commands.add_parser("report", help="make RESULTS.md from the results")
@@ -81,6 +81,12 @@ def _parser() -> argparse.ArgumentParser:
     for command in (prepare, fit, export, evaluate):
         command.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
     return parser
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
 
 
 def _prepare(options: argparse.Namespace) -> int:

@@ -63,8 +63,10 @@ def fit(
         progress: shows progress in place of Lightning's bar.
 
     Raises:
-        RecipeError: the run in `folder` is one of another recipe.
+        RecipeError: the run in `folder` is one of another recipe, or there is no such device.
     """
+    if device == "cuda" and not torch.cuda.is_available():
+        raise RecipeError("CUDA: torch finds no CUDA device here; use --device cpu.")
     folder.mkdir(parents=True, exist_ok=True)
     lightning.seed_everything(recipe.train.seed, verbose=False)
     batches = make_batches(recipe, prepared)

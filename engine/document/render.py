@@ -69,7 +69,11 @@ def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Map
     if found and "\n" not in text[token.end : found[0].start()]:
         gap = " " if _would_join(text, tokens, index) else ""
         others = [(mark.start(), mark.end(), "") for mark in found[1:]]
-        return [(found[0].start(), found[0].end(), drawn + gap), *others]
+        start = found[0].start()
+        if not glyph and not text[found[0].end() : found[0].end() + 1].strip():
+            # The blank before a mark that stood by itself goes with it.
+            start = token.end + len(text[token.end : start].rstrip(" \t"))
+        return [(start, found[0].end(), drawn + gap), *others]
     place = _place(text, tokens, index, glyph, marks)
     # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
     astray = [(mark.start(), mark.end(), "") for mark in found]

@@ -100,6 +100,8 @@ def read_transcript(
     if chosen and chosen.binary:
         return _transcript(str(path), chosen, Decoded(data, latin, "latin-1"), frame_rate)
     decoded = decode(data, encoding, str(path))
+    if not decoded.text.strip():
+        raise InputError(f"{path} has no text in it; give a file that has")
     chosen = chosen or detect_format(decoded.text, Path(path).suffix, str(path))
     return _transcript(str(path), chosen, decoded, frame_rate)
 

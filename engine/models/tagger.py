@@ -1,7 +1,11 @@
-"""`tagger`: a plain pretrained encoder and a linear layer over each word's last sub-token.
+"""`tagger` and `caesura`: a pretrained encoder with a linear layer over each word's last sub-token.
 
-The baseline of every table, and the frame of the shipped model, which adds a pause input and a case head to it
-(`engine.models.caesura`). Torch is imported inside `build` only; serving needs the exported graph alone.
+`tagger` is no more than that, the baseline of every table. `caesura`, the shipped model, adds a pause input, an
+embedding of the log-bucketed pause (with a bucket for *unknown*) summed into the word's last sub-token before the
+encoder, and a second head for the word's case. The case head is trained on words inside sentences only: it says how a
+word is written by itself, and the capital of a sentence's first word follows from the mark before it.
+
+Torch is imported inside functions only; serving needs the exported graph alone.
 """
 
 from collections.abc import Sequence

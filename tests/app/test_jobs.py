@@ -124,8 +124,10 @@ def test_jobs_about_other_things_run_side_by_side(qtbot, runner, outcome):
     qtbot.waitUntil(lambda: outcome.results == [True, True])
 
 
-def test_cancel_of_an_unknown_number_does_nothing(runner):
+def test_cancel_of_an_unknown_number_does_nothing(qtbot, runner, outcome):
+    runner.start(Job("one", lambda progress: "done", "a"), outcome.done, outcome.failed)
     runner.cancel(99)
+    qtbot.waitUntil(lambda: outcome.results == ["done"])
 
 
 def test_report_after_cancel_raises():

@@ -154,6 +154,23 @@ def test_layers_learn_at_rates_that_fall_downward() -> None:
     assert {group["weight_decay"] for group in groups} == {0.0, 0.01}
 
 
+@pytest.mark.parametrize("arguments", [["--devices", "0"], ["--nodes", "many"], ["--device", "tpu"]])
+def test_devices_that_cannot_be_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["fit", "tagger", *arguments])
+    assert stopped.value.code == 2
+    assert arguments[1] in capsys.readouterr().err
+
+
+@pytest.mark.skipif(torch.cuda.is_available(), reason="there is a CUDA device")
+def test_cuda_where_there_is_none_is_refused(
+    prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path), "--device", "cuda"]
+    assert main(["fit", "tagger", *arguments]) == 2
+    assert "no CUDA device" in capsys.readouterr().err
+
+
 def test_exporting_what_is_not_finished_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(tmp_path)]) == 2
     assert "finish the run" in capsys.readouterr().err

@@ -32,6 +32,8 @@ def put(raw: str, marks: dict[int, str], words: dict[int, str] | None = None, ma
         ("is it - then", {1: ","}, "is it, then"),
         ("is it, then", {1: ""}, "is it then"),
         ("wait -- no", {0: ""}, "wait no"),
+        ("you know .", {1: ""}, "you know"),
+        ("you know , well", {1: ""}, "you know well"),
         ("in the U.S. now", {2: "."}, "in the U.S. now"),
         ("in the U.S. now", {2: ","}, "in the U.S., now"),
         ("see www.a.com now", {1: "."}, "see www.a.com. now"),

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import InputError
-from engine.formats import detect_format, read_text, transcript_bytes
+from engine.formats import FORMATS, detect_format, read_text, transcript_bytes
 from engine.formats.base import ms_to_clock
 from tests.engine.formats.samples import SMALL, WRITABLE
 
@@ -75,6 +75,7 @@ def test_one_thing_over_and_over(name: str) -> None:
 def test_finding_the_format_of_one_thing_over_and_over() -> None:
     for unit in UNITS:
         try:
-            detect_format(unit * (LENGTH // len(unit)))
+            found = detect_format(unit * (LENGTH // len(unit)))
         except InputError:
             continue
+        assert FORMATS[found.name] is found

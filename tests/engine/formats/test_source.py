@@ -143,6 +143,14 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("data", [b"\n\n  \n", b"\xef\xbb\xbf", b"\xef\xbb\xbf\r\n"])
+@pytest.mark.parametrize("name", ["a.srt", "a.txt", "a.vtt"])
+def test_a_file_without_text_is_refused(data: bytes, name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(InputError, match="has no text in it"):
+        read_transcript(tmp_path / name)
+
+
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="the system lets us read anything")
 def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "secret.srt"
