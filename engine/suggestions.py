@@ -80,10 +80,12 @@ def suggestions(
             add(slot, wanted.now[slot], max(own[1], wanted.opened(slot)), slot, own[0])
         mark = wanted.marks[slot]
         written = wanted.opening(slot + 1) if slot + 1 < len(words) and wanted.opened(slot + 1) else None
-        if mark != wanted.now[slot]:
+        # An abbreviation's period ends a sentence as well.
+        ended = mark == "PERIOD" and words[slot].text.endswith(".")
+        if mark != wanted.now[slot] and not ended:
             add(slot, mark, wanted.probability(slot, mark), slot + 1, written)
         elif written and wanted.allows(slot, wanted.opened(slot + 1)):
-            add(slot, mark, wanted.opened(slot + 1), slot + 1, written)
+            add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, written)
     return made
 
 
@@ -190,8 +192,8 @@ class _Wanted:
         if self._written[index] == "lower" and case in ("capitalised", "upper"):
             written = apply_case(text, case)
         elif not self.keep_case and self._written[index] in ("capitalised", "upper") and case != "as is":
-            starts = index == 0 or self.marks[index - 1] in STRONG
-            written = apply_case(text.lower(), "capitalised" if starts and case == "lower" else case)
+            opens = self.opened(index) and case == "lower"
+            written = apply_case(text.lower(), "capitalised" if opens else case)
         else:
             return None
         return (written, confidence) if written != text and self.allows(index, confidence) else None

@@ -42,3 +42,16 @@ def test_a_name_that_opens_a_sentence_is_as_sure_as_the_sentence() -> None:
     made = suggestions(words, [None] * 4, Prediction(labels, marks, names, cases), LABELS, tuple(CASES))
     sure = {s.written: round(s.confidence, 2) for s in made if s.written}
     assert sure == {"Anna": 1.0, "May": 0.9}
+
+
+def test_an_abbreviations_period_serves_for_the_sentences() -> None:
+    words, made = proposed("in the u.s. they live", "PERIOD", "lower")
+    by_word = {words[s.slot]: s for s in made if s.case_word == s.slot + 1}
+    assert by_word["u.s."].mark == by_word["u.s."].mark_now == "O"
+    assert by_word["u.s."].written == "They"
+    assert by_word["the"].mark == "PERIOD"
+
+
+def test_a_turns_first_word_keeps_its_capital_when_case_is_restored() -> None:
+    _, made = proposed("so it is\n- And then", "O", "lower", keep=False)
+    assert [s.written for s in made] == ["So"]
