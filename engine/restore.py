@@ -89,7 +89,7 @@ def _account(console: Console, review: Review, before: list[str], options: argpa
     mean = sum(s.confidence for s in accepted) / len(accepted) if accepted else 0.0
     where = "standard output" if target == "-" else target
     told = f"{', '.join(parts)}; mean confidence {mean:.2f}" if parts else "nothing to change"
-    console.print(Text("Wrote ", "bold") + Text(where, "bold green") + Text(f" ({told})"), soft_wrap=True)
+    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({told})"), soft_wrap=True)
 
 
 def _one_line(text: str) -> str:
