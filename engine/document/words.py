@@ -121,8 +121,8 @@ def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int, str | No
         line = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
         before, after = text[line[0] : match.start()], text[match.end() : line[1] if line[1] >= 0 else len(text)]
         whole = len(before) < 8 and before.strip(" -–—>") == "" and after.strip() == ""
-        # Capitals of one word say nothing: the engine itself may have put them.
-        shouted = inside.isupper() and " " in inside
+        # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
+        shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
         if shouted or (whole and len(inside.split()) < 4) or inside.lower() in _SOUNDS:
             spans.append((match.start(), match.end(), None))
     spans += [(m.start(), m.end(), m.group(1)) for m in _SPEAKER.finditer(text) if m.group(1) in labels]

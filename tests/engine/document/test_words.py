@@ -52,6 +52,7 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ("(door closes)", []),
         ("the agency (NASA) said", ["the", "agency", "NASA", "said"]),
         ("(DOOR CLOSES) hi", ["hi"]),
+        ("the agency (NASA U.S.) said", ["the", "agency", "NASA", "U.S.", "said"]),
         ("we went home (it was very late by then)", ["we", "went", "home", "it", "was", "very", "late", "by", "then"]),
         ("- Hi.\n- Hello.", ["Hi", "Hello"]),
         (">> NEWSREADER: good evening", ["good", "evening"]),
