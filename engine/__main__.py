@@ -5,9 +5,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.backends import MOST_THREADS
 from engine.errors import CaesuraError
-
-MOST_THREADS = 512
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,7 +80,6 @@ def _share(text: str) -> float:
 
 
 def _threads(text: str) -> int:
-    # Some thousands of threads are started for minutes, and bring nothing.
     if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_THREADS):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_THREADS}")
     return int(text)

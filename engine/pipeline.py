@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.review import Review
 from engine.document.transcript import Transcript
@@ -16,7 +17,6 @@ from engine.text.labels import GLYPHS, STRONG
 from engine.text.language import is_all_capitals, looks_english
 from engine.weights import find_folder
 
-MOST_THREADS = 512
 NOT_ENGLISH = "The text does not look English, which is all this model knows: nothing is suggested."
 ALL_CAPITALS = (
     "The text is in capitals throughout; have its case restored too (--recase) for capitals that mean something."

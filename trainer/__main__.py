@@ -61,7 +61,6 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("run_folder", type=Path, metavar="run", help="folder of the run")
     export.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
     export.add_argument("--no-int8", action="store_true", help="keep the weights in 32-bit floats")
-
     export.add_argument("--record", action="store_true", help="keep the figures as MODEL@parity among the results")
 
     evaluate = commands.add_parser("evaluate", help="measure a model on labelled text")

@@ -17,7 +17,7 @@ from engine.text.labels import CASES, MARK_SETS, SHIPPED, MarkSet
 from engine.weights import find_folder
 from trainer.corpora.document import UNKNOWN
 from trainer.corpora.iwslt2011 import read_labelled
-from trainer.corpora.packed import IGNORE, Packed
+from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.metrics import Calibration, Counts, calibration
 from trainer.windows import case_targets
 
@@ -124,7 +124,6 @@ def measure(
     true, rows = [], []
     case_counts = Counts.empty(CASES)
     done = 0
-    fold = np.array(marks.indices())
     into = np.zeros((len(punctuator.labels), len(marks.labels)), np.float32)
     for index, label in enumerate(punctuator.labels):
         into[index, marks.labels.index(marks.fold(label))] = 1
@@ -134,7 +133,7 @@ def measure(
         if text.owners is not None:
             probabilities = carried_back(probabilities, text.owners)
         known = text.marks != IGNORE
-        true.append(fold[text.marks[known]])
+        true.append(fold_marks(text.marks[known], marks))
         rows.append(probabilities[known])
         if text.cases is not None and prediction.case_probabilities is not None:
             scored = text.cases != IGNORE

@@ -11,8 +11,8 @@ import torch
 from lightning.pytorch import callbacks
 from lightning.pytorch.loggers import CSVLogger
 from safetensors.torch import save_file
-from tokenizers import Tokenizer
 
+from engine.models.subwords import load_tokenizer
 from engine.weights import encoder_folder
 from trainer.config import Recipe, RecipeError, recipe_from
 from trainer.damage import Damage
@@ -20,17 +20,9 @@ from trainer.lightning_task import Batches, TaggingTask
 from trainer.windows import Windows, join, load_sources
 
 
-def load_tokenizer(name: str) -> Tokenizer:
-    """The tokenizer of an encoder, without padding or truncation of its own."""
-    tokenizer = Tokenizer.from_file(str(Path(encoder_folder(name)) / "tokenizer.json"))
-    tokenizer.no_padding()
-    tokenizer.no_truncation()
-    return tokenizer
-
-
 def make_batches(recipe: Recipe, prepared: Path) -> Batches:
     """The training and development batches of a recipe."""
-    tokenizer = load_tokenizer(recipe.model.encoder)
+    tokenizer = load_tokenizer(encoder_folder(recipe.model.encoder))
     stream = join(load_sources(recipe.sources, prepared), recipe.model.marks)
     development = join(load_sources(recipe.development, prepared), recipe.model.marks)
     damage = None
@@ -75,10 +67,6 @@ def fit(
     best = callbacks.ModelCheckpoint(
         folder, "best", monitor="dev_f1", mode="max", save_weights_only=True, enable_version_counter=False
     )
-    last = callbacks.ModelCheckpoint(folder, "last", enable_version_counter=False)
-    extra: list[lightning.Callback] = [best, last]
-    if recipe.train.patience:
-        extra.append(callbacks.EarlyStopping("dev_f1", mode="max", patience=recipe.train.patience))
     trainer = lightning.Trainer(
         accelerator="gpu" if device == "cuda" else device,
         devices=devices,
@@ -89,7 +77,7 @@ def fit(
         num_sanity_val_steps=0,
         default_root_dir=folder,
         logger=CSVLogger(folder, name="", version="log"),
-        callbacks=extra + ([progress] if progress else []),
+        callbacks=[best, *_callbacks(recipe, folder), *([progress] if progress else [])],
         enable_progress_bar=progress is None,
         enable_model_summary=False,
         log_every_n_steps=10,
@@ -104,6 +92,14 @@ def fit(
     made |= {"stopped_early": trainer.current_epoch < batches.rounds, "torch": torch.__version__}
     (folder / "training.json").write_text(json.dumps(made, indent=2), encoding="utf-8")
     return save_best(task, folder, best.best_model_path or str(resume))
+
+
+def _callbacks(recipe: Recipe, folder: Path) -> list[lightning.Callback]:
+    """What keeps the last round, to go on from, and stops a run that gains no more."""
+    last = callbacks.ModelCheckpoint(folder, "last", enable_version_counter=False)
+    if not recipe.train.patience:
+        return [last]
+    return [last, callbacks.EarlyStopping("dev_f1", mode="max", patience=recipe.train.patience)]
 
 
 class _Clock:

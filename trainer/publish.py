@@ -19,6 +19,7 @@ from engine.text.labels import MARK_SETS
 from engine.weights import user_models
 from trainer.calibrate import temperatures
 from trainer.config import Recipe, recipe_from
+from trainer.corpora.packed import fold_marks
 from trainer.evaluate import Labelled, Outcome, documents, measure
 from trainer.export import export_onnx, export_torch, write_card
 from trainer.report import table
@@ -78,11 +79,10 @@ def _megabytes(folder: Path) -> str:
 
 def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
     """The development documents, each with its pauses and, where it has any, without: a user may have either."""
-    fold = np.array([*MARK_SETS[recipe.model.marks].indices(), *[255] * (256 - 7)])
     for packed in load_sources(recipe.development, prepared):
         for pauses in (True, False) if np.isfinite(packed.pauses).any() else (False,):
             for text in documents(packed, pauses=pauses):
-                yield replace(text, marks=fold[text.marks])
+                yield replace(text, marks=fold_marks(text.marks, MARK_SETS[recipe.model.marks]))
 
 
 def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:

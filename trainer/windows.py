@@ -11,7 +11,7 @@ from engine.models.subwords import SPECIAL, Subwords, split_words, token_id
 from engine.models.tagger import NO_PAUSE, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG, case_of
 from trainer.config import Recipe, RecipeError, SourceConfig
-from trainer.corpora.packed import IGNORE, Packed
+from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.damage import Damage
 
 
@@ -77,12 +77,12 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
     starts = np.cumsum([0] + [len(part.words) for part in parts])
     moved = [part.offsets[:-1] + start for part, start in zip(parts, starts, strict=False)]
     offsets = np.concatenate([*moved, starts[-1:]])
-    fold = np.full(256, IGNORE, np.uint8)
-    fold[: len(SHIPPED.labels)] = MARK_SETS[mark_set].indices()
     all_words = np.concatenate(words)
     vocabulary = list(index)
     cases = case_targets(vocabulary, all_words, shipped, offsets)
-    return Stream(vocabulary, all_words, fold[shipped], cases, np.concatenate([p.pauses for p in parts]), offsets)
+    marks = fold_marks(shipped, MARK_SETS[mark_set])
+    pauses = np.concatenate([part.pauses for part in parts])
+    return Stream(vocabulary, all_words, marks, cases, pauses, offsets)
 
 
 def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray) -> np.ndarray:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from engine.document.cue import Cue
 from engine.document.markup import Markup
 
-OPENING = "\"'“‘«‹([{¿¡„‚<"
 CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
 """Stands for a character that a reader sees and nobody says."""
@@ -113,9 +112,9 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
     )
 
 
-def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int, str | None]]:
-    """Stretches of `text` that are no speech, in order: (start, end, speaker named there)."""
-    spans: list[tuple[int, int, str | None]] = [(m.start(), m.end(), None) for m in _SOUND.finditer(text)]
+def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
+    """Stretches of `text` that are no speech, in order: (start, end)."""
+    spans = [match.span() for match in _SOUND.finditer(text)]
     for match in _PARENTHESIS.finditer(text):
         inside = match.group(1)
         line = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
@@ -124,16 +123,15 @@ def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int, str | No
         # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
         shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
         if shouted or (whole and len(inside.split()) < 4) or inside.lower() in _SOUNDS:
-            spans.append((match.start(), match.end(), None))
-    spans += [(m.start(), m.end(), m.group(1)) for m in _SPEAKER.finditer(text) if m.group(1) in labels]
-    spans += [(m.start(), m.end(), None) for m in _TURN.finditer(text)]
-    spans.sort()
-    merged: list[tuple[int, int, str | None]] = []
-    for span in spans:
-        if not merged or span[0] >= merged[-1][1]:
-            merged.append(span)
-        elif span[1] > merged[-1][1]:
-            merged[-1] = (merged[-1][0], span[1], merged[-1][2] or span[2])
+            spans.append(match.span())
+    spans += [match.span() for match in _SPEAKER.finditer(text) if match.group(1) in labels]
+    spans += [match.span() for match in _TURN.finditer(text)]
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if not merged or start >= merged[-1][1]:
+            merged.append((start, end))
+        elif end > merged[-1][1]:
+            merged[-1] = (merged[-1][0], end)
     return merged
 
 
@@ -161,7 +159,7 @@ def masked(text: str, labels: frozenset[str] = frozenset()) -> str:
         return text
     parts: list[str] = []
     position = 0
-    for start, end, _ in _skipped(text, labels):
+    for start, end in _skipped(text, labels):
         parts += [text[position:start], NO_SPEECH * (end - start)]
         position = end
     return "".join([*parts, text[position:]]) if parts else text

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from tokenizers import Tokenizer
@@ -39,6 +40,14 @@ class Subwords:
         ends = np.cumsum(lengths)
         inside = np.arange(ends[-1] if len(ends) else 0) - np.repeat(ends - lengths, lengths)
         return self.pieces[np.repeat(self.starts[words], lengths) + inside], ends - 1
+
+
+def load_tokenizer(folder: str | Path) -> Tokenizer:
+    """The tokenizer in a model's or an encoder's folder, without padding or truncation of its own."""
+    tokenizer = Tokenizer.from_file(str(Path(folder) / "tokenizer.json"))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    return tokenizer
 
 
 def token_id(tokenizer: Tokenizer, token: str) -> int:

@@ -18,7 +18,7 @@ from tokenizers import Tokenizer
 
 from engine.backends.base import Backend
 from engine.models.base import Card, Progress, softmax
-from engine.models.subwords import SPECIAL, split_words, token_id
+from engine.models.subwords import SPECIAL, load_tokenizer, split_words, token_id
 from engine.text import windows
 from engine.text.labels import BENCHMARK
 
@@ -126,9 +126,7 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
     for name, expected in card.files.items():
         verify(folder / name, expected)
-    tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
-    tokenizer.no_padding()
-    tokenizer.no_truncation()
+    tokenizer = load_tokenizer(folder)
     if "model.onnx" in card.files:
         from engine.backends.onnx import OnnxBackend
 

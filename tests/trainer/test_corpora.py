@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from engine.errors import InputError
+from engine.models.subwords import load_tokenizer
 from engine.text.labels import CASES, SHIPPED
+from engine.weights import encoder_folder
 from tests.trainer import corpus
 from trainer.config import DamageConfig, read_recipe
 from trainer.corpora import prepare
 from trainer.corpora.document import UNKNOWN, Document, split_of
 from trainer.corpora.packed import IGNORE, Packed, pack
 from trainer.damage import Damage, misspell
-from trainer.fit import load_tokenizer
 from trainer.windows import Windows, case_targets, join
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
@@ -137,7 +138,7 @@ def test_misspelling_stays_close() -> None:
 def test_training_windows_hold_every_word_once_an_epoch() -> None:
     recipe = read_recipe("caesura", "debug")
     stream = join([pack(corpus.documents()).select("train")], "shipped")
-    windows = Windows(stream, recipe, load_tokenizer(recipe.model.encoder), None)
+    windows = Windows(stream, recipe, load_tokenizer(encoder_folder(recipe.model.encoder)), None)
     seen = sum(int((batch.marks != IGNORE).sum()) for batch in windows.in_order())
     assert seen == len(stream.words)
     first, again = windows.batch(3), windows.batch(3)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.text.labels import SHIPPED
+from engine.text.labels import SHIPPED, MarkSet
 from trainer.corpora.document import UNKNOWN, Document
 
 IGNORE = 255
@@ -73,6 +73,13 @@ class Packed:
             vocabulary, ids, splits = (_strings(arrays[name]) for name in _TEXTS)
             words, marks, pauses, offsets = (arrays[name] for name in _ARRAYS)
         return cls(vocabulary, words, marks, pauses, offsets, ids, splits)
+
+
+def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:
+    """Shipped marks as ones of another set, uint8 (N,); `IGNORE` stays."""
+    table = np.full(256, IGNORE, np.uint8)
+    table[: len(SHIPPED.labels)] = mark_set.indices()
+    return table[marks]
 
 
 def pack(documents: Iterable[Document]) -> Packed:
