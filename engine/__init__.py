@@ -7,6 +7,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from engine.audio.align import align
     from engine.document.transcript import Transcript
     from engine.formats import read_transcript, write_transcript
     from engine.pipeline import Punctuator, load_model
@@ -16,12 +17,13 @@ _HOMES = {
     "Prediction": "engine.suggestions",
     "Punctuator": "engine.pipeline",
     "Transcript": "engine.document.transcript",
+    "align": "engine.audio.align",
     "load_model": "engine.pipeline",
     "read_transcript": "engine.formats",
     "write_transcript": "engine.formats",
 }
 
-__all__ = ["Prediction", "Punctuator", "Transcript", "load_model", "read_transcript", "write_transcript"]
+__all__ = ["Prediction", "Punctuator", "Transcript", "align", "load_model", "read_transcript", "write_transcript"]
 
 
 def __getattr__(name: str) -> Any:

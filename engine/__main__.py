@@ -1,4 +1,4 @@
-"""The command line: `caesura-engine restore`, `models`."""
+"""The command line: `caesura-engine restore`, `align`, `models`."""
 
 import argparse
 import sys
@@ -33,7 +33,8 @@ def _parser() -> argparse.ArgumentParser:
 
     restore = commands.add_parser("restore", help="punctuate a subtitle file or a text")
     restore.set_defaults(run=_restore)
-    restore.add_argument("file", type=Path, help="what to punctuate")
+    restore.add_argument("file", type=Path, help="what to punctuate: subtitles, a recogniser's transcript, or text")
+    _media_arguments(restore, required=False)
     restore.add_argument(
         "-o",
         "--output",
@@ -52,15 +53,43 @@ def _parser() -> argparse.ArgumentParser:
         "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
     )
     restore.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
+    restore.add_argument(
+        "--recue",
+        action="store_true",
+        help="flow the words into new cues, as is always done with a recogniser's transcript",
+    )
     restore.add_argument("--format", help="format of the file, where its content does not tell")
     restore.add_argument("--output-format", help="format to write, where the name of the output does not tell")
     restore.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
     restore.add_argument("--quiet", action="store_true", help="print nothing but errors")
     _model_arguments(restore)
 
+    align = commands.add_parser("align", help="find out when each word is spoken")
+    align.set_defaults(run=_align)
+    align.add_argument("file", type=Path, help="what is said: subtitles, a recogniser's transcript, or text")
+    _media_arguments(align, required=True)
+    align.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
+    )
+    align.add_argument("--format", help="format of the file, where its content does not tell")
+    align.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
+    align.add_argument("--quiet", action="store_true", help="print nothing but errors")
+
     models = commands.add_parser("models", help="list the models")
     models.set_defaults(run=_models)
     return parser
+
+
+def _media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
+    parser.add_argument(
+        "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are heard"
+    )
+    parser.add_argument(
+        "--track", type=_track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
+    )
 
 
 def _model_arguments(parser: argparse.ArgumentParser) -> None:
@@ -83,6 +112,18 @@ def _threads(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_THREADS):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_THREADS}")
     return int(text)
+
+
+def _track(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 1000):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the number of a track; the first one is 1")
+    return int(text)
+
+
+def _align(options: argparse.Namespace) -> int:
+    from engine.timing import times
+
+    return times(options)
 
 
 def _restore(options: argparse.Namespace) -> int:

@@ -1,20 +1,20 @@
 """`caesura-engine restore`: one file in, its punctuated version out, and a short account of what was changed."""
 
 import argparse
-import sys
 from collections import Counter
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import Progress
 from rich.text import Text
 
+from engine.document.recue import recue
 from engine.document.review import Review
 from engine.document.transcript import Transcript
-from engine.errors import OutputError
-from engine.formats import FORMATS, read_transcript, transcript_bytes, write_transcript
+from engine.formats import EXTENSIONS, FORMATS, is_recogniser, read_transcript, transcript_bytes, write_transcript
 from engine.pipeline import load_model
+from engine.terminal import print_bytes, progress, warn
 from engine.text.labels import GLYPHS
+from engine.timing import hear
 
 SHOWN = 6
 """Cues shown before and after."""
@@ -26,62 +26,66 @@ def restore(options: argparse.Namespace) -> int:
     """Runs the command; see `engine.__main__` for its options."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     transcript = read_transcript(options.file, options.format, options.encoding)
-    target = str(_beside(options.file, transcript)) if options.output is None else options.output
-    before = [cue.text for cue in transcript.cues]
-    for warning in transcript.warnings[:5]:
-        console.print(Text(f"{options.file.name}: {warning}", "yellow"))
-    if len(transcript.warnings) > 5:
-        console.print(Text(f"{options.file.name}: and {len(transcript.warnings) - 5} more of these", "yellow"))
+    target = str(_beside(options.file, transcript, options)) if options.output is None else options.output
+    warn(console, options.file.name, transcript.warnings)
+    if options.media is not None:
+        hear(transcript, options, console)
     review = _review(transcript, options, console)
+    before = [cue.text for cue in transcript.cues]
     review.accept(minimum_confidence=options.minimum_confidence)
+    after = [cue.text for cue in transcript.cues]
+    chosen = options.output_format or (_readable(transcript) if target == "-" else None)
+    if options.recue or is_recogniser(transcript) or _gains_times(transcript, chosen, Path(target).suffix):
+        recue(transcript).apply(transcript)
     if target == "-":
-        _print(transcript_bytes(transcript, options.output_format))
+        print_bytes(transcript_bytes(transcript, chosen))
     else:
-        write_transcript(transcript, Path(target), options.output_format)
-    _account(console, review, before, options, target)
+        write_transcript(transcript, Path(target), chosen)
+    _account(console, review, before, after, options, target)
     return 0
 
 
-def _print(data: bytes) -> None:
-    try:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise OutputError(f"standard output cannot be written ({error.strerror}); name a file with -o") from None
-
-
-def _beside(file: Path, transcript: Transcript) -> Path:
-    """``talk.punctuated.srt`` for ``talk.srt``; ``.srt`` too for a format that is only read."""
+def _readable(transcript: Transcript) -> str | None:
+    """What is written where nothing says so: SubRip for a format that is only read."""
     written = transcript.source is None or FORMATS[transcript.source.format].compose
-    return file.with_name(f"{file.stem}.punctuated{file.suffix if written else '.srt'}")
+    return None if written else "srt"
+
+
+def _gains_times(transcript: Transcript, chosen: str | None, extension: str) -> bool:
+    """Whether a text without times, whose words have been heard, becomes subtitles."""
+    timed = any(cue.end > cue.start for cue in transcript.cues)
+    heard = any(word.start is not None for word in transcript.words)
+    names = (chosen,) if chosen else EXTENSIONS.get(extension.lower(), ())[:1]
+    return heard and not timed and any(name in FORMATS and FORMATS[name].stamp for name in names)
+
+
+def _beside(file: Path, transcript: Transcript, options: argparse.Namespace) -> Path:
+    """``talk.punctuated.srt`` for ``talk.srt``; ``.srt`` too for a format that is only read."""
+    chosen = options.output_format or _readable(transcript)
+    suffix = FORMATS[chosen].extensions[0] if chosen in FORMATS else file.suffix
+    return file.with_name(f"{file.stem}.punctuated{suffix}")
 
 
 def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:
     punctuator = load_model(options.model, options.device, options.threads)
-    with Progress(console=console, transient=True, disable=options.quiet or not console.is_terminal) as bar:
-        task = bar.add_task(f"{options.file.name}", total=1.0)
+    with progress(console, options.file.name) as tell:
         return punctuator.review(
-            transcript,
-            keep_marks=not options.replace_marks,
-            keep_case=not options.recase,
-            progress=lambda share: bar.update(task, completed=share),
+            transcript, keep_marks=not options.replace_marks, keep_case=not options.recase, progress=tell
         )
 
 
-def _account(console: Console, review: Review, before: list[str], options: argparse.Namespace, target: str) -> None:
+def _account(
+    console: Console, review: Review, before: list[str], after: list[str], options: argparse.Namespace, target: str
+) -> None:
     """Where the result went, what was changed, and the first changed cues before and after."""
-    for warning in review.warnings:
-        console.print(Text(f"{options.file.name}: {warning}", "yellow"))
+    warn(console, options.file.name, review.warnings)
     accepted = [s for s in review.suggestions if s.state == "accepted"]
     marks = Counter(s.mark for s in accepted if s.mark != s.mark_now)
     capitals = sum(s.written is not None for s in accepted)
-    cues = review.transcript.cues
-    changed = [index for index, cue in enumerate(cues) if cue.text != before[index]]
+    changed = [index for index, text in enumerate(after) if text != before[index]]
     for index in changed[:SHOWN]:
         console.print(Text(f"{index + 1:>4}  ", "dim") + Text(_one_line(before[index]), "dim"))
-        console.print(Text("      ") + _coloured(_one_line(cues[index].text), _one_line(before[index])))
+        console.print(Text("      ") + _coloured(_one_line(after[index]), _one_line(before[index])))
     if len(changed) > SHOWN:
         console.print(Text(f"      … and {len(changed) - SHOWN} more cues", "dim"))
     parts = [f"{count} × {GLYPHS[mark] or 'no mark'}" for mark, count in marks.most_common()]

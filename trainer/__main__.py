@@ -1,10 +1,11 @@
-"""The command line: `caesura-trainer prepare`, `recipes`, `fit`, `export`, `evaluate`, `report`."""
+"""The command line: `caesura-trainer prepare`, `recipes`, `fit`, `export`, `evaluate`, `compare`, `report`."""
 
 import argparse
 import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from engine.errors import CaesuraError
 from trainer.config import RecipeError, read_recipe, recipe_names
@@ -66,18 +67,28 @@ def _parser() -> argparse.ArgumentParser:
     evaluate = commands.add_parser("evaluate", help="measure a model on labelled text")
     evaluate.set_defaults(run=_evaluate)
     evaluate.add_argument("model", help="a model's name, or its folder")
-    evaluate.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
-    evaluate.add_argument("--marks", help="mark set to score in (default: the model's)")
     evaluate.add_argument("--no-pauses", action="store_true", help="hide the pauses")
-    evaluate.add_argument("--most-words", type=_positive, help="of each corpus")
-    evaluate.add_argument("--threads", type=_positive)
-    evaluate.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
+
+    compare = commands.add_parser("compare", help="hold two models, or one with and without pauses, against each other")
+    compare.set_defaults(run=_compare)
+    compare.add_argument("model", metavar="first", help="a model's name, or its folder")
+    compare.add_argument("second", help="another, or the same again")
+    compare.add_argument("--no-pauses", choices=("first", "second", "both"), help="hide the pauses from it")
+
+    for command in (evaluate, compare):
+        command.add_argument(
+            "text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels"
+        )
+        command.add_argument("--marks", help="mark set to score in (default: the model's)")
+        command.add_argument("--most-words", type=_positive, help="of each corpus")
+        command.add_argument("--threads", type=_positive)
+        command.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
 
     report = commands.add_parser("report", help="make RESULTS.md from the results")
     report.set_defaults(run=_report)
     report.add_argument("-o", "--output", type=Path, default=Path("RESULTS.md"))
 
-    for command in (prepare, fit, export, evaluate):
+    for command in (prepare, fit, export, evaluate, compare):
         command.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
     return parser
 
@@ -150,16 +161,41 @@ def _evaluate(options: argparse.Namespace) -> int:
         most_words=options.most_words,
         threads=options.threads,
     )
-    print(json.dumps(figures, indent=2))
-    if options.record:
-        from trainer.results import record
-
-        name = Path(options.model).name
-        texts = " ".join(Path(text).name if Path(text).is_file() else text for text in options.text)
-        flags = (f" --marks {options.marks}" if options.marks else "") + (" --no-pauses" if options.no_pauses else "")
-        path = record(name, options.record, f"caesura-trainer evaluate {name} {texts}{flags}", figures)
-        print(f"recorded in {path}")
+    _tell(options, figures, "evaluate", options.model)
     return 0
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from trainer.compare import System, compare
+
+    figures = compare(
+        System(options.model, options.no_pauses not in ("first", "both")),
+        System(options.second, options.no_pauses not in ("second", "both")),
+        options.text,
+        options.prepared,
+        marks=options.marks,
+        most_words=options.most_words,
+        threads=options.threads,
+    )
+    _tell(options, figures, "compare", options.model, options.second)
+    return 0
+
+
+def _tell(options: argparse.Namespace, figures: dict[str, Any], command: str, *models: str) -> None:
+    """Prints the figures, and keeps them with the command that makes them where that was asked for."""
+    print(json.dumps(figures, indent=2))
+    if not options.record:
+        return
+    from trainer.results import record
+
+    names = [Path(model).name for model in models]
+    texts = [Path(text).name if Path(text).is_file() else text for text in options.text]
+    flags = []
+    for flag in ("marks", "no_pauses", "most_words"):
+        if value := getattr(options, flag):
+            flags += [f"--{flag.replace('_', '-')}", *([] if value is True else [str(value)])]
+    words = ["caesura-trainer", command, *names, *texts, *flags]
+    print(f"recorded in {record(names[0], options.record, ' '.join(words), figures)}")
 
 
 def _report(options: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from scipy.optimize import minimize_scalar
 
 from engine.pipeline import Punctuator
 from trainer.corpora.packed import IGNORE
-from trainer.evaluate import Labelled
+from trainer.labelled import Labelled
 
 
 def temperatures(punctuator: Punctuator, texts: Iterable[Labelled]) -> tuple[float, float]:

@@ -1,6 +1,6 @@
 """Measures a model on labelled text, through the engine's own pipeline."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,33 +12,11 @@ from rich.progress import Progress
 from engine.errors import InputError
 from engine.models.base import Card
 from engine.pipeline import Punctuator, load_model
-from engine.text.contractions import join
-from engine.text.labels import CASES, MARK_SETS, SHIPPED, MarkSet
+from engine.text.labels import CASES, MARK_SETS, MarkSet
 from engine.weights import find_folder
-from trainer.corpora.document import UNKNOWN
-from trainer.corpora.iwslt2011 import read_labelled
-from trainer.corpora.packed import IGNORE, Packed, fold_marks
+from trainer.corpora.packed import IGNORE, fold_marks
+from trainer.labelled import Labelled, labelled
 from trainer.metrics import Calibration, Counts, calibration
-from trainer.windows import case_targets
-
-
-@dataclass
-class Labelled:
-    """A document to measure on.
-
-    Attributes:
-        words: as the model is given them.
-        marks: int (N,), index into the shipped labels, or `IGNORE`.
-        pauses: seconds after each word, or None.
-        owners: for each scored slot the index of its word, or None where every word has one slot.
-        cases: uint8 (N,), index into the case classes, `IGNORE` where not scored; or None.
-    """
-
-    words: list[str]
-    marks: np.ndarray
-    pauses: list[float | None] | None = None
-    owners: np.ndarray | None = None
-    cases: np.ndarray | None = None
 
 
 @dataclass
@@ -49,17 +27,27 @@ class Outcome:
         labels: the classes that are scored.
         true: int (N,), index into `labels`.
         probabilities: float32 (N, labels).
+        offsets: int (D + 1,), where the slots of each document start.
+        words, pauses: how many the model was given.
         case_counts: of the case head inside sentences, or None.
     """
 
     labels: tuple[str, ...]
     true: np.ndarray
     probabilities: np.ndarray
+    offsets: np.ndarray
+    words: int
+    pauses: int
     case_counts: Counts | None
+
+    @property
+    def proposed(self) -> np.ndarray:
+        """The likeliest labels, int (N,), index into `labels`."""
+        return self.probabilities.argmax(axis=1)
 
     def counts(self) -> Counts:
         """The confusion matrix of the likeliest labels."""
-        return Counts.empty(self.labels).add(self.true, self.probabilities.argmax(axis=1))
+        return Counts.empty(self.labels).add(self.true, self.proposed)
 
     def calibration(self, where: str = "proposed") -> Calibration:
         """Confidence against accuracy.
@@ -68,13 +56,13 @@ class Outcome:
             where: "proposed", the slots where a mark is proposed; "either", those where a mark is proposed or true;
                 or "all".
         """
-        proposed = self.probabilities.argmax(axis=1)
+        proposed = self.proposed
         chosen = {"proposed": proposed > 0, "either": (proposed > 0) | (self.true > 0), "all": proposed >= 0}[where]
         return calibration(self.probabilities.max(axis=1)[chosen], (proposed == self.true)[chosen])
 
     def summary(self) -> dict[str, Any]:
         """All figures as plain data."""
-        table = self.counts().summary()
+        table = {"words": self.words} | self.counts().summary()
         table["calibration_error"] = {
             where: round(self.calibration(where).error, 4) for where in ("proposed", "either", "all")
         }
@@ -83,35 +71,9 @@ class Outcome:
         return table
 
 
-def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
-    """The documents of a prepared corpus, in lower case as a recogniser leaves them."""
-    lower = [word.lower() for word in packed.vocabulary]
-    cases = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
-    for start, stop in zip(packed.offsets, packed.offsets[1:], strict=False):
-        span = slice(start, stop)
-        seconds = [None if np.isnan(p) else float(p) for p in packed.pauses[span]] if pauses else None
-        words = [lower[index] for index in packed.words[span]]
-        yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])
-
-
-def labelled_file(path: Path) -> Labelled:
-    """A file of tokens and labels: its split contractions are joined to words before, and the marks carried back.
-
-    Raises:
-        InputError: it cannot be read or a line is wrong.
-    """
-    try:
-        document = read_labelled(path)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{path}: not a labelled file ({error}); give one token, a tab and a label a line.") from None
-    words, owners = join(document.words)
-    codes = [IGNORE if mark == UNKNOWN else SHIPPED.labels.index(mark) for mark in document.marks]
-    return Labelled(words, np.array(codes), owners=np.array(owners))
-
-
 def measure(
     punctuator: Punctuator,
-    texts: Iterator[Labelled],
+    texts: Iterable[Labelled],
     marks: MarkSet,
     progress: Callable[[int], None] | None = None,
 ) -> Outcome:
@@ -123,7 +85,7 @@ def measure(
     """
     true, rows = [], []
     case_counts = Counts.empty(CASES)
-    done = 0
+    done = heard = 0
     into = np.zeros((len(punctuator.labels), len(marks.labels)), np.float32)
     for index, label in enumerate(punctuator.labels):
         into[index, marks.labels.index(marks.fold(label))] = 1
@@ -139,10 +101,12 @@ def measure(
             scored = text.cases != IGNORE
             case_counts.add(text.cases[scored], prediction.case_probabilities[scored].argmax(axis=1))
         done += len(text.words)
+        heard += sum(pause is not None for pause in text.pauses or ())
         if progress:
             progress(done)
     cases = case_counts if case_counts.matrix.any() else None
-    return Outcome(marks.labels, np.concatenate(true), np.concatenate(rows), cases)
+    offsets = np.cumsum([0, *map(len, true)])
+    return Outcome(marks.labels, np.concatenate(true), np.concatenate(rows), offsets, done, heard, cases)
 
 
 def carried_back(probabilities: np.ndarray, owners: np.ndarray) -> np.ndarray:
@@ -154,9 +118,20 @@ def carried_back(probabilities: np.ndarray, owners: np.ndarray) -> np.ndarray:
     return rows
 
 
-def mark_set_for(punctuator: Punctuator) -> MarkSet:
-    """The mark set whose labels a model has."""
-    return next(marks for marks in MARK_SETS.values() if marks.labels == punctuator.labels)
+def mark_set(name: str | None, *punctuators: Punctuator) -> MarkSet:
+    """The mark set of a name, or where there is none the one whose labels the models have.
+
+    Raises:
+        InputError: no such mark set, or the models differ.
+    """
+    if name in MARK_SETS:
+        return MARK_SETS[name]
+    if name is not None:
+        raise InputError(f"{name}: no such mark set; there are {', '.join(MARK_SETS)}.")
+    if len({punctuator.labels for punctuator in punctuators}) > 1:
+        models = " and ".join(punctuator.name for punctuator in punctuators)
+        raise InputError(f"{models} have different marks; choose with --marks among {', '.join(MARK_SETS)}.")
+    return next(marks for marks in MARK_SETS.values() if marks.labels == punctuators[0].labels)
 
 
 def evaluate(
@@ -181,36 +156,30 @@ def evaluate(
         InputError: no such text or mark set.
     """
     punctuator = load_model(model, threads=threads)
-    if marks is not None and marks not in MARK_SETS:
-        raise InputError(f"{marks}: no such mark set; there are {', '.join(MARK_SETS)}.")
-    chosen = MARK_SETS[marks] if marks else mark_set_for(punctuator)
+    chosen = mark_set(marks, punctuator)
     figures: dict[str, Any] = {"marks": chosen.name, "pauses": pauses and punctuator.model.reads_pauses}
     figures["training"] = Card.read(find_folder(model)).about.get("run")
     for text in texts:
-        found = list(_labelled(text, prepared, pauses, most_words))
-        total = sum(len(document.words) for document in found)
-        with Progress(console=Console(stderr=True), transient=True) as bar:
-            outcome = measure(punctuator, iter(found), chosen, _advance(bar, text, total))
-        figures[Path(text).name] = {"words": total} | outcome.summary()
+        outcome = measure_text(punctuator, text, prepared, chosen, pauses=pauses, most_words=most_words)
+        figures[Path(text).name] = outcome.summary()
     return figures
 
 
-def _advance(bar: Progress, text: str, total: int) -> Callable[[int], None]:
-    task = bar.add_task(text, total=total)
-    return lambda done: bar.update(task, completed=done)
+def measure_text(
+    punctuator: Punctuator,
+    text: str,
+    prepared: Path,
+    marks: MarkSet,
+    *,
+    pauses: bool = True,
+    most_words: int | None = None,
+) -> Outcome:
+    """Measures a model on one text, named as for `evaluate`, and shows how far it is.
 
-
-def _labelled(text: str, prepared: Path, pauses: bool, most_words: int | None) -> Iterator[Labelled]:
-    corpus, colon, split = text.partition(":")
-    path = prepared / f"{corpus}.npz"
-    if colon and path.is_file():
-        packed = Packed.load(path).select(split, most_words)
-        if not len(packed.words):
-            raise InputError(
-                f"{path}: no split {split!r}; there are {', '.join(sorted(set(Packed.load(path).splits)))}."
-            )
-        yield from documents(packed, pauses=pauses)
-    elif Path(text).is_file():
-        yield labelled_file(Path(text))
-    else:
-        raise InputError(f"{text}: neither CORPUS:SPLIT of a corpus prepared in {prepared} nor a file.")
+    Raises:
+        InputError: no such text.
+    """
+    found = list(labelled(text, prepared, pauses=pauses, most_words=most_words))
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(text, total=sum(len(document.words) for document in found))
+        return measure(punctuator, found, marks, lambda done: bar.update(task, completed=done))

@@ -1,17 +1,21 @@
 """Trains a recipe: data, task, checkpoints that a killed run goes on from, and the weights at the end."""
 
+import io
 import json
 import time
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import lightning
 import numpy as np
 import torch
 from lightning.pytorch import callbacks
 from lightning.pytorch.loggers import CSVLogger
-from safetensors.torch import save_file
+from lightning.pytorch.plugins.io import TorchCheckpointIO
+from safetensors.torch import save
 
+from engine.formats import write_atomic
 from engine.models.subwords import load_tokenizer
 from engine.weights import encoder_folder
 from trainer.config import Recipe, RecipeError, recipe_from
@@ -56,6 +60,7 @@ def fit(
 
     Raises:
         RecipeError: the run in `folder` is one of another recipe, or there is no such device.
+        OutputError: a checkpoint or the weights do not fit on the disk; those before them still stand.
     """
     if device == "cuda" and not torch.cuda.is_available():
         raise RecipeError("CUDA: torch finds no CUDA device here; use --device cpu.")
@@ -77,6 +82,7 @@ def fit(
         num_sanity_val_steps=0,
         default_root_dir=folder,
         logger=CSVLogger(folder, name="", version="log"),
+        plugins=[_WholeCheckpoints()],
         callbacks=[best, *_callbacks(recipe, folder), *([progress] if progress else [])],
         enable_progress_bar=progress is None,
         enable_model_summary=False,
@@ -90,7 +96,7 @@ def fit(
         clock.stop()
     made = {"steps": batches.steps, "seconds": clock.seconds, "device": _device(task), "best_round": _round(best)}
     made |= {"stopped_early": trainer.current_epoch < batches.rounds, "torch": torch.__version__}
-    (folder / "training.json").write_text(json.dumps(made, indent=2), encoding="utf-8")
+    _write_json(folder / "training.json", made)
     return save_best(task, folder, best.best_model_path or str(resume))
 
 
@@ -100,6 +106,19 @@ def _callbacks(recipe: Recipe, folder: Path) -> list[lightning.Callback]:
     if not recipe.train.patience:
         return [last]
     return [last, callbacks.EarlyStopping("dev_f1", mode="max", patience=recipe.train.patience)]
+
+
+class _WholeCheckpoints(TorchCheckpointIO):
+    """Keeps the old checkpoint until the new one is on the disk; Lightning's own leaves half a file on a full disk."""
+
+    def save_checkpoint(self, checkpoint: dict[str, Any], path: str | Path, storage_options: Any = None) -> None:
+        buffer = io.BytesIO()
+        torch.save(checkpoint, buffer)
+        write_atomic(path, buffer.getvalue())
+
+
+def _write_json(path: Path, data: Any) -> None:
+    write_atomic(path, json.dumps(data, indent=2).encode())
 
 
 class _Clock:
@@ -113,7 +132,7 @@ class _Clock:
     def stop(self) -> None:
         """Keeps what was spent so far."""
         self.seconds = round(self._before + time.monotonic() - self._start, 1)
-        self._path.write_text(json.dumps(self.seconds), encoding="utf-8")
+        _write_json(self._path, self.seconds)
 
 
 def _device(task: TaggingTask) -> str:
@@ -134,7 +153,7 @@ def save_best(task: TaggingTask, folder: Path, checkpoint: str) -> Path:
     state = torch.load(checkpoint, map_location="cpu", weights_only=True)["state_dict"]
     task.load_state_dict(state)
     path = folder / "weights.safetensors"
-    save_file({name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}, path)
+    write_atomic(path, save({name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}))
     return path
 
 
@@ -142,6 +161,6 @@ def _claim(folder: Path, recipe: Recipe) -> None:
     """Marks `folder` as the run of `recipe`, or refuses when it is another's."""
     path = folder / "recipe.json"
     if not path.is_file():
-        path.write_text(json.dumps(asdict(recipe), indent=2), encoding="utf-8")
+        _write_json(path, asdict(recipe))
     elif recipe_from(json.loads(path.read_text(encoding="utf-8")), str(path)) != recipe:
         raise RecipeError(f"{folder}: holds a run of another recipe or scale; give another --output or remove it.")

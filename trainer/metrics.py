@@ -75,11 +75,16 @@ class Counts:
         return rounded | rates | {"slots": int(self.matrix.sum())}
 
 
+def f1(counts: np.ndarray) -> np.ndarray:
+    """F1 in percent, float (...), of counts (..., 3): hits, proposed, true; 0 where nothing is proposed or true."""
+    hits, proposed, true = np.moveaxis(counts, -1, 0)
+    return 200.0 * hits / np.maximum(proposed + true, 1)
+
+
 def _score(hits: int, proposed: int, true: int) -> Score:
     precision = 100.0 * hits / proposed if proposed else 0.0
     recall = 100.0 * hits / true if true else 0.0
-    f1 = 200.0 * hits / (proposed + true) if proposed + true else 0.0
-    return Score(float(precision), float(recall), float(f1), int(true))
+    return Score(float(precision), float(recall), float(f1(np.array([hits, proposed, true]))), int(true))
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,9 @@ from engine.weights import user_models
 from trainer.calibrate import temperatures
 from trainer.config import Recipe, recipe_from
 from trainer.corpora.packed import fold_marks
-from trainer.evaluate import Labelled, Outcome, documents, measure
+from trainer.evaluate import Outcome, measure
 from trainer.export import export_onnx, export_torch, write_card
+from trainer.labelled import Labelled, documents
 from trainer.report import table
 from trainer.windows import load_sources
 

@@ -14,6 +14,11 @@ ECE is the expected calibration error, from 0 to 1, three times: over the slots 
 where one is proposed or true, and over all slots. The first is what a user sees: of the marks shown at 0.9, nine in ten
 should be right. The second looks at the truth to choose its slots, so each mark that was missed counts as a confident
 error however well its probability was told, and no calibrated model comes near 0 on it.
+
+Where two systems are compared, both ran on the same words. Passages of consecutive words are then drawn with
+replacement, the same ones for both, and both are scored anew on each draw; the interval holds the middle 95 % of the
+differences (a paired bootstrap), and *no gain* is the share of the draws in which the first system is no better, a
+one-sided p-value. Both say how sure a difference is on text like this one, not how it varies from speaker to speaker.
 """
 
 _MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
@@ -29,6 +34,8 @@ def report() -> str:
             parts.append(f"{result['note']}\n")
         if "rows" in result:
             parts.append(table(result["rows"]))
+        elif "compared" in result:
+            parts.append(_comparison(result))
         else:
             parts.append(_scores(result))
     return "\n".join(parts)
@@ -65,6 +72,30 @@ def _scores(result: dict[str, Any]) -> str:
     run = result.get("training")
     told = f"\nTrained: {run['steps']:,} steps, {run['seconds'] / 60:.0f} minutes on {run['device']}.\n" if run else ""
     return "\n".join(lines) + "\n" + told
+
+
+def _comparison(result: dict[str, Any]) -> str:
+    """One table of F1 by mark for the texts that two systems were compared on."""
+    head = ["text", "mark", "true marks", *result["compared"], "difference", "95 % interval", "no gain"]
+    lines = [_row(head), _row(["---"] * len(head))]
+    texts = {name: row for name, row in result.items() if isinstance(row, dict) and "overall" in row}
+    for name, text in texts.items():
+        marks = [mark for mark in (*_MARKS, "overall") if mark in text and text[mark]["marks"]]
+        lines += [_row([name, mark.lower(), *_difference(text[mark], result["resamples"])]) for mark in marks]
+    told = [f"F1 by {result['resamples']:,} draws of passages of at most {result['passage']} words."]
+    told += [
+        f"{name}: {text['passages']:,} passages, {text['documents']:,} documents; "
+        f"the pause is known after {100 * text['pauses'] / text['words']:.0f} % of the words."
+        for name, text in texts.items()
+    ]
+    return "\n".join([*lines, "", *told, ""])
+
+
+def _difference(row: dict[str, Any], resamples: int) -> list[str]:
+    scores = (f"{row['first']:.2f}", f"{row['second']:.2f}", f"{row['difference']:+.2f}")
+    interval = f"{row['low']:+.2f} to {row['high']:+.2f}"
+    no_gain = f"{row['no_gain']:.4f}" if row["no_gain"] else f"under {1 / resamples:.4f}"
+    return [f"{row['marks']:,}", *scores, interval, no_gain]
 
 
 def table(rows: list[dict[str, Any]]) -> str:

@@ -1,9 +1,15 @@
 """Small invertible edits: applying one returns its inverse, and nothing else changes a transcript."""
 
+import re
+from bisect import bisect_right
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from typing import Protocol
 
+from engine.document.cue import Timing
 from engine.document.transcript import Transcript
+
+_WORD = re.compile(r"\w+")
 
 
 class Edit(Protocol):
@@ -16,7 +22,7 @@ class Edit(Protocol):
 
 @dataclass(frozen=True)
 class SetText:
-    """Gives a cue another raw text; times of words inside it are kept where the text before them is."""
+    """Gives a cue another raw text; the timings of its words stay with their words."""
 
     cue: int
     text: str
@@ -25,8 +31,8 @@ class SetText:
         """Makes the change and returns the edit that takes it back."""
         cue = transcript.cues[self.cue]
         inverse = SetText(self.cue, cue.text)
-        times = _moved(cue.word_times, cue.text, self.text) if cue.word_times else ()
-        transcript.cues[self.cue] = replace(cue, text=self.text, word_times=times)
+        timings = _moved(cue.timings, cue.text, self.text) if cue.timings else ()
+        transcript.cues[self.cue] = replace(cue, text=self.text, timings=timings)
         transcript.changed()
         return inverse
 
@@ -42,14 +48,23 @@ class Compound:
         return Compound(tuple(edit.apply(transcript) for edit in self.edits)[::-1])
 
 
-def _moved(times: tuple[tuple[int, float], ...], before: str, after: str) -> tuple[tuple[int, float], ...]:
-    """The times with their offsets carried over from one text to another, by the characters both share in order."""
-    moved = []
-    start = found = 0
-    for offset, time in times:
-        for character in before[start:offset]:
-            place = after.find(character, found, found + 4)
-            found = place + 1 if place >= 0 else found
-        start = offset
-        moved.append((found, time))
-    return tuple(moved)
+def _moved(timings: tuple[Timing, ...], before: str, after: str) -> tuple[Timing, ...]:
+    """The timings with their offsets carried over from one text to another.
+
+    Both texts are compared word by word, without regard to case; an offset inside or beside a word that both have goes
+    with it, any other keeps its share of the way between two such words.
+    """
+    old, new = list(_WORD.finditer(before)), list(_WORD.finditer(after))
+    same = SequenceMatcher(None, [m[0].lower() for m in old], [m[0].lower() for m in new], autojunk=False)
+    anchors = [(0, 0)]
+    for start, new_start, size in same.get_matching_blocks():
+        for one, other in zip(old[start : start + size], new[new_start : new_start + size], strict=True):
+            anchors += [(one.start(), other.start()), (one.end(), other.end())]
+    anchors.append((len(before), len(after)))
+
+    def place(offset: int) -> int:
+        behind = min(bisect_right(anchors, offset, key=lambda anchor: anchor[0]), len(anchors) - 1)
+        (start, new_start), (end, new_end) = anchors[behind - 1], anchors[behind]
+        return new_start + (offset - start) * (new_end - new_start) // max(1, end - start)
+
+    return tuple(timing._replace(first=place(timing.first), last=place(timing.last)) for timing in timings)

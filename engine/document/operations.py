@@ -1,6 +1,5 @@
 """What a user does to a transcript, as edits that know their own undo."""
 
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping
 
@@ -16,16 +15,17 @@ def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, 
         marks: word index → glyph that is to stand after it, "" to take a mark away.
         words: word index → the word as it is to be written, different in case only.
     """
-    first = _first_words(transcript)
+    reading = transcript.reading
     by_cue: dict[int, tuple[dict[int, str], dict[int, str]]] = defaultdict(lambda: ({}, {}))
     for kind, changes in enumerate((marks, words)):
         for index, text in changes.items():
-            cue = transcript.words[index].cue
-            by_cue[cue][kind][index - first[cue]] = text
+            own = (reading.words[index].cue, reading.places[index])
+            for cue, place in (own, *reading.copies.get(index, ())):
+                by_cue[cue][kind][place] = text
     edits = []
     for cue, (cue_marks, cue_words) in sorted(by_cue.items()):
         before = transcript.cues[cue].text
-        after = render(before, transcript.markup, transcript.reading.labels, cue_marks, cue_words)
+        after = render(before, transcript.markup, reading.labels, cue_marks, cue_words)
         if after != before:
             edits.append(SetText(cue, after))
     return Compound(tuple(edits))
@@ -36,9 +36,3 @@ def strip_marks(transcript: Transcript) -> Compound:
     labels = transcript.reading.labels
     stripped = ((index, strip(cue.text, transcript.markup, labels)) for index, cue in enumerate(transcript.cues))
     return Compound(tuple(SetText(index, text) for index, text in stripped if text != transcript.cues[index].text))
-
-
-def _first_words(transcript: Transcript) -> list[int]:
-    """For each cue, the index of its first word."""
-    cues = [word.cue for word in transcript.words]
-    return [bisect_left(cues, index) for index in range(len(transcript.cues))]

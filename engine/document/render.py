@@ -68,7 +68,7 @@ def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Map
         return []
     if found and "\n" not in text[token.end : found[0].start()]:
         gap = " " if _would_join(text, tokens, index) else ""
-        others = [(mark.start(), mark.end(), "") for mark in found[1:]]
+        others = [_without(text, mark) for mark in found[1:]]
         start = found[0].start()
         if not glyph and not text[found[0].end() : found[0].end() + 1].strip():
             # The blank before a mark that stood by itself goes with it.
@@ -76,8 +76,16 @@ def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Map
         return [(start, found[0].end(), drawn + gap), *others]
     place = _place(text, tokens, index, glyph, marks)
     # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
-    astray = [(mark.start(), mark.end(), "") for mark in found]
+    astray = [_without(text, mark) for mark in found]
     return [*astray, (place, place, drawn)] if glyph else astray
+
+
+def _without(text: str, mark: re.Match[str]) -> Splice:
+    """What takes a mark away, and a hyphen behind it that would make a dash of the one before."""
+    end = mark.end()
+    while text[mark.start() - 1] in "-\0" and text[end : end + 1] == "-":
+        end += 1
+    return mark.start(), end, ""
 
 
 def _would_join(text: str, tokens: list[Token], index: int) -> bool:

@@ -1,6 +1,5 @@
 """A document: its cues, the words in them, and the file it came from."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.document.cue import Cue
@@ -71,12 +70,4 @@ class Transcript:
 
     def pauses(self) -> list[float | None]:
         """Seconds of silence after each word; None where it is not known."""
-        return _pauses(self.words)
-
-
-def _pauses(words: Sequence[Word]) -> list[float | None]:
-    pauses: list[float | None] = []
-    for word, following in zip(words, words[1:], strict=False):
-        known = word.end is not None and following.start is not None
-        pauses.append(max(0.0, following.start - word.end) if known else None)  # type: ignore[operator]
-    return pauses + [None] * bool(words)
+        return [word.pause for word in self.words]

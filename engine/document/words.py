@@ -6,12 +6,15 @@ Sound descriptions, lyrics, speaker labels and dashes, and symbols are stepped o
 
 import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from engine.document.cue import Cue
-from engine.document.markup import Markup
+from engine.document.cue import Clock, Cue
+from engine.document.markup import Markup, Visible
+from engine.document.rolling import repeated
+from engine.document.times import Heard, heard, pauses
 
 CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
@@ -84,6 +87,7 @@ class Word:
         confidence: the recogniser's, 0 to 1, or None.
         speaker: name or number of the speaker, or None.
         timing: where the times come from: "transcript", "aligned", "speech" or "cue".
+        pause: seconds of silence in the slot after it, or None where not known.
     """
 
     text: str
@@ -96,7 +100,8 @@ class Word:
     end: float | None = None
     confidence: float | None = None
     speaker: str | None = None
-    timing: str = "cue"
+    timing: Clock = "cue"
+    pause: float | None = None
 
 
 def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
@@ -183,36 +188,85 @@ def tokenize(text: str) -> list[Token]:
 
 @dataclass(frozen=True)
 class Reading:
-    """What reading some cues found: their words in order, and the speaker labels that were stepped over."""
+    """What reading some cues found.
+
+    Attributes:
+        words: in reading order. A line that rolling captions repeat is read once.
+        labels: the speaker labels that were stepped over.
+        places: of each word, how many words stand before it in its cue, repeated ones included.
+        copies: of a word that is repeated, where else it stands: cue and place.
+    """
 
     words: list[Word]
     labels: frozenset[str]
+    places: list[int]
+    copies: dict[int, list[tuple[int, int]]]
+
+
+class _Found(NamedTuple):
+    """A word in a cue's visible text: what `Word` has of it before anything is heard."""
+
+    offset: int
+    text: str
+    span: tuple[int, int]
+    tail: str
+    place: int
+    turn: bool
+    speaker: str | None
 
 
 def read_cues(cues: Sequence[Cue], markup: Markup) -> Reading:
     """The words of `cues` in reading order, with offsets into each cue's raw text."""
-    labels = speaker_labels(markup.visible(cue.text).text for cue in cues if ":" in cue.text)
-    words: list[Word] = []
+    views = [markup.visible(cue.text) for cue in cues]
+    labels = speaker_labels(view.text for view in views if ":" in view.text)
+    repeats = repeated([view.text for view in views])
+    found: list[_Found] = []
+    sounds: list[Heard] = []
+    homes: list[int] = []
+    places: list[int] = []
+    copies: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    shown: list[int] = []  # the words of the cue before, repeated ones included
     speaker: str | None = None
-    for index, cue in enumerate(cues):
-        view = markup.visible(cue.text)
+    for index, (cue, view) in enumerate(zip(cues, views, strict=True)):
         speaker = cue.speaker or speaker
-        turns = _turns(view.text, labels)
-        times = list(cue.word_times)
-        text = masked(view.text, labels)
-        for token in tokenize(text):
-            turn = bool(turns) and turns[0][0] <= token.start
-            while turns and turns[0][0] <= token.start:
-                speaker = turns.pop(0)[1] or speaker
-            span = (view.starts[token.start], view.ends[token.end - 1])
-            start = None
-            while times and times[0][0] <= span[0]:
-                start = times.pop(0)[1]
-            # Of the many words of a long text few are distinct: each is kept once.
-            word = sys.intern(text[token.start : token.end])
-            tail = sys.intern(text[token.end : token.stop].replace(NO_SPEECH, ""))
-            words.append(Word(word, index, span, tail, token.place, turn, start, speaker=speaker))
-    return Reading(words, labels)
+        words = _words(view, labels, speaker)
+        again = min(sum(word.offset < repeats[index] for word in words), len(shown))
+        for place, word in enumerate(shown[len(shown) - again :]):
+            copies[word].append((index, place))
+        if words:
+            shown = [*shown[len(shown) - again :], *range(len(found), len(found) + len(words) - again)]
+            speaker = words[-1].speaker
+        own = words[again:]
+        found += own
+        sounds += heard(cue, [word.span for word in own])
+        homes += [index] * len(own)
+        places += range(again, len(words))
+    silences = pauses(sounds)
+    said = [
+        Word(
+            word.text, home, word.span, word.tail, word.place, word.turn,
+            sound.start, sound.end, sound.confidence, sound.speaker or word.speaker, sound.clock, pause,
+        )
+        for word, sound, home, pause in zip(found, sounds, homes, silences, strict=True)
+    ]  # fmt: skip
+    return Reading(said, labels, places, dict(copies))
+
+
+def _words(view: Visible, labels: frozenset[str], speaker: str | None) -> list[_Found]:
+    """The words of one cue, whose first one is `speaker`'s if nothing else is said."""
+    turns = _turns(view.text, labels)
+    text = masked(view.text, labels)
+    found: list[_Found] = []
+    for token in tokenize(text):
+        turn = bool(turns) and turns[0][0] <= token.start
+        while turns and turns[0][0] <= token.start:
+            speaker = turns.pop(0)[1] or speaker
+        span = (view.starts[token.start], view.ends[token.end - 1])
+        # Of the many words of a long text few are distinct: each is kept once.
+        word = sys.intern(text[token.start : token.end])
+        tail = sys.intern(text[token.end : token.stop].replace(NO_SPEECH, ""))
+        found.append(_Found(token.start, word, span, tail, token.place, turn, speaker))
+    return found
 
 
 def _turns(text: str, labels: frozenset[str]) -> list[tuple[int, str]]:

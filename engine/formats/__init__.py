@@ -1,4 +1,4 @@
-"""Subtitle files in and out.
+"""Subtitle files in and out, and recognisers' transcripts in.
 
 The registry is two dictionaries: `FORMATS` (identifier → format) and `EXTENSIONS` (extension → identifiers). A file
 that is written in the format it was read in keeps every byte of what was not changed.
@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.document.cue import Cue
+from engine.document.cueing import cues_of
 from engine.document.transcript import Source, Transcript
 from engine.errors import FormatError, InputError, OutputError
+from engine.formats import asr
+from engine.formats.asr import rttm
 from engine.formats.ass import ASS, SSA
 from engine.formats.atomic import write_atomic
-from engine.formats.base import Format
+from engine.formats.base import Format, Oddities
 from engine.formats.line_based import MICRODVD, MPL2, TMPLAYER
 from engine.formats.lrc import LRC
 from engine.formats.plain import TEXT
@@ -36,6 +39,7 @@ __all__ = [
     "FORMATS",
     "Format",
     "detect_format",
+    "is_recogniser",
     "read_text",
     "read_transcript",
     "transcript_bytes",
@@ -43,8 +47,9 @@ __all__ = [
     "write_transcript",
 ]
 
+_JSON = re.compile(r"\s*[\[{]")
 _DECLARED = re.compile(r"""\A(<\?xml[^<>]*?encoding\s*=\s*["'])[\w.:-]+""")
-_ALL = (STL, SCC, ASS, SSA, TTML, SAMI, SRT, VTT, SBV, MICRODVD, MPL2, TMPLAYER, LRC, TEXT)
+_ALL = (STL, SCC, ASS, SSA, TTML, SAMI, SRT, VTT, SBV, MICRODVD, MPL2, TMPLAYER, LRC, *asr.FORMATS, TEXT)
 
 FORMATS: dict[str, Format] = {row.name: row for row in _ALL}
 """Identifier → format, in the order in which contents are looked at; plain text, which is anything, comes last."""
@@ -72,6 +77,9 @@ EXTENSIONS: dict[str, tuple[str, ...]] = {
     ".txt": ("plain", "microdvd", "mpl2", "tmplayer"),
     ".text": ("plain",),
 }
+for _row in asr.FORMATS:
+    for _extension in _row.extensions:
+        EXTENSIONS[_extension] = (*EXTENSIONS.get(_extension, ()), _row.name)
 """Extension → identifiers of the formats that use it, the likeliest first; contents decide before they do."""
 
 
@@ -80,17 +88,20 @@ def read_transcript(
     format: str | None = None,
     encoding: str | None = None,
     frame_rate: float | None = None,
+    speakers: str | Path | None = None,
 ) -> Transcript:
-    """Reads a subtitle or text file.
+    """Reads a subtitle or text file, or a recogniser's transcript.
 
     Args:
         path: the file.
         format: identifier of its format; found by its content, then by its extension, where it is not given.
         encoding: its encoding; found where it is not given.
         frame_rate: frames a second, for a format that counts frames and does not say (or says so wrongly).
+        speakers: an RTTM file that says who speaks when, for a recogniser's transcript; by default the one beside it
+            that has its name, if there is one.
 
     Raises:
-        InputError: the file cannot be read, or not in that encoding.
+        InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
         FormatError: it is in no format there is, or has no cue.
     """
     data = read_bytes(path)
@@ -103,7 +114,16 @@ def read_transcript(
     if not decoded.text.strip():
         raise InputError(f"{path} has no text in it; give a file that has")
     chosen = chosen or detect_format(decoded.text, Path(path).suffix, str(path))
-    return _transcript(str(path), chosen, decoded, frame_rate)
+    transcript = _transcript(str(path), chosen, decoded, frame_rate)
+    beside = Path(path).with_suffix(".rttm")
+    if speakers or (chosen.words and beside.is_file() and beside != Path(path)):
+        _name_speakers(transcript, chosen, Path(speakers or beside))
+    return transcript
+
+
+def is_recogniser(transcript: Transcript) -> bool:
+    """Whether the transcript is a recogniser's: words with times, whose cues were only made in reading."""
+    return transcript.source is not None and FORMATS[transcript.source.format].words is not None
 
 
 def read_text(text: str, format: str | None = None, frame_rate: float | None = None) -> Transcript:
@@ -138,7 +158,8 @@ def detect_format(text: str, extension: str = "", name: str = "the text") -> For
     found = next((row for row in [*named, *seen] if row in seen), None)
     found = found or next((row for row in named if row.parse(text, None).blocks), None)
     if found is None:
-        raise FormatError(f"{name} has no cue in any format (tried {', '.join(FORMATS)}); name one with --format")
+        tried = ", ".join(row.name for row in (named if _JSON.match(text) else rows))
+        raise FormatError(f"{name} has no cue in any format (tried {tried}); name one with --format")
     return found
 
 
@@ -202,12 +223,26 @@ def _known(name: str, error: type[InputError] | type[OutputError]) -> Format:
 def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: float | None) -> Transcript:
     parsed = row.parse(decoded.text, frame_rate)
     if not parsed.blocks:
-        raise FormatError(f"{path or 'the text'} has no cue in it when read as {row.title}; name another --format")
+        what = "word" if row.words else "cue"
+        raise FormatError(f"{path or 'the text'} has no {what} in it when read as {row.title}; name another --format")
     text, encoding = ("", "utf-8") if row.binary else (decoded.text, decoded.encoding)
     rate = frame_rate or (parsed.frame_rate if row.frame_rate or row.binary else None)
     source = Source(path, row.name, decoded.data, text, encoding, decoded.bom, decoded.newline, rate)
     guess = f"the encoding was guessed as {decoded.encoding}; name it if letters look wrong"
     return Transcript(parsed.cues, row.markup, source, [guess] * decoded.guessed + parsed.warnings)
+
+
+def _name_speakers(transcript: Transcript, row: Format, path: Path) -> None:
+    """Gives the words of a recogniser's transcript the speakers of an RTTM file, and cues that keep them apart."""
+    if row.words is None or transcript.source is None:
+        raise InputError(f"{path}: speakers are given to the words of a recogniser, and {row.title} has only cues")
+    odd = Oddities()
+    turns = rttm.speakers(decode(read_bytes(path), None, str(path)).text, odd)
+    if not turns:
+        raise InputError(f"{path} does not say who speaks when; give an RTTM file")
+    spoken, _ = row.words(transcript.source.text)
+    transcript.cues = cues_of(rttm.with_speakers(spoken, turns))
+    transcript.warnings += [f"{path}: {message}" for message in odd.messages()]
 
 
 def _target(source: Source | None, name: str | None, extension: str) -> Format:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from engine.document.cue import Cue
+from engine.document.cue import Cue, Spoken, Timing
 from engine.document.markup import Markup
 from engine.formats.styling import UNSTYLED, Dialect
 
@@ -157,6 +157,7 @@ class Format:
         binary: whether it is bytes rather than text; such a format is parsed as Latin-1, a character a byte.
         encoding: the encoding its specification asks for, or None for any.
         frame_rate: what a new file is written with, for formats that count frames.
+        words: (text) → words and warnings, for a recogniser's transcript, whose cues are only made in reading.
     """
 
     name: str
@@ -175,6 +176,7 @@ class Format:
     binary: bool = False
     encoding: str | None = None
     frame_rate: float | None = None
+    words: Callable[[str], tuple[list[Spoken], list[str]]] | None = None
 
 
 class Oddities:
@@ -220,3 +222,16 @@ def ends_from_starts(cues: Sequence[Cue], clears: Sequence[int] = (), longest: i
     following = dict(pairwise(times))
     for cue in cues:
         cue.end = min(following.get(cue.start, cue.start + longest), cue.start + longest)
+
+
+def started(starts: Sequence[tuple[int, float]], length: int) -> tuple[Timing, ...]:
+    """Timings of a text in which only beginnings are timed.
+
+    Args:
+        starts: pairs of an offset and the seconds at which what follows it is spoken, in order.
+        length: of the text, in characters.
+    """
+    if not starts:
+        return ()
+    stops = [offset for offset, _ in starts[1:]] + [length]
+    return tuple(Timing(offset, stop, time) for (offset, time), stop in zip(starts, stops, strict=True))

@@ -8,7 +8,7 @@ before it.
 import re
 from collections.abc import Sequence
 
-from engine.document.cue import Cue
+from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup
 from engine.formats.base import (
     Block,
@@ -21,6 +21,7 @@ from engine.formats.base import (
     clock_to_ms,
     ends_from_starts,
     lines_of,
+    started,
 )
 
 _CLOCK = r"\d{1,5}:\d{1,2}(?:[:.]\d{1,3}){0,2}"
@@ -94,17 +95,17 @@ def _line_blocks(text: str, line: Line, stamps: Sequence[re.Match[str]], offset:
     blocks: list[Block] = []
     for stamp, start, end in zip(stamps, starts, ends, strict=True):
         time = _ms(stamp[1]) - offset
-        words = _word_times(raw, time, offset) if len(stamps) == 1 else ()
+        words = _timings(raw, time, offset) if len(stamps) == 1 else ()
         fields = (Field(*stamp.span(1), "start", -offset),)
         blocks.append(Block(Cue(time, time, raw, span, None, words), start, end, fields))
     return blocks
 
 
-def _word_times(raw: str, start: int, offset: int) -> tuple[tuple[int, float], ...]:
+def _timings(raw: str, start: int, offset: int) -> tuple[Timing, ...]:
     times = [(match.end(), (_ms(match[1]) - offset) / 1000) for match in _WORD.finditer(raw)]
     if times and raw[: raw.index("<")].strip():
-        return ((0, start / 1000), *times)
-    return tuple(times)
+        times = [(0, start / 1000), *times]
+    return started(times, len(raw))
 
 
 def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
-from engine.formats.base import Block, Field, Format, Oddities, Parsed, check_times, line_numbers, ms_to_clock
+from engine.formats.base import Block, Field, Format, Oddities, Parsed, check_times, line_numbers, ms_to_clock, started
 from engine.formats.styling import SPANS
 from engine.formats.ttml_times import Rates, duration_ms, rates_of, stamp
 
@@ -159,10 +159,11 @@ class _Scanner:
         begin = p.begin if own else min(at for _, at, _ in self.spans)
         ends = [p.end, max((to for *_, to in self.spans if to is not None), default=None), p.limit]
         until = next((to for to in ends if to is not None), None)
-        times = tuple((at - span[0], begins / 1000) for at, begins, _ in self.spans if at >= span[0])
+        times = [(at - span[0], begins / 1000) for at, begins, _ in self.spans if at >= span[0]]
         agent = p.attributes["agent"].text if "agent" in p.attributes else ""
         speaker = self.agents.get(agent, agent) or None
-        cue = Cue(begin, begin if until is None else until, self.text[slice(*span)], span, speaker, times)
+        text = self.text[slice(*span)]
+        cue = Cue(begin, begin if until is None else until, text, span, speaker, started(times, len(text)))
         if until is None:
             self.unended.append(cue)
             self.notes.append((p.start, "a cue without an end; it lasts until the next one", ""))

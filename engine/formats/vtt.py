@@ -8,10 +8,10 @@ import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from engine.document.cue import Cue
+from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup
+from engine.document.rolling import repeated
 from engine.formats.base import (
     Block,
     Field,
@@ -23,6 +23,7 @@ from engine.formats.base import (
     clock_to_ms,
     lines_of,
     ms_to_clock,
+    started,
 )
 from engine.formats.srt import has_arrow_times
 from engine.formats.styling import escape_xml, html_dialect
@@ -35,7 +36,6 @@ _WORD_TIME = re.compile(_STAMP)
 _VOICE = re.compile(r"<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]+)>", re.IGNORECASE)
 _COMMENT = re.compile(r"(?:NOTE|STYLE|REGION)(?=[ \t]|$)")
 _NUMBER = re.compile(r"\d{1,9}")
-_ROLLING = 0.3
 
 
 @dataclass
@@ -160,27 +160,24 @@ def _block(text: str, lines: Sequence[Line], found: _Found, number: Field | None
     start, end = (clock_to_ms(found.match[name]) for name in ("start", "end"))
     voice = _VOICE.search(raw)
     speaker = html.unescape(voice[1]).strip() if voice else None
-    cue = Cue(start, end, raw, span, speaker or None, _word_times(raw, start))
+    cue = Cue(start, end, raw, span, speaker or None, _timings(raw, start))
     fields = [Field(*found.match.span(name), name) for name in ("start", "end")]
     return Block(cue, lines[found.first].start, lines[after - 1].after, (*([number] if number else []), *fields))
 
 
-def _word_times(raw: str, start: int) -> tuple[tuple[int, float], ...]:
+def _timings(raw: str, start: int) -> tuple[Timing, ...]:
     """Where words are timed; the first word of the line with the first time tag is spoken when the cue starts."""
     stamps = [(match.end(), clock_to_ms(match["clock"]) / 1000) for match in _WORD_TIME.finditer(raw)]
     if not stamps:
         return ()
     first = raw.rfind("\n", 0, stamps[0][0]) + 1
-    return ((first, start / 1000), *stamps)
+    return started([(first, start / 1000), *stamps], len(raw))
 
 
 def _rolling(cues: Sequence[Cue]) -> list[str]:
     """One warning where cues repeat the line before, as automatic captions do."""
-    shown = [_MARKUP.visible(cue.text).text.strip().split("\n") for cue in cues]
-    repeats = sum(bool(a[-1].strip()) and a[-1].strip() == b[0].strip() for a, b in pairwise(shown))
-    if repeats < max(2, _ROLLING * len(cues)):
-        return []
-    return [f"{repeats} cues begin with the last line of the cue before (rolling captions); each is kept as it is"]
+    repeats = sum(map(bool, repeated([_MARKUP.visible(cue.text).text for cue in cues])))
+    return [f"{repeats} cues repeat lines of the cue before (rolling captions); each line is read once"] * bool(repeats)
 
 
 def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:

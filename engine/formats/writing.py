@@ -172,7 +172,7 @@ def _time(role: str, cue: Cue) -> int:
 def converted(cues: Sequence[Cue], markup: Markup, dialect: Dialect, target: Format) -> list[Cue]:
     """`cues` with their texts written in the markup of `target`: visible text, basic styles, every line break."""
     return [
-        replace(cue, text=target.dialect.write(runs_of(cue.text, markup, dialect)), span=None, word_times=())
+        replace(cue, text=target.dialect.write(runs_of(cue.text, markup, dialect)), span=None, timings=())
         for cue in cues
     ]
 

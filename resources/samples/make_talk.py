@@ -9,7 +9,7 @@ cut, and silences of known length are put between the stretches. Word times are 
 in the file are exact: about 0.2 s at a comma, 0.45 to 0.7 s at the end of a sentence, one second at the end of a
 paragraph, and none anywhere else.
 
-Needs Debian's ``libespeak-ng1`` and the Python packages ``numpy`` and ``soundfile``. Run it as
+Needs nothing but what the engine needs. Run it as
 
     python resources/samples/make_talk.py
 
@@ -20,16 +20,15 @@ import ctypes
 import random
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import espeakng_loader
 import numpy as np
 import soundfile
 
 HERE = Path(__file__).parent
-VOICE = b"en-us"
-WORDS_PER_MINUTE = 158
-PITCH = 42
 LINE = 42  # characters
 QUIET = 0.01  # of full scale
 
@@ -58,19 +57,25 @@ class Spoken:
     end: float
 
 
+@cache
+def library() -> tuple[ctypes.CDLL, int]:
+    """espeak-ng's C library, which can be made ready only once, and the rate of its samples."""
+    loaded = ctypes.CDLL(espeakng_loader.get_library_path())
+    return loaded, int(loaded.espeak_Initialize(2, 0, espeakng_loader.get_data_path().encode(), 0))
+
+
 class Voice:
     """espeak-ng through its C library: samples and word events of one stretch of text."""
 
     CALLBACK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(Event))
 
-    def __init__(self) -> None:
-        self.library = ctypes.CDLL("libespeak-ng.so.1")
-        self.rate = int(self.library.espeak_Initialize(2, 0, None, 0))
+    def __init__(self, name: str = "en-us", words_per_minute: int = 158, pitch: int = 42) -> None:
+        self.library, self.rate = library()
         self.callback = self.CALLBACK(self._collect)
         self.library.espeak_SetSynthCallback(self.callback)
-        self.library.espeak_SetVoiceByName(VOICE)
-        self.library.espeak_SetParameter(1, WORDS_PER_MINUTE, 0)
-        self.library.espeak_SetParameter(3, PITCH, 0)
+        self.library.espeak_SetVoiceByName(name.encode())
+        self.library.espeak_SetParameter(1, words_per_minute, 0)
+        self.library.espeak_SetParameter(3, pitch, 0)
 
     def _collect(self, samples: Any, count: int, events: Any) -> int:
         if samples and count:
@@ -119,9 +124,8 @@ def stretches(text: str) -> list[tuple[str, float]]:
     return found
 
 
-def speak(text: str) -> tuple[np.ndarray, int, list[Spoken]]:
+def speak(text: str, voice: Voice) -> tuple[np.ndarray, int, list[Spoken]]:
     """The whole talk: samples, their rate, and its words as a recogniser writes them."""
-    voice = Voice()
     sound = [np.zeros(voice.rate // 2, np.float32)]
     words: list[Spoken] = []
     now = 0.5
@@ -165,7 +169,7 @@ def stamp(seconds: float) -> str:
 
 def main() -> None:
     """Write the recording and the cues."""
-    sound, rate, words = speak((HERE / "talk.txt").read_text("utf-8"))
+    sound, rate, words = speak((HERE / "talk.txt").read_text("utf-8"), Voice())
     with soundfile.SoundFile(HERE / "talk.ogg", "w", rate, 1, "VORBIS", format="OGG", compression_level=0.6) as file:
         for block in range(0, len(sound), 4096):
             file.write(sound[block : block + 4096])

@@ -1,10 +1,13 @@
 """A tiny recipe trained for real, resumed, exported, served and measured."""
 
+import contextlib
 import json
 import shutil
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import lightning
 import numpy as np
 import pytest
 import torch
@@ -70,17 +73,17 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
     assert scores[-1] > 50
 
 
+class Stop(Exception):
+    pass
+
+
+class StopAfterOneRound(lightning.Callback):
+    def on_train_epoch_start(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
+        if trainer.current_epoch == 1:
+            raise Stop
+
+
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
-    class Stop(Exception):
-        pass
-
-    import lightning
-
-    class StopAfterOneRound(lightning.Callback):
-        def on_train_epoch_start(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
-            if trainer.current_epoch == 1:
-                raise Stop
-
     recipe = read_recipe("caesura", "debug")
     with pytest.raises(Stop):
         fit(recipe, prepared, tmp_path, device="cpu", progress=StopAfterOneRound())
@@ -88,6 +91,34 @@ def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp
     whole, resumed = load_file(run / "weights.safetensors"), load_file(tmp_path / "weights.safetensors")
     for name, tensor in whole.items():
         torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=1e-6)
+
+
+def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
+    prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(Stop):
+        fit(read_recipe("tagger", "debug"), prepared, tmp_path, device="cpu", progress=StopAfterOneRound())
+    files = {path: path.read_bytes() for path in tmp_path.glob("*.*")}
+    arguments = ["fit", "tagger", "--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path)]
+    with largest_file(1_000_000):
+        assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith(f"caesura-trainer: {tmp_path}")
+    assert "ckpt cannot be written (File too large)" in told
+    assert {path: path.read_bytes() for path in tmp_path.glob("*.ckpt")}.items() <= files.items()
+    assert {path.name for path in tmp_path.glob("*.*")} == {path.name for path in files}
+
+
+@contextlib.contextmanager
+def largest_file(size: int) -> Iterator[None]:
+    """Files over `size` bytes cannot be written, as on a full disk."""
+    resource = pytest.importorskip("resource")
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
 def test_the_exported_model_serves_and_is_calibrated(model: Path, prepared: Path) -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document.cue import Cue
+from engine.document.cue import Cue, Timing
 from engine.document.edits import Compound, SetText
 from engine.document.operations import strip_marks, write
 from engine.document.review import Review, Suggestion
@@ -55,7 +55,8 @@ def test_a_cue_nobody_changed_has_no_edit() -> None:
 
 
 def test_word_times_move_with_their_words() -> None:
-    document = Transcript([Cue(0, 1, "one two three", word_times=((0, 0.0), (4, 0.4), (8, 0.9)))])
+    timings = (Timing(0, 3, 0.0), Timing(4, 7, 0.4), Timing(8, 13, 0.9))
+    document = Transcript([Cue(0, 1, "one two three", timings=timings)])
     write(document, {0: ",", 1: "."}, {2: "Three"}).apply(document)
     assert document.cues[0].text == "one, two. Three"
     assert [word.start for word in document.words] == [0.0, 0.4, 0.9]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.document.cue import Cue
+from engine.document.cue import Cue, Timing
 from engine.document.markup import PLAIN, Markup
 from engine.document.words import NO_SPEECH, masked, read_cues, speaker_labels, tokenize
 
@@ -94,7 +94,7 @@ def test_speakers_come_from_labels_and_voices() -> None:
 
 
 def test_word_times_belong_to_the_word_behind_them() -> None:
-    cue = Cue(0, 900, "one<0.5>two three", word_times=((0, 0.0), (8, 0.5)))
+    cue = Cue(0, 900, "one<0.5>two three", timings=(Timing(0, 3, 0.0), Timing(8, 17, 0.5)))
     found = read_cues([cue], Markup(tag=r"<[\d.]+>")).words
     assert [word.text for word in found] == ["onetwo", "three"] or [word.start for word in found] == [0.0, 0.5, None]
 

@@ -123,10 +123,10 @@ def test_a_blank_line_inside_a_text_is_kept() -> None:
         assert [line.strip() for line in visible(convert(ass, name))[0].split("\n")] == ["One", "", "two"]
 
 
-def test_word_times_do_not_outlive_their_tags() -> None:
+def test_timings_do_not_outlive_their_tags() -> None:
     vtt = read_text("WEBVTT\n\n00:01.000 --> 00:02.000\nOne<00:01.500><c> two</c>\n")
     assert convert(vtt, "srt").cues[0].text == "One two"
-    assert convert(vtt, "srt").cues[0].word_times == ()
+    assert convert(vtt, "srt").cues[0].timings == ()
 
 
 @pytest.mark.parametrize("name", ["stl", "scc"])

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.document.cue import Cue
+from engine.document.cue import Cue, Timing
 from engine.formats import read_text
 from tests.engine.formats.samples import times, visible, written
 
@@ -72,14 +72,14 @@ def test_an_offset_makes_the_lyrics_come_sooner() -> None:
     text = "[offset:+500]\n[00:02.00]One <00:02.50>two\n"
     transcript = read_text(text)
     assert transcript.cues[0].start == 1500
-    assert transcript.cues[0].word_times == ((0, 1.5), (14, 2.0))
+    assert transcript.cues[0].timings == (Timing(0, 14, 1.5), Timing(14, 17, 2.0))
     transcript.cues[0] = replace(transcript.cues[0], start=1600)
     assert written(transcript) == text.replace("[00:02.00]", "[00:02.10]")
 
 
 def test_word_times() -> None:
     cue = read_text("[00:01.00]<00:01.00>One <00:01.50>two\n").cues[0]
-    assert cue.word_times == ((10, 1.0), (24, 1.5))
+    assert cue.timings == (Timing(10, 24, 1.0), Timing(24, 27, 1.5))
     assert [word.text for word in read_text("[00:01.00]<00:01.00>One <00:01.50>two\n").words] == ["One", "two"]
 
 

@@ -71,8 +71,8 @@ def test_where_times_come_from(body: str, when: list[tuple[int, int]]) -> None:
 
 def test_timed_spans_are_word_times() -> None:
     cue = read_text(document('<p begin="1s" end="4s"> <span>one</span> <span begin="1.5s">two</span></p>')).cues[0]
-    assert cue.text[cue.word_times[0][0] :] == "two</span>"
-    assert cue.word_times[0][1] == 2.5
+    assert cue.text[cue.timings[0].first :] == "two</span>"
+    assert cue.timings[0].start == 2.5
 
 
 def test_what_is_seen() -> None:

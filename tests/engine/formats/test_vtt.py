@@ -59,9 +59,14 @@ def test_youtube_word_times() -> None:
     transcript = read_text(text)
     first, second, third = transcript.cues
     assert first.text == " \nhello<00:00:00.480><c> every</c><00:00:00.900><c> one</c>"
-    assert first.word_times == ((2, 0.16), (first.text.index("<c> every"), 0.48), (first.text.index("<c> one"), 0.9))
-    assert second.word_times == ()
-    assert third.word_times == ((16, 2.399), (third.text.index("<c>"), 3.0))
+    assert [timing.start for timing in first.timings] == [0.16, 0.48, 0.9]
+    assert [timing.first for timing in first.timings] == [2, first.text.index("<c> every"), first.text.index("<c> one")]
+    assert second.timings == ()
+    assert [timing[:3] for timing in third.timings] == [
+        (16, third.text.index("<c>"), 2.399),
+        (third.text.index("<c>"), len(third.text), 3.0),
+    ]
+    assert [word.text for word in transcript.words] == ["hello", "every", "one", "and", "more"]
     assert [warning for warning in transcript.warnings if "rolling" in warning] == transcript.warnings
     assert len(transcript.warnings) == 1
     assert written(transcript) == text

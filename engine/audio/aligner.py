@@ -1,0 +1,151 @@
+"""Forced alignment of known words with PocketSphinx and the US-English model that comes with it.
+
+The grammar is the words one after the other, silences where they may be. Of the words before and behind that may be
+heard in the margins any number may be spoken, so that a window need not be cut between two words.
+"""
+
+import math
+import re
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pocketsphinx import Decoder
+
+from engine.audio.pronounce import pronunciations
+
+# Narrower beams lose the path where a voice is unlike those of the model. The best
+# path through the lattice, which is searched by default, ends before the last words do.
+_SETTINGS = {
+    "loglevel": "FATAL",
+    "lm": None,
+    "bestpath": False,
+    "beam": 1e-80,
+    "wbeam": 1e-80,
+    "pbeam": 1e-80,
+}
+_FRAMES = 100
+"""Frames a second."""
+
+POOREST_FIT = -42.0
+"""Below this the words are not those that are spoken: see `Alignment.fit`."""
+
+_SPREAD, _SPREAD_COST = 0.4, 30.0
+_WORST = -1e6
+_SEARCH, _OWN = "words", "~"
+_NUMBER = re.compile(r"\(\d+\)$")
+
+
+class Segment(NamedTuple):
+    """A word of the best path: its name in the dictionary, its frames, and the logarithm of its likelihood."""
+
+    name: str
+    start: int
+    stop: int
+    likelihood: float
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """Where words are in a stretch of sound.
+
+    Attributes:
+        times: of each word, its start and end in seconds from the beginning of the stretch; None for a word that
+            cannot be pronounced.
+        fit: how well the sound is that of the words: the mean over the frames of the logarithm of their likelihood
+            against the likeliest sound, less what uneven lengths of the words cost. Speech is at -10 to -40; the
+            words of something else are at -45 to -60, if they can be laid over it at all.
+    """
+
+    times: list[tuple[float, float] | None]
+    fit: float
+
+
+class Aligner:
+    """A decoder that knows the pronunciation of each word it was ever asked for."""
+
+    def __init__(self) -> None:
+        self._decoder = Decoder(**_SETTINGS)
+        self._log = self._decoder.get_logmath().log
+        self._known: dict[str, bool] = {}
+
+    def align(
+        self, words: Sequence[str], sound: bytes, before: Sequence[str] = (), after: Sequence[str] = ()
+    ) -> Alignment | None:
+        """Lays words over a stretch of sound; None if that cannot be done.
+
+        Args:
+            words: all of them are spoken in it, in this order.
+            sound: 16-bit samples, mono, 16,000 a second.
+            before, after: words of which the last ones, or the first ones, may be heard in it too.
+        """
+        said = [[self._entry(word) for word in part] for part in (before, words, after)]
+        spoken = [[entry for entry in part if entry] for part in said]
+        if not spoken[1] or not sound:
+            return None
+        chain = [entry for part in spoken for entry in part]
+        first, last = len(spoken[0]), len(spoken[0]) + len(spoken[1])
+        found = self._decode(chain, first, last, sound)
+        place = _place([segment.name for segment in found], chain, first, last)
+        if place is None:
+            return None
+        own = found[first - place : last - place]
+        times = iter([(word.start / _FRAMES, word.stop / _FRAMES) for word in own])
+        return Alignment([next(times) if entry else None for entry in said[1]], _fit(own))
+
+    def _entry(self, word: str) -> str | None:
+        """The word's name in the dictionary, to which its pronunciations are added; None if it has none."""
+        name = re.sub(r"[\s()]", "_", word.lower()) + _OWN
+        if name not in self._known:
+            ways = pronunciations(word, self._decoder.lookup_word)
+            for number, phones in enumerate(ways, 1):
+                self._decoder.add_word(name if number == 1 else f"{name}({number})", phones, False)
+            self._known[name] = bool(ways)
+        return name if self._known[name] else None
+
+    def _decode(self, chain: list[str], first: int, last: int, sound: bytes) -> list[Segment]:
+        """The words of the best path; none if no path fits the grammar."""
+        size = len(chain)
+        steps: list[tuple[int, int, float] | tuple[int, int, float, str]] = [
+            (place, place + 1, 1.0, name) for place, name in enumerate(chain)
+        ]
+        steps += [(size + 1, place, 1.0) for place in range(first + 1)]
+        steps += [(place, size + 2, 1.0) for place in range(last, size + 1)]
+        decoder = self._decoder
+        decoder.add_fsg(_SEARCH, decoder.create_fsg(_SEARCH, size + 1, size + 2, steps))
+        decoder.activate_search(_SEARCH)
+        decoder.reinit_feat(None)  # what it has heard before is forgotten
+        decoder.start_utt()
+        try:
+            decoder.process_raw(sound, full_utt=True)
+        finally:
+            decoder.end_utt()
+        if decoder.hyp() is None:
+            return []
+        return [
+            Segment(_NUMBER.sub("", segment.word), segment.start_frame, segment.end_frame + 1, self._score(segment))
+            for segment in decoder.seg()
+            if _NUMBER.sub("", segment.word).endswith(_OWN)
+        ]
+
+    def _score(self, segment: Any) -> float:
+        return self._log(segment.ascore) if segment.ascore > 0 else _WORST
+
+
+def _place(found: Sequence[str], chain: Sequence[str], first: int, last: int) -> int | None:
+    """Where in the chain the words that were found begin; None if what has to be spoken is not among them."""
+    for place in range(first + 1):
+        stop = place + len(found)
+        if stop >= last and list(found) == list(chain[place:stop]):
+            return place
+    return None
+
+
+def _fit(words: Sequence[Segment]) -> float:
+    """See `Alignment.fit`."""
+    frames = sum(word.stop - word.start for word in words)
+    likelihood = sum(word.likelihood for word in words) / max(1, frames)
+    lengths = [math.log((word.stop - word.start) / len(word.name)) for word in words if word.stop > word.start]
+    uneven = statistics.pstdev(lengths) if len(lengths) > 1 else 0.0
+    return likelihood - _SPREAD_COST * max(0.0, uneven - _SPREAD)

@@ -1,0 +1,90 @@
+"""Arrays kept on the disk for files that were listened to before. Whatever goes wrong here only costs time."""
+
+import contextlib
+import hashlib
+import json
+import os
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import platformdirs
+
+LIMIT = 500_000_000
+"""Bytes kept in all; the least recently used go first."""
+
+
+def cache_folder() -> Path:
+    """Where arrays are kept: in CAESURA_CACHE if it is set, else where the system has caches."""
+    return Path(os.environ.get("CAESURA_CACHE") or platformdirs.user_cache_dir("caesura")) / "audio"
+
+
+def entry(path: str | Path, kind: str, version: int, **parameters: str | int | float | None) -> Path | None:
+    """The file that keeps something about `path` as it is now; take it before the work, in case the file changes.
+
+    Args:
+        path: what was listened to; another size or time of change gives another entry.
+        kind: what is kept.
+        version: of the code that makes it.
+        parameters: what else it depends on.
+
+    Returns:
+        None if there is no such file.
+    """
+    try:
+        whole = os.path.abspath(path)
+        state = os.stat(whole)
+    except (OSError, ValueError):
+        return None
+    key = json.dumps([whole, state.st_size, state.st_mtime_ns, kind, version, parameters], sort_keys=True)
+    return cache_folder() / f"{hashlib.sha256(key.encode()).hexdigest()}.npz"
+
+
+def load(entry: Path | None) -> dict[str, np.ndarray] | None:
+    """What was saved as `entry`, or None; a damaged one is removed."""
+    if entry is None or not entry.is_file():
+        return None
+    try:
+        with entry.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+            found = dict(arrays)
+        os.utime(entry)
+    except Exception:  # a damaged archive makes its readers raise almost anything
+        _remove(entry)
+        return None
+    return found
+
+
+def save(entry: Path | None, arrays: dict[str, np.ndarray]) -> None:
+    """Keeps arrays as `entry`, and drops the least recently used entries over `LIMIT`.
+
+    Nothing is raised where nothing can be written.
+    """
+    if entry is None:
+        return
+    with contextlib.suppress(OSError):
+        entry.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(suffix=".tmp", dir=entry.parent)
+        try:
+            with open(handle, "wb") as file:
+                np.savez(file, **arrays)  # type: ignore[arg-type]
+            os.replace(name, entry)
+        except BaseException:
+            _remove(Path(name))
+            raise
+        _prune(entry.parent)
+
+
+def _prune(folder: Path) -> None:
+    files = sorted(
+        ((file.stat(), file) for file in folder.iterdir()), key=lambda pair: pair[0].st_mtime_ns, reverse=True
+    )
+    total = 0
+    for state, file in files:
+        total += state.st_size
+        if total > LIMIT:
+            _remove(file)
+
+
+def _remove(file: Path) -> None:
+    with contextlib.suppress(OSError):  # on Windows, someone may be reading it
+        file.unlink()

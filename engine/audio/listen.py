@@ -1,0 +1,101 @@
+"""Listens to a file once: its waveform and where speech is, kept for the next time."""
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+
+from engine.audio import cache
+from engine.audio.media import RATE, probe, read_audio
+from engine.audio.peaks import Peaks, PeaksBuilder
+from engine.audio.vad import SpeechDetector, speech_spans
+
+_VERSION = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Hearing:
+    """What was heard in a file.
+
+    Attributes:
+        path: the file.
+        track: the number of the sound track that was asked for; None for the one that plays by default.
+        duration: seconds of sound.
+        peaks: its waveform.
+        voice: probability of speech in each chunk of 32 ms, float32 (chunks,).
+        warnings: a sentence on each thing that was odd in the file.
+    """
+
+    path: Path
+    track: int | None
+    duration: float
+    peaks: Peaks
+    voice: np.ndarray
+    warnings: tuple[str, ...]
+
+    @cached_property
+    def spans(self) -> list[tuple[float, float]]:
+        """Start and end of each stretch of speech in seconds."""
+        return [(start, min(end, self.duration)) for start, end in speech_spans(self.voice)]
+
+
+def listen(path: str | Path, track: int | None = None, progress: Callable[[float], None] | None = None) -> Hearing:
+    """Hears a file, or remembers it if it is as it was.
+
+    Args:
+        path: a media file.
+        track: the number of a sound track, from 1; None for the default one.
+        progress: is told the share that is done, from 0 to 1, if the file says how long it is. What it raises ends the
+            work and comes through; the file is closed and nothing is kept.
+
+    Raises:
+        InputError: see `read_audio`.
+    """
+    path = Path(path)
+    place = cache.entry(path, "hearing", _VERSION, track=track)
+    remembered = _remembered(path, track, cache.load(place))
+    hearing = remembered or _heard(path, track, progress)
+    if progress:
+        progress(1.0)
+    if remembered is None:
+        cache.save(place, _kept(hearing))
+    return hearing
+
+
+def _heard(path: Path, track: int | None, progress: Callable[[float], None] | None) -> Hearing:
+    duration = probe(path).duration
+    warnings: list[str] = []
+    peaks, detector = PeaksBuilder(), SpeechDetector()
+    done = 0
+    with closing(read_audio(path, track, warnings.append)) as blocks:
+        for block in blocks:
+            peaks.add(block)
+            detector.add(block)
+            done += len(block)
+            if progress and duration:
+                progress(min(done / RATE / duration, 1.0))
+    waveform = peaks.finish()
+    return Hearing(path, track, waveform.duration, waveform, detector.finish(), tuple(warnings))
+
+
+def _kept(hearing: Hearing) -> dict[str, np.ndarray]:
+    peaks = hearing.peaks
+    return {
+        "minimum": peaks.minimum,
+        "maximum": peaks.maximum,
+        "rms": peaks.rms,
+        "samples": np.array(peaks.samples),
+        "voice": hearing.voice,
+        "warnings": np.array(hearing.warnings, dtype=np.str_),
+    }
+
+
+def _remembered(path: Path, track: int | None, arrays: dict[str, np.ndarray] | None) -> Hearing | None:
+    if arrays is None:
+        return None
+    peaks = Peaks(arrays["minimum"], arrays["maximum"], arrays["rms"], int(arrays["samples"]))
+    warnings = tuple(arrays["warnings"].tolist())
+    return Hearing(path, track, peaks.duration, peaks, arrays["voice"], warnings)

@@ -1,0 +1,111 @@
+"""Moves the ends of words to where the sound falls silent, so that what is left between them is the pause."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.audio.media import RATE
+from engine.audio.peaks import FRAME
+
+SHARE = 0.2
+"""Silent is what is above the background by no more than this share of what lies between it and the speech, in dB."""
+
+LEAST_RANGE = 20.0
+"""dB by which speech is louder than the background where silences can be told by their level at all."""
+
+_FRAMES = RATE // FRAME
+_BACKGROUND, _SPEECH = 5, 90  # percentiles of the level
+_AROUND, _HOP = 5 * _FRAMES, _FRAMES
+_FLOOR = -75.0
+_CLEAR = 3.0
+_CLOSED, _FOUND, _REACH = 3, 15, 35  # frames
+_CLOSURE, _RELEASE = 9, 12
+
+
+def silences(rms: np.ndarray) -> np.ndarray:
+    """Where the sound is silent: bool (frames,) of 10 ms.
+
+    Args:
+        rms: level of each frame of 10 ms, 1 for full scale.
+    """
+    level = np.maximum(20 * np.log10(np.maximum(rms, 1e-9)), _FLOOR)
+    threshold = np.full(len(level), -np.inf)
+    for start in range(0, len(level), _HOP):
+        near = level[max(0, start - _AROUND) : start + _HOP + _AROUND]
+        background, speech = np.percentile(near, [_BACKGROUND, _SPEECH])
+        if speech - background >= LEAST_RANGE:
+            threshold[start : start + _HOP] = background + max(_CLEAR, SHARE * (speech - background))
+    return level < threshold
+
+
+def refined(times: Sequence[tuple[float, float]], silent: np.ndarray) -> list[tuple[float, float]]:
+    """The times of words, given the silences between them.
+
+    A word that ends before a pause ends where it falls silent, and one behind it starts where that is over; if the
+    sound is not silent there, the word lasts on to the next silence, at most 0.35 s. A silence of at least 0.15 s
+    in two words that were thought to follow each other at once is a pause between them.
+
+    Args:
+        times: start and end of each word in seconds, in order.
+        silent: from `silences`.
+    """
+    starts = [start for start, _ in times]
+    ends = [end for _, end in times]
+    for index in range(len(times) - 1):
+        a, b, c, d = (
+            round(time * _FRAMES) for time in (starts[index], ends[index], starts[index + 1], ends[index + 1])
+        )
+        if starts[index] < starts[index + 1] < ends[index]:  # found in two windows
+            ends[index], b = starts[index + 1], c
+        if not a <= b <= c < d:
+            continue
+        low = (a + b) // 2
+        pause = _pause(silent[low:d], b - low, c - low, (c + d) // 2 - low)
+        if pause is not None:
+            ends[index], starts[index + 1] = (low + pause[0]) / _FRAMES, (low + pause[1]) / _FRAMES
+    return list(zip(starts, ends, strict=True))
+
+
+def _pause(silent: np.ndarray, end: int, start: int, middle: int) -> tuple[int, int] | None:
+    """First frame of the pause and the one behind it; None to leave things as they are.
+
+    Args:
+        silent: the frames from the middle of a word to the end of the next one.
+        end, start, middle: of these, where the word was thought to end, the next one to start, and its middle.
+    """
+    end, start = max(end, 0), min(start, len(silent))
+    if start - end <= _CLOSED:
+        firsts, stops = _runs(silent)
+        if not len(firsts):
+            return None
+        longest = int(np.argmax(stops - firsts))
+        first, stop = int(firsts[longest]), int(stops[longest])
+        return (first, stop) if stop - first >= _FOUND and stop < len(silent) else None
+    silent = silent[:middle]
+    first = _onset(silent, end, start)
+    stop = len(silent) - _onset(silent[::-1], len(silent) - start, len(silent) - end)
+    return (_released(silent, first, stop), stop) if stop > first else None
+
+
+def _runs(silent: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """First frames of the silences, and the frames behind them."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], silent, [False]])))
+    return edges[::2], edges[1::2]
+
+
+def _onset(silent: np.ndarray, end: int, start: int) -> int:
+    """Where the silence begins that is at `end`, or the next one before `start` within reach."""
+    if end < len(silent) and silent[end]:
+        loud = np.flatnonzero(~silent[:end])
+        return int(loud[-1]) + 1 if len(loud) else 0
+    found = np.flatnonzero(silent[end : min(start, end + _REACH)])
+    return end + int(found[0]) if len(found) else end
+
+
+def _released(silent: np.ndarray, first: int, stop: int) -> int:
+    """Where a pause begins whose word ends in a stop: its release comes behind a short silence."""
+    for begin, until in zip(*_runs(~silent[first:stop]), strict=True):
+        if 0 < begin <= _CLOSURE and until - begin <= _RELEASE and first + until < stop - _CLOSURE:
+            return first + int(until)
+        break
+    return first

@@ -1,0 +1,119 @@
+"""Looks for the words of a text in a recording: window by window where cues say when, else in one flow."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from itertools import accumulate
+
+from engine.audio.aligner import POOREST_FIT, Alignment
+from engine.audio.media import RATE
+from engine.audio.tape import Tape
+from engine.audio.windows import Group, Window, window_of, windows_of
+from engine.audio.worker import Workers
+
+Times = dict[int, tuple[float, float]]
+"""Index of a word → its start and end in seconds."""
+
+FLOW_WORDS, FLOW_KEPT = 120, 80
+"""Words of a text without times that are looked for in one go, and those of them that are believed: where there is more
+sound than words, the last ones may be too far off."""
+
+_SLACK, _MORE = 5.0, 1.5
+_BYTES = 2
+
+
+def in_windows(
+    groups: Sequence[Group], texts: Sequence[str], tape: Tape, workers: Workers, done: Callable[[float], None]
+) -> Times:
+    """The words of some groups, each group near its time.
+
+    Args:
+        groups: in order of their times.
+        texts: all words.
+        done: is told the seconds that lie behind.
+    """
+    times: Times = {}
+    waiting: deque[tuple[Window, bytes, Future[Alignment | None]]] = deque()
+
+    def send(window: Window, sound: bytes) -> None:
+        before, after = window.context(len(texts))
+        words = texts[window.first : window.stop]
+        waiting.append((window, sound, workers.align(words, sound, texts[before], texts[after])))
+
+    def receive() -> None:
+        window, sound, result = waiting.popleft()
+        found = believed(result.result())
+        if found is not None:
+            times.update(_placed(found, window.first, window.start))
+        elif len(window.groups) > 1:
+            for part in (window_of([group]) for group in window.groups):
+                send(part, _cut(sound, part.start - window.start, part.end - window.start))
+        done(window.end)
+
+    for window in windows_of(groups):
+        send(window, tape.take(window.start, window.end))
+        while len(waiting) > 2 * workers.count:
+            receive()
+    while waiting:
+        receive()
+    return times
+
+
+def in_flow(
+    texts: Sequence[str],
+    spans: Sequence[tuple[float, float]],
+    tape: Tape,
+    workers: Workers,
+    done: Callable[[float], None],
+) -> Times:
+    """The words of a text without times, one after the other.
+
+    Args:
+        texts: all words.
+        spans: where somebody speaks, in seconds.
+        done: is told the seconds that lie behind.
+    """
+    times: Times = {}
+    weights = [len(text) + 1 for text in texts]
+    left = list(accumulate(reversed(weights)))[::-1]  # characters from each word on
+    word, now = 0, spans[0][0] if spans else 0.0
+    while word < len(texts) and spans and now < spans[-1][1]:
+        stop = min(word + FLOW_WORDS, len(texts))
+        share = sum(weights[word:stop]) / left[word]
+        expected = share * sum(end - max(start, now) for start, end in spans if end > now)
+        until = spans[-1][1] + 0.5 if stop == len(texts) else _after(spans, now, expected * _MORE + _SLACK)
+        start = max(0.0, now - 0.3)
+        found = believed(workers.align(texts[word:stop], tape.take(start, until)).result())
+        kept = stop - word if stop == len(texts) else FLOW_KEPT
+        if found is not None:
+            own = _placed(found, word, start)
+            times.update((index, time) for index, time in own.items() if index < word + kept)
+            now = max((time[1] for index, time in own.items() if index < word + kept), default=now)
+        else:
+            now = _after(spans, now, expected * kept / (stop - word))
+        word += kept
+        done(now)
+    return times
+
+
+def believed(found: Alignment | None) -> Alignment | None:
+    """An alignment that fits; None for any other."""
+    return found if found is not None and found.fit >= POOREST_FIT else None
+
+
+def _placed(found: Alignment, first: int, start: float) -> Times:
+    return {first + place: (start + time[0], start + time[1]) for place, time in enumerate(found.times) if time}
+
+
+def _cut(sound: bytes, start: float, end: float) -> bytes:
+    return sound[max(0, round(start * RATE)) * _BYTES : max(0, round(end * RATE)) * _BYTES]
+
+
+def _after(spans: Sequence[tuple[float, float]], now: float, speech: float) -> float:
+    """When so many seconds of speech have been heard from `now` on."""
+    for start, end in spans:
+        here = end - max(start, now)
+        if here > 0 and speech <= here:
+            return max(start, now) + speech
+        speech -= max(0.0, here)
+    return spans[-1][1]

@@ -1,0 +1,170 @@
+"""Decoded samples made into one even stream: mono, each at its time, at one rate, in blocks of one size."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import chain, groupby, pairwise
+from typing import NamedTuple
+
+import numpy as np
+import soxr
+
+RATE = 16_000
+"""Samples a second of everything this package hears."""
+
+BLOCK = 16_384
+"""Samples in each block but the last."""
+
+TOLERANCE = 0.05
+"""Seconds by which time stamps may be off: many containers round them, and only a larger step is one."""
+
+# A piece that is earlier than this was not repeated: the clock was set back, as where recordings were joined.
+_OVERLAP = 1.0
+# Gaps that are believed, in seconds, where the file says how long it is and where it does not.
+_LONGEST_GAP = 3600.0
+_LONGEST_GAP_UNSTATED = 600.0
+# How much may be missing at the end, in seconds, before it is worth a warning.
+_SHORT = 2.0
+
+# Beyond any converter's level: such a sample is damage, like NaN and infinity.
+_LOUDEST = 1e6
+# As a player mixes surround sound down (ITU-R BS.775): speech is in the centre, the bass channel is left out.
+_WEIGHTS = {"FC": 1.0, "FL": 0.7071, "FR": 0.7071, "LFE": 0.0, "LFE2": 0.0}
+_SURROUND = 0.5
+
+Warn = Callable[[str], None]
+Sound = tuple[int, np.ndarray]
+"""Samples a second, and float32 mono samples."""
+
+
+class Piece(NamedTuple):
+    """Samples as they were decoded.
+
+    Attributes:
+        time: second at which they are to be heard, or None to go on from the piece before.
+        rate: samples a second.
+        samples: float32, mono.
+    """
+
+    time: float | None
+    rate: int
+    samples: np.ndarray
+
+
+def clock(seconds: float) -> str:
+    """Hours, minutes and seconds, as ``1:02:03``."""
+    whole = round(seconds)
+    return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"
+
+
+def mono(samples: np.ndarray, names: tuple[str, ...] = ()) -> np.ndarray:
+    """One channel of several.
+
+    Args:
+        samples: (channels, samples) of uint8, int16, int32, float32 or float64.
+        names: the channels' short names as FFmpeg has them ("FL", "LFE"); without them all count alike.
+
+    Returns:
+        float32 (samples,), full scale 1.0; 0 where a sample was not a finite number.
+    """
+    weights = _weights(names or ("",) * len(samples))
+    if samples.dtype.kind == "f":
+        return weights @ np.where(np.abs(samples) < _LOUDEST, samples, 0).astype(np.float32)
+    if samples.dtype == np.uint8:
+        samples = (samples ^ 0x80).view(np.int8)
+    return weights / np.float32(2 ** (8 * samples.itemsize - 1)) @ samples.astype(np.float32)
+
+
+@lru_cache
+def _weights(names: tuple[str, ...]) -> np.ndarray:
+    """How much of each channel goes into the mix: float32, summing to 1 so that nothing clips."""
+    weights = np.array([_WEIGHTS.get(name, _SURROUND) for name in names], np.float32)
+    return weights / weights.sum() if weights.any() else np.full(len(names), 1 / len(names), np.float32)
+
+
+def in_time(pieces: Iterator[Piece], stated: float | None, warn: Warn) -> Iterator[Sound]:
+    """The pieces with silence where time stamps leave a gap, and without what overlaps or lies before zero.
+
+    Args:
+        pieces: in the order of the file.
+        stated: the second at which the sound should end, if the file says.
+        warn: is told of gaps after the beginning, of time stamps that cannot be, and of an end that comes early.
+    """
+    now = shift = silent = first_gap = 0.0
+    for piece, following in pairwise(chain(pieces, [None])):
+        assert piece is not None
+        rate, samples = piece.rate, piece.samples
+        late = _late(piece, following, now, shift)
+        if late < -_OVERLAP or late > _longest_gap(now, stated):
+            if late > 0:
+                warn(f"the time stamps jump by {clock(late)} at {clock(now)}; the sound goes on without a break")
+            shift -= late
+        elif late > 0:
+            if now and not silent:
+                first_gap = now
+            silent += late if now else 0.0
+            now += late
+            yield from _silence(rate, late)
+        elif late < 0:
+            samples = samples[round(-late * rate) :]
+        now += len(samples) / rate
+        yield rate, samples
+    if silent:
+        warn(f"the sound has gaps of {silent:.1f} s in all, the first at {clock(first_gap)}; they are silent here")
+    if stated is not None and 0 < now < stated - _SHORT:
+        warn(f"the sound ends at {clock(now)} of {clock(stated)}; what follows is missing from the file")
+
+
+def _late(piece: Piece, following: Piece | None, now: float, shift: float) -> float:
+    """Seconds from `now` to where a piece says it is; 0 where that is as good as now or not to be believed."""
+    if piece.time is None:
+        return 0.0
+    late = piece.time + shift - now
+    if now and abs(late) <= TOLERANCE:
+        return 0.0
+    if following is None or following.time is None:
+        return 0.0 if now else late  # a single time stamp that steps out of line has nothing to bear it out
+    step = following.time - piece.time - len(piece.samples) / piece.rate
+    return late if abs(step) <= TOLERANCE else 0.0
+
+
+def _longest_gap(now: float, stated: float | None) -> float:
+    if stated is None:
+        return _LONGEST_GAP_UNSTATED
+    return min(_LONGEST_GAP, max(stated - now, 0.0) + _SHORT)
+
+
+def _silence(rate: int, seconds: float) -> Iterator[Sound]:
+    left = round(seconds * rate)
+    while left:
+        part = min(left, rate)
+        yield rate, np.zeros(part, np.float32)
+        left -= part
+
+
+def resampled(sounds: Iterator[Sound]) -> Iterator[np.ndarray]:
+    """The same sound at `RATE`, however often its rate changes."""
+    for rate, group in groupby(sounds, key=lambda sound: sound[0]):
+        if rate == RATE:
+            yield from (samples for _, samples in group)
+            continue
+        stream = soxr.ResampleStream(rate, RATE, 1, dtype="float32", quality="HQ")
+        for _, samples in group:
+            yield stream.resample_chunk(samples)
+        yield stream.resample_chunk(np.empty(0, np.float32), last=True)
+
+
+def blocks(parts: Iterator[np.ndarray]) -> Iterator[np.ndarray]:
+    """The same samples in arrays of `BLOCK`; the last one may be shorter, none is empty."""
+    waiting: list[np.ndarray] = []
+    size = 0
+    for part in parts:
+        waiting.append(part)
+        size += len(part)
+        if size < BLOCK:
+            continue
+        joined = np.concatenate(waiting)
+        whole = size - size % BLOCK
+        yield from joined[:whole].reshape(-1, BLOCK)
+        waiting, size = [joined[whole:]], size - whole
+    if size:
+        yield np.concatenate(waiting)

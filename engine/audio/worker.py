@@ -1,0 +1,113 @@
+"""Aligners in processes of their own, so that a window of the editor stays awake and every core has work.
+
+A worker is ``python -m engine.audio.worker``. It reads jobs from its standard input and writes results to its standard
+output: a line of JSON each, that of a job followed by its samples. A worker that dies is replaced, and what it was
+doing counts as not aligned.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from queue import SimpleQueue
+from types import TracebackType
+from typing import Any, Self
+
+from engine.audio.aligner import Aligner, Alignment
+
+MOST_WORKERS = 8
+"""Each takes some 130 MB."""
+
+
+class Workers:
+    """A pool of aligners; a context manager, behind which no process is left.
+
+    Args:
+        count: of processes; by default one a core.
+    """
+
+    def __init__(self, count: int | None = None):
+        self.count = max(1, min(count or os.cpu_count() or 1, MOST_WORKERS))
+        self._threads = ThreadPoolExecutor(self.count)
+        self._idle: SimpleQueue[subprocess.Popen[bytes] | None] = SimpleQueue()
+        for _ in range(self.count):
+            self._idle.put(None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._threads.shutdown(cancel_futures=True)
+        while not self._idle.empty():
+            if (process := self._idle.get()) is not None:
+                _end(process)
+
+    def align(
+        self, words: Sequence[str], sound: bytes, before: Sequence[str] = (), after: Sequence[str] = ()
+    ) -> Future[Alignment | None]:
+        """What `Aligner.align` gives, later."""
+        return self._threads.submit(self._run, [list(words), list(before), list(after)], sound)
+
+    def _run(self, texts: list[list[str]], sound: bytes) -> Alignment | None:
+        process = self._idle.get() or _start()
+        try:
+            done = _ask(process, texts, sound)
+        except (OSError, ValueError):
+            _end(process)
+            self._idle.put(None)
+            return None
+        self._idle.put(process)
+        if done is None:
+            return None
+        return Alignment([(time[0], time[1]) if time else None for time in done["times"]], done["fit"])
+
+
+def _start() -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "engine.audio.worker"]
+    # The worker finds the packages where this process found them.
+    places = os.pathsep.join(filter(None, sys.path))
+    return subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": places}
+    )
+
+
+def _ask(process: subprocess.Popen[bytes], texts: list[list[str]], sound: bytes) -> dict[str, Any] | None:
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(json.dumps({"texts": texts, "bytes": len(sound)}).encode() + b"\n")
+    process.stdin.write(sound)
+    process.stdin.flush()
+    answer: dict[str, Any] | None = json.loads(process.stdout.readline())
+    return answer
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            with suppress(OSError):
+                pipe.close()
+    process.wait()
+
+
+def main() -> None:
+    """Answers jobs until the input ends."""
+    jobs, answers = sys.stdin.buffer, sys.stdout.buffer
+    aligner = Aligner()
+    while line := jobs.readline():
+        job = json.loads(line)
+        words, before, after = job["texts"]
+        done = aligner.align(words, jobs.read(job["bytes"]), before, after)
+        answer = None if done is None else {"times": done.times, "fit": done.fit}
+        answers.write(json.dumps(answer).encode() + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    with suppress(BrokenPipeError, KeyboardInterrupt):
+        main()

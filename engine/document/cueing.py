@@ -1,0 +1,287 @@
+"""Words with times become subtitle cues.
+
+Where each cue and each line ends is solved for all words together, by dynamic programming over the total of the costs
+below. A cue holds a bounded number of words, so time and memory grow in step with the text. What makes a phrase is
+known of English; in other languages marks, pauses, capitals and numbers decide.
+"""
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from itertools import accumulate, pairwise
+
+from engine.document.cue import Cue, Spoken, Timing
+from engine.document.phrasing import SENTENCE, break_cost, is_said, softened
+from engine.document.times import longest
+from engine.errors import InputError
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a cue may be.
+
+    Attributes:
+        line: characters in a line; a longer word has a line of its own.
+        lines: lines in a cue.
+        longest: seconds a cue is shown at the most.
+        shortest: seconds it is shown at the least, where the silence behind it allows.
+        reading_speed: characters a second at the most, where the words are not spoken faster.
+        linger: seconds a cue may stay behind its last word to be read in time.
+        gap: seconds between two cues, but no more than half of the word before it.
+        pause: seconds of silence that end a cue in any case.
+
+    Raises:
+        InputError: a limit leaves no room for any cue.
+    """
+
+    line: int = 42
+    lines: int = 2
+    longest: float = 7.0
+    shortest: float = 1.0
+    reading_speed: float = 20.0
+    linger: float = 1.5
+    gap: float = 0.08
+    pause: float = 1.5
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            least = 0.0 if field.name in ("linger", "gap") else 1 if field.type is int else 0.1
+            if not (math.isfinite(value) and value >= least):
+                raise InputError(f"{value} cannot be the limit {field.name} of a cue; give {least} or more")
+        if self.shortest > self.longest:
+            raise InputError(f"no cue lasts {self.shortest} s and at most {self.longest} s; give less for shortest")
+
+
+STANDARD = Limits()
+
+_LINE = 0.6  # of the cost of a cue's end, for a line's
+_SHARED = 7.0  # two sentences in one cue
+_SILENCE, _UNHEARD = 6.0, 0.3  # each second of silence inside a cue beyond so much of a pause
+_CUE = 1.0  # one more cue
+_SLIGHT, _FEW = 8.0, 30  # a cue of fewer characters, in proportion
+_BRIEF = 12.0  # a cue shown for less than the shortest time, in proportion
+_FAST = 20.0  # a cue shown for less than it takes to read, in proportion
+_UNEVEN = 16.0  # lines that differ from their mean length, squared; the mean counts line ends, so the last is longer
+
+_SPOKEN = 0.06  # seconds a character takes where no time says how long
+
+
+def cues_of(spoken: Sequence[Spoken], limits: Limits = STANDARD) -> list[Cue]:
+    """Subtitle cues of `spoken`, each with one `Timing` for each of its words; words without a text are left out.
+
+    A cue never goes on past a change of speaker or a long pause. Words without times are placed between their
+    neighbours by length; where no word has one, all cues are from 0 to 0 ms.
+    """
+    passage = _Passage([word for word in spoken if word.text], limits)
+    return [passage.cue(i, j) for start, stop in passage.stretches() for i, j in passage.cuts(start, stop)]
+
+
+class _Passage:
+    """Words on their way into cues.
+
+    A piece is what is never broken: a word and all that is joined to it. Of each there is its first word, the
+    characters before it, its milliseconds, the latest time a cue that ends with it may go, the pause behind it, the
+    cost of a cue that ends there, and the cost of all slots before it if no cue ends in any.
+    """
+
+    def __init__(self, words: Sequence[Spoken], limits: Limits) -> None:
+        self.words, self.limits = words, limits
+        self.turns = _turns(words)
+        joined = {i for i, word in enumerate(words) if i and word.joined and i not in self.turns}
+        self.first = [i for i in range(len(words) + 1) if i not in joined]
+        self.pieces = [_merged(words[i:j]) for i, j in pairwise(self.first)]
+        self.place = [0, *accumulate(len(piece.text) + 1 for piece in self.pieces)]
+        self.timed = any(word.start is not None or word.end is not None for word in self.pieces)
+        starts, self.end = _filled(self.pieces) if self.timed else ([0] * len(self.pieces), [0] * len(self.pieces))
+        self.start = [*starts, 2**62]
+        gap, linger = _ms(limits.gap), _ms(limits.linger)
+        self.latest = [
+            min(end + linger, max(following - gap, (start + following) // 2))
+            for end, (start, following) in zip(self.end, pairwise(self.start), strict=True)
+        ]
+        self.pause = [_pause(*two) for two in pairwise(self.pieces)]
+        costs = [break_cost(piece.text, following.text) for piece, following in pairwise(self.pieces)]
+        self.breaks = [softened(cost, pause) for cost, pause in zip(costs, self.pause, strict=True)]
+        silences = (_SILENCE * max(0.0, pause - _UNHEARD) for pause in self.pause)
+        shared = (_SHARED * (cost == SENTENCE) for cost in costs)
+        self.inside = [0.0, *accumulate(silence + two for silence, two in zip(silences, shared, strict=True))]
+
+    def stretches(self) -> Iterator[tuple[int, int]]:
+        """The pieces between two changes of speaker or long pauses."""
+        start = 0
+        for i, pause in enumerate(self.pause, 1):
+            if pause >= self.limits.pause or self.first[i] in self.turns:
+                yield start, i
+                start = i
+        if self.pieces:
+            yield start, len(self.pieces)
+
+    def cuts(self, start: int, stop: int) -> list[tuple[int, int]]:
+        """The cheapest way to make cues of a stretch: first piece of each and the one behind its last."""
+        best, origin = [0.0], [start]
+        for j in range(start + 1, stop + 1):
+            least, at = math.inf, j - 1
+            for i in range(j - 1, start - 1, -1):
+                if i < j - 1 and not self._holds(i, j):
+                    break
+                cost = best[i - start] + _CUE + self.inside[j - 1] - self.inside[i]
+                # Each part of the cost is worked out only where the parts before it leave a chance.
+                if (
+                    cost < least
+                    and (cost := cost + self._room(i, j)) < least
+                    and (cost := cost + self._lines(i, j)[0]) < least
+                ):
+                    least, at = cost, i
+            best.append(least + (self.breaks[j - 1] if j < stop else 0.0))
+            origin.append(at)
+        found = []
+        while stop > start:
+            found.append((origin[stop - start], stop))
+            stop = origin[stop - start]
+        return found[::-1]
+
+    def _holds(self, i: int, j: int) -> bool:
+        """Whether a cue may hold the pieces from `i` to before `j`, but for how they go into lines."""
+        limits = self.limits
+        short = self.place[j] - self.place[i] <= limits.lines * (limits.line + 1)
+        return short and self.end[j - 1] - self.start[i] <= 1000 * limits.longest
+
+    def _room(self, i: int, j: int) -> float:
+        """The cost of a cue for having few characters or little time for them."""
+        characters = self.place[j] - self.place[i] - 1
+        cost = _SLIGHT * (1 - characters / _FEW) if characters < _FEW else 0.0
+        if self.timed:
+            limits = self.limits
+            shown = max(0.0, min(limits.longest, (self.latest[j - 1] - self.start[i]) / 1000))
+            if shown < limits.shortest:
+                cost += _BRIEF * (1 - shown / limits.shortest)
+            if shown * limits.reading_speed < characters:
+                cost += _FAST * (1 - shown * limits.reading_speed / characters)
+        return cost
+
+    def _lines(self, i: int, j: int) -> tuple[float, tuple[int, ...]]:
+        """The cheapest way to set pieces in as few lines as hold them: its cost, and the pieces that begin a line."""
+        characters = self.place[j] - self.place[i] - 1
+        if characters <= self.limits.line or j == i + 1:
+            return 0.0, ()
+        tries = (self._set(i, j, count, characters / count) for count in range(2, self.limits.lines + 1))
+        return next((found for found in tries if found[0] < math.inf), (math.inf, ()))
+
+    def _set(self, i: int, j: int, count: int, mean: float) -> tuple[float, tuple[int, ...]]:
+        """The cheapest way to set pieces in `count` lines, of `mean` characters if all were equal."""
+        line, place = self.limits.line, self.place
+        if count == 1:
+            size = place[j] - place[i] - 1
+            return (_UNEVEN * ((size - mean) / line) ** 2 if size <= line or j == i + 1 else math.inf), ()
+        least: tuple[float, tuple[int, ...]] = (math.inf, ())
+        enough = bisect_left(place, place[j] - (count - 1) * (line + 1), i + 1, j - 1)  # or the rest would not fit
+        for k in range(enough, j):
+            size = place[k] - place[i] - 1
+            if size > line and k > i + 1:
+                break
+            rest, later = self._set(k, j, count - 1, mean)
+            cost = rest + _LINE * self.breaks[k - 1] + _UNEVEN * ((size - mean) / line) ** 2
+            if cost < least[0]:
+                least = cost, (k, *later)
+        return least
+
+    def cue(self, i: int, j: int) -> Cue:
+        """The cue of the pieces from `i` to before `j`."""
+        begins = self._lines(i, j)[1]
+        parts: list[str] = []
+        timings: list[Timing] = []
+        place = 0
+        for piece in range(i, j):
+            if piece > i:
+                parts.append("\n" if piece in begins else " ")
+                place += 1
+            for word in self.words[self.first[piece] : self.first[piece + 1]]:
+                last = place + len(word.text)
+                timings.append(Timing(place, last, word.start, word.end, word.confidence, word.speaker, word.clock))
+                parts.append(word.text)
+                place = last
+        speaker = next((timing.speaker for timing in timings if timing.speaker is not None), None)
+        return Cue(self.start[i], self._end(i, j), "".join(parts), None, speaker, tuple(timings))
+
+    def _end(self, i: int, j: int) -> int:
+        """When the cue goes, in milliseconds: once it is said and can have been read, if there is time for that."""
+        if not self.timed:
+            return 0
+        start, limits = self.start[i], self.limits
+        read = max(limits.shortest, (self.place[j] - self.place[i] - 1) / limits.reading_speed)
+        return min(max(self.end[j - 1], start + _ms(read)), self.latest[j - 1], start + _ms(limits.longest))
+
+
+def _ms(seconds: float) -> int:
+    return round(1000 * seconds)
+
+
+def _turns(words: Sequence[Spoken]) -> set[int]:
+    """The words at which somebody else than before is known to speak."""
+    known = [(i, word.speaker) for i, word in enumerate(words) if word.speaker is not None]
+    return {i for (_, speaker), (i, other) in pairwise(known) if speaker != other}
+
+
+def _merged(words: Sequence[Spoken]) -> Spoken:
+    """A piece as one word, which lasts as long as what is said of it: marks of their own have no times."""
+    if len(words) == 1:
+        return words[0]
+    said = [word for word in words if is_said(word.text)] or words
+    return Spoken("".join(word.text for word in words), said[0].start, said[-1].end)
+
+
+def _pause(word: Spoken, following: Spoken) -> float:
+    """Seconds of silence between two words, 0 where it is not known."""
+    known = word.end is not None and following.start is not None
+    return max(0.0, following.start - word.end) if known else 0.0  # type: ignore[operator]
+
+
+def _filled(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
+    """Start and end of each word in milliseconds, none before one of a word before it.
+
+    Times that are not known, or that most others contradict, follow from those around them, by characters.
+    """
+    first = [0, *accumulate(len(word.text) + 1 for word in words)]
+    last = [place + len(word.text) for place, word in zip(first, words, strict=False)]
+    known = [
+        (place, time)
+        for word, start, end in zip(words, first, last, strict=False)
+        for place, time in ((start, word.start), (end, word.end))
+        if time is not None
+    ]
+    places, times = zip(*_rising(known), strict=True)
+
+    def at(place: int) -> float:
+        k = bisect_right(places, place)
+        if k == 0:
+            return float(max(min(0.0, times[0]), times[0] - _SPOKEN * (places[0] - place)))
+        if k == len(places):
+            return float(times[-1] + _SPOKEN * (place - places[-1]))
+        share = (place - places[k - 1]) / (places[k] - places[k - 1])
+        return float(times[k - 1] + share * (times[k] - times[k - 1]))
+
+    starts = [at(place) for place in first[:-1]]
+    ends = [
+        at(place) if word.end is not None else min(at(place), start + longest(len(word.text)))
+        for word, start, place in zip(words, starts, last, strict=True)
+    ]
+    return [_ms(time) for time in starts], [_ms(time) for time in ends]
+
+
+def _rising(known: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The most of some (place, time) whose times never fall: the longest non-decreasing subsequence."""
+    tails: list[float] = []  # the least time that ends a subsequence of each length, and where it stands
+    tops: list[int] = []
+    before: list[int] = []
+    for i, (_, time) in enumerate(known):
+        k = bisect_right(tails, time)
+        before.append(tops[k - 1] if k else -1)
+        tails[k : k + 1], tops[k : k + 1] = [time], [i]
+    kept = []
+    i = tops[-1]
+    while i >= 0:
+        kept.append(known[i])
+        i = before[i]
+    return kept[::-1]

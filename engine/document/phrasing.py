@@ -1,0 +1,97 @@
+"""Phrases: where running words may be broken, and at what cost.
+
+What belongs together is known of English; in other languages marks, pauses, capitals and numbers decide.
+"""
+
+import re
+
+from engine.document.words import BRACKETS, CLOSING
+
+# What it costs to end a cue behind a word; to end a line there costs a part of it.
+SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 60.0
+_PAUSE = 0.7  # of the cost is forgiven for a pause of a second, half of it inside a phrase: there one hesitates
+
+_STRONG, _WEAK = ".?!…。？！؟", ",;:—–，、；：،؛"
+_OPENING = "([{«“‘„‚¿¡"
+_TITLE = re.compile(
+    r"(?:Mr|Mrs|Ms|Dr|Prof|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|[eE]\.g|[iI]\.e|[A-HJ-Z])\."
+)
+_ABBREVIATION = re.compile(
+    r"(?:(?:[^\W\d_]\.)+[^\W\d_]|Sr|Jr|etc|Inc|Ltd|Corp|Co|No|pp?|al|cf|Ph\.D|approx|dept|est)\.", re.IGNORECASE
+)
+_LINE_START = re.compile(r"[-–—](?!\d)|>>")
+"""What no line may begin with: it would read as somebody else beginning to speak."""
+_EDGES = re.compile(r"^\W+|\W+$")
+
+_LINKS = frozenset(  # conjunctions, prepositions and relative words: good to break before, bad to break behind
+    "and but or nor so yet because although though while whereas when whenever where wherever if unless until till "
+    "since than that which who whom whose what how why whether about above across after against along among around as "
+    "at before behind below beneath beside besides between beyond by despite during except for from in inside "
+    "into like near of on onto outside over past per through throughout to toward towards under upon via "
+    "with within without".split()
+)
+_LEADS = frozenset(  # what belongs to the word behind it
+    "a an the my your his her its our their this these those some any no every each another both all many much more "
+    "most few several none kind sort lot lots one such very too quite rather really almost just only even not never "
+    "am is are was were be been being have has had having do does did will would shall should can could may might "
+    "must cannot ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mustn't shouldn't "
+    "wasn't weren't won't wouldn't i you he she it we they i'm you're he's she's it's we're they're i've you've we've "
+    "they've i'd you'd he'd she'd we'd they'd i'll you'll he'll she'll it'll we'll they'll there's that's who's "
+    "what's let's mr mrs ms dr prof sgt capt two three four five six seven eight nine ten eleven twelve twenty thirty "
+    "forty fifty sixty seventy eighty ninety hundred thousand million billion".split()
+)
+_LEANS = frozenset("it me him them us up down off out away back too else ago".split())  # on the word before it
+
+
+def break_cost(text: str, following: str) -> float:
+    """What it costs to break between two pieces: nothing at the end of a sentence, much inside a phrase."""
+    alone = following[0] not in _OPENING and not is_said(following)  # a mark of the word before it
+    if alone or _LINE_START.match(following) or text[-1] in _OPENING:
+        return _NEVER
+    bare = text.rstrip(CLOSING)
+    if bare and bare[-1] in _STRONG and (strong := _strong(bare, text, following)) is not None:
+        return strong
+    closed = bare and (bare[-1] in _WEAK or text[-1] in BRACKETS)
+    return _CLAUSE if closed else _phrase(text, following)
+
+
+def _strong(bare: str, text: str, following: str) -> float | None:
+    """The cost behind a strong mark; None if it is an abbreviation's period."""
+    goes_on = _letters(following)[:1].islower()
+    if bare[-1] == "…" or bare.endswith(".."):
+        return _CLAUSE if goes_on else SENTENCE
+    if bare[-1] != ".":  # "What?" he said
+        return _CLAUSE if goes_on and bare != text else SENTENCE
+    word = bare.lstrip(_OPENING + "\"'")
+    if _TITLE.fullmatch(word) or (_ABBREVIATION.fullmatch(word) and not _letters(following)[:1].isupper()):
+        return None
+    return SENTENCE
+
+
+def _phrase(text: str, following: str) -> float:
+    """The cost between two words with no mark between them."""
+    word, after = _letters(text), _letters(following)
+    low, low_after = word.lower().replace("’", "'"), after.lower().replace("’", "'")
+    if low in _LINKS or low in _LEADS or low_after in _LEANS:
+        return _TIGHT
+    if word[-1:].isdigit() and after[:1].islower() or after[:1].isdigit() and word[:1].isupper():
+        return _TIGHT if low_after not in _LINKS else _BEFORE
+    named = word[:1].isupper() and after[:1].isupper() and low_after not in _LEADS  # I, I'm
+    if named and not (word.isupper() and after.isupper()):
+        return _TIGHT
+    return _BEFORE if (low_after in _LINKS and low_after != "of") or following[0] in _OPENING else _PLAIN
+
+
+def _letters(text: str) -> str:
+    """A piece without the marks around it."""
+    return _EDGES.sub("", text)
+
+
+def softened(cost: float, pause: float) -> float:
+    """The cost of a break in a pause."""
+    return cost * (1 - _PAUSE * min(1.0, pause) * (0.5 if cost >= _TIGHT else 1.0))
+
+
+def is_said(text: str) -> bool:
+    """Whether there is anything in a text to say: a letter or a digit."""
+    return any(character.isalnum() for character in text)

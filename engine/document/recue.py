@@ -1,0 +1,229 @@
+"""Re-cueing: the words of a transcript, with all that a reader sees around them, flow into new cues.
+
+Only line breaks and the bounds and times of cues change. What is no running speech stays as it is, and nothing flows
+past it: cues with tags, sound descriptions, labels or dashes of speakers, or without words. Captions that roll are left
+alone altogether, for their lines are shown more than once.
+"""
+
+import math
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+
+from engine.document.cue import Cue, Spoken
+from engine.document.cueing import STANDARD, Limits, cues_of
+from engine.document.markup import Markup
+from engine.document.rolling import repeated
+from engine.document.transcript import Transcript
+from engine.document.words import Word, masked, speaker_labels
+
+_CHUNK = re.compile(r"[^ \t\n]+")
+
+
+@dataclass(frozen=True)
+class ReplaceCues:
+    """Puts other cues in place of those from `start` to before `stop`."""
+
+    start: int
+    stop: int
+    cues: tuple[Cue, ...]
+
+    def apply(self, transcript: Transcript) -> "ReplaceCues":
+        """Makes the change and returns the edit that takes it back."""
+        before = tuple(transcript.cues[self.start : self.stop])
+        transcript.cues[self.start : self.stop] = self.cues
+        transcript.changed()
+        return ReplaceCues(self.start, self.start + len(self.cues), before)
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A word with the marks around it, as it stands in the raw text of its cue, and the cue's index."""
+
+    spoken: Spoken
+    raw: str
+    cue: int
+
+
+_Times = tuple[float | None, float | None]
+_Flowing = Mapping[int, Sequence[_Piece]]
+_Made = tuple[Cue, tuple[int, ...]]
+"""A new cue, and the indexes of those its words were in."""
+
+
+def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, last: int | None = None) -> ReplaceCues:
+    """The edit that puts the words of some cues into new ones within `limits`; the words keep their times.
+
+    A new cue takes the place in the file, and so style and position, of the cue its first word was in. Done twice, it
+    changes nothing the second time.
+
+    Args:
+        first, last: indexes of the first cue and behind the last one; all cues by default.
+    """
+    cues, markup = transcript.cues, transcript.markup
+    chosen = range(len(cues))[first:last]
+    flowing = _flowing(transcript, chosen, limits)
+    line_break = _line_break(transcript)
+    while True:
+        made = _made(cues, chosen, flowing, limits, line_break)
+        new = tuple(cue for cue, _ in made)
+        texts = [markup.visible(cue.text).text for cue in (*cues[: chosen.start], *new, *cues[chosen.stop :])]
+        labels = speaker_labels(texts)
+        # Where words would be read as no speech in their new place, as a name with a colon is, they keep the old one.
+        wrong = {
+            index
+            for cue, origins in made
+            if not flowing.keys().isdisjoint(origins) and not _is_speech(cue.text, markup, labels)
+            for index in origins
+        }
+        if flowing and any(repeated(texts)):
+            flowing = {}
+        elif wrong:
+            flowing = {index: pieces for index, pieces in flowing.items() if index not in wrong}
+        else:
+            return ReplaceCues(chosen.start, chosen.stop, new)
+
+
+def _flowing(transcript: Transcript, chosen: range, limits: Limits) -> _Flowing:
+    """The pieces of each cue that may be cued anew."""
+    if transcript.reading.copies:
+        return {}
+    cues, markup, labels = transcript.cues, transcript.markup, transcript.reading.labels
+    words = {index: list(found) for index, found in groupby(transcript.words, lambda word: word.cue)}
+    return {
+        index: list(_pieces(index, cues[index], markup, words[index], limits.longest))
+        for index in chosen
+        if index in words
+        and (_is_timed(cues[index]) or cues[index].start == cues[index].end == 0)
+        and _is_speech(cues[index].text, markup, labels)
+    }
+
+
+def _is_timed(cue: Cue) -> bool:
+    return cue.end > cue.start
+
+
+def _is_speech(raw: str, markup: Markup, labels: frozenset[str]) -> bool:
+    """Whether a text is nothing but running speech, in whatever lines."""
+    text = markup.visible(raw).text
+    tagged = any(_is_tagged(line, markup) for line in (raw, *raw.split("\n")))
+    return not tagged and masked(text, labels) == text
+
+
+def _is_tagged(raw: str, markup: Markup) -> bool:
+    """Whether something in a raw text is stepped over."""
+    view = markup.visible(raw)
+    bounds = [(0, 0), *zip(view.starts, view.ends, strict=True), (len(raw), len(raw))]
+    return any(after[0] > before[1] for before, after in pairwise(bounds))
+
+
+def _pieces(index: int, cue: Cue, markup: Markup, words: Sequence[Word], longest: float) -> Iterator[_Piece]:
+    """The words of a cue, each with the marks up to the next blank or word; hard blanks belong to what they join."""
+    view = markup.visible(cue.text)
+    places = [bisect_left(view.starts, word.span[0]) for word in words]
+    times = _times(cue, words, longest)
+    soft = "".join(
+        "\0" if shown in " \t" and cue.text[start] != shown else shown
+        for shown, start in zip(view.text, view.starts, strict=True)
+    )
+    for chunk in _CHUNK.finditer(soft):
+        begin, stop = (bisect_left(places, place) for place in chunk.span())
+        cuts = [chunk.start(), *places[begin + 1 : stop], chunk.end()]
+        for number, (start, end) in enumerate(pairwise(cuts)):
+            spoken = Spoken(view.text[start:end], speaker=cue.speaker, joined=number > 0)
+            if begin < stop:
+                spoken = _heard(spoken, words[begin + number], times[begin + number], cue)
+            yield _Piece(spoken, cue.text[view.starts[start] : view.ends[end - 1]], index)
+
+
+def _times(cue: Cue, words: Sequence[Word], longest: float) -> list[_Times]:
+    """Start and end of each word of a cue.
+
+    Between words that are merely spread over their cue no pause is known, so that each lasts until the next; and a cue
+    that is shown for minutes does not say that somebody speaks so slowly.
+    """
+    starts = [word.start for word in words[1:] if word.start is not None]
+    if cue.timings or len(starts) + 1 < len(words):
+        return [(word.start, word.end) for word in words]
+    if not _is_timed(cue):
+        return [(None, None)] * len(words)
+    begin, lasts = cue.start / 1000, (cue.end - cue.start) / 1000
+    scale = min(1.0, longest / lasts)
+    return list(pairwise(begin + (time - begin) * scale for time in [begin, *starts, begin + lasts]))
+
+
+def _heard(spoken: Spoken, word: Word, times: _Times, cue: Cue) -> Spoken:
+    """A piece with what is known of its word."""
+    speakers = {timing.speaker for timing in cue.timings}
+    speaker = word.speaker if word.speaker in speakers else cue.speaker
+    return spoken._replace(start=times[0], end=times[1], confidence=word.confidence, speaker=speaker, clock=word.timing)
+
+
+def _runs(cues: Sequence[Cue], chosen: range, flowing: _Flowing) -> Iterator[list[int]]:
+    """The cues whose words may flow into each other; a cue that stays as it is stands alone."""
+    run: list[int] = []
+    for index in chosen:
+        if run and not (run[-1] in flowing and index in flowing and _goes_on(cues[run[-1]], cues[index])):
+            yield run
+            run = []
+        run.append(index)
+    if run:
+        yield run
+
+
+def _goes_on(cue: Cue, following: Cue) -> bool:
+    """Whether the same voice goes on: no overlap, as there is with signs and in second languages, and no other name."""
+    alike = _is_timed(cue) == _is_timed(following) and cue.speaker == following.speaker
+    return alike and following.start >= cue.end
+
+
+def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
+    """The new cues, and those that stay."""
+    behind = cues[chosen.stop].start if chosen.stop < len(cues) else math.inf
+    made: list[list[_Made]] = []
+    for run in reversed(list(_runs(cues, chosen, flowing))):
+        if run[0] in flowing:
+            made.append(_flown(cues, run, flowing, limits, line_break))
+            # It does not linger into what comes behind the run, but where it did so before, it may.
+            last = made[-1][-1][0]
+            until = max(last.start, cues[run[-1]].end, behind - round(1000 * limits.gap))
+            last.end = int(min(last.end, until))
+        else:
+            made.append([(cues[run[0]], (run[0],))])
+        behind = made[-1][0][0].start
+    return [new for run in reversed(made) for new in run]
+
+
+def _flown(cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
+    """The new cues of a run."""
+    pieces = [piece for index in run for piece in flowing[index]]
+    made: list[_Made] = []
+    place = 0
+    for cue in cues_of([piece.spoken for piece in pieces], limits):
+        part = pieces[place : place + len(cue.timings)]
+        place += len(part)
+        origins = tuple({piece.cue: None for piece in part})
+        made.append((_raw(cue, part, cues[origins[0]].span, line_break), origins))
+    return made
+
+
+def _raw(cue: Cue, pieces: Sequence[_Piece], span: tuple[int, int] | None, line_break: str) -> Cue:
+    """A cue of visible text as one of raw text; its words are all its own speaker's."""
+    text, timings, seen = "", [], 0
+    for timing, piece in zip(cue.timings, pieces, strict=True):
+        text += cue.text[seen : timing.first].replace("\n", line_break)
+        if timing.start is not None or timing.confidence is not None:
+            timings.append(timing._replace(first=len(text), last=len(text) + len(piece.raw), speaker=None))
+        text += piece.raw
+        seen = timing.last
+    return replace(cue, text=text, span=span, timings=tuple(timings))
+
+
+def _line_break(transcript: Transcript) -> str:
+    r"""How the transcript spells line breaks: its format's own, such as ``<br/>``, where it has one; else ``"\n"``."""
+    own = transcript.markup.line_break
+    found = (match.group().strip() for cue in transcript.cues for match in re.finditer(own, cue.text)) if own else ()
+    return max(Counter(found).items(), key=lambda item: item[1], default=("\n", 0))[0]

@@ -1,0 +1,151 @@
+"""When each word of a cue is spoken, and the pauses between words: what is known and what stays unknown."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.document.cue import Clock, Cue, Timing
+
+_GAP = 0.001
+"""Seconds between two words that were not told to follow each other at once."""
+
+
+class Heard(NamedTuple):
+    """What is known of the sound of one word.
+
+    Attributes:
+        start, end: seconds, or None where unknown.
+        certain: whether the end is told by somebody; otherwise it is the latest that it can be.
+        confidence, speaker, clock: as in `Timing`.
+    """
+
+    start: float | None = None
+    end: float | None = None
+    certain: bool = False
+    confidence: float | None = None
+    speaker: str | None = None
+    clock: Clock = "cue"
+
+
+def longest(characters: int) -> float:
+    """Seconds that a word of so many characters lasts at the most, unless it is sung."""
+    return 0.2 + 0.1 * characters
+
+
+def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
+    """What is known of the words of a cue.
+
+    Words that share one timing share its time by their length; words without one lie between their neighbours, or in
+    the cue, by their length, and their clock is "cue".
+
+    Args:
+        spans: of each word, offsets in the cue's raw text.
+    """
+    found = _timed(cue.timings, spans) if cue.timings else [Heard()] * len(spans)
+    start = 0
+    while start < len(found):
+        stop = start
+        while stop < len(found) and found[stop].start is None and found[stop].end is None:
+            stop += 1
+        if stop > start:
+            left = found[start - 1].end if start else cue.start / 1000
+            right = found[stop].start if stop < len(found) else cue.end / 1000
+            found[start:stop] = _spread(found[start:stop], spans[start:stop], left, right)
+        start = stop + 1
+    return found
+
+
+def pauses(words: Sequence[Heard]) -> list[float | None]:
+    """Seconds of silence after each word, None where it is not known.
+
+    Between words whose times were heard it is the time between them. Words that were spread over a cue, or over a
+    stretch of speech, tell of a pause where that ends before the next one starts, and of nothing where it does not;
+    so do words of which only the start is known.
+
+    Args:
+        words: in order.
+    """
+    found: list[float | None] = []
+    for one, following in zip(words, words[1:], strict=False):
+        end, start = one.end, following.start
+        if end is None or start is None or start < (one.start or 0.0):
+            found.append(None)
+        elif one.certain and {one.clock, following.clock} <= {"transcript", "aligned"}:
+            found.append(max(0.0, start - end))
+        else:
+            found.append(start - end if start - end > _GAP else None)
+    return found + [None] * bool(words)
+
+
+def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[Heard]:
+    """The words of a cue with the times that are told."""
+    meeting = _meetings(timings, spans)
+    first: dict[int, int] = {}
+    last: dict[int, int] = {}
+    for word, those in enumerate(meeting):
+        for timing in those:
+            first.setdefault(timing, word)
+            last[timing] = word
+    found: list[Heard] = []
+    for word, those in enumerate(meeting):
+        if not those:
+            found.append(Heard())
+            continue
+        told = [timings[timing] for timing in those]
+        start = told[0].start if first[those[0]] == word else _between(told[0], spans[word][0])
+        end = told[-1].end if last[those[-1]] == word else _between(told[-1], spans[word][1])
+        if start is not None and end is not None:
+            end = max(start, end)
+        sure = [timing.confidence for timing in told if timing.confidence is not None]
+        speaker = next((timing.speaker for timing in told if timing.speaker), None)
+        found.append(Heard(start, end, end is not None, min(sure, default=None), speaker, told[0].clock))
+    return _bounded(found, spans)
+
+
+def _meetings(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """For each word the timings that share a character with it."""
+    meetings: list[list[int]] = []
+    low = 0
+    for start, end in spans:
+        while low < len(timings) and timings[low].last <= start:
+            low += 1
+        high = low
+        while high < len(timings) and timings[high].first < end:
+            high += 1
+        meetings.append(list(range(low, high)))
+    return meetings
+
+
+def _between(timing: Timing, offset: int) -> float | None:
+    """The time of an offset inside a timing, by its place in the text."""
+    if timing.start is None or timing.end is None:
+        return None
+    share = (offset - timing.first) / max(1, timing.last - timing.first)
+    return timing.start + share * (timing.end - timing.start)
+
+
+def _bounded(words: list[Heard], spans: Sequence[tuple[int, int]]) -> list[Heard]:
+    """Where only one end of a word is known, the other as far off as it can be."""
+    for index, (word, (first, last)) in enumerate(zip(words, spans, strict=True)):
+        if word.start is not None and word.end is None:
+            latest = word.start + longest(last - first)
+            following = words[index + 1].start if index + 1 < len(words) else None
+            words[index] = word._replace(end=latest if following is None else max(word.start, min(latest, following)))
+        elif word.start is None and word.end is not None:
+            before = words[index - 1].end if index else None
+            words[index] = word._replace(start=min(word.end, max(word.end - longest(last - first), before or 0.0)))
+    return words
+
+
+def _spread(
+    words: Sequence[Heard], spans: Sequence[tuple[int, int]], left: float | None, right: float | None
+) -> list[Heard]:
+    """Words spread over a stretch of time by their length; unknown where there is no such stretch."""
+    if left is None or right is None or right <= left:
+        return list(words)
+    weights = [last - first + 1 for first, last in spans]
+    step = (right - left) / sum(weights)
+    placed: list[Heard] = []
+    for word, weight in zip(words, weights, strict=True):
+        placed.append(word._replace(start=left, end=left + step * weight))
+        left += step * weight
+    return placed

@@ -1,0 +1,91 @@
+"""Google Speech-to-Text, v1 and v2: ``results[].alternatives[].words[]``.
+
+Times are ``"1.500s"`` or objects of seconds and nanos, under ``startTime`` or ``startOffset``; Python's client writes
+names with underscores. Long recordings come wrapped as a ``response`` or, for each file, as a ``transcript``. Told to
+tell speakers apart, v1 repeats all words with their speakers in the last result.
+"""
+
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.formats.asr.base import Recogniser, at, has, phrase, rows, said, seconds, share, who
+from engine.formats.asr.merging import in_turn
+from engine.formats.base import Oddities
+
+_START = ("startTime", "startOffset", "start_time", "start_offset")
+_END = ("endTime", "endOffset", "end_time", "end_offset")
+_RESULT_END = ("resultEndTime", "resultEndOffset", "result_end_time", "result_end_offset")
+
+
+def detect(data: Any) -> bool:
+    """Whether there are results whose words have times as Google writes them."""
+    results = _results(data)
+    words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
+    if words:
+        return any(has(word, "word") and _is_time(word) for word in words[:9])
+    return any(has(at(result, "alternatives", 0), "transcript") and _ends(result) is not None for result in results)
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words, result by result and only once; a result without words has its time spread over its text."""
+    channels: dict[str | None, list[dict[str, Any]]] = {}
+    for result in _results(data):
+        if result.get("isFinal") is not False and result.get("is_final") is not False:
+            channels.setdefault(who(result, "channelTag", "channel_tag"), []).append(result)
+    return in_turn([_of_channel(results, name) for name, results in channels.items()])
+
+
+def _results(data: Any) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for value in rows(data) or rows(data, 0):
+        whole = at(value, "response") or value
+        files = at(whole, "results")
+        if isinstance(files, dict):
+            for file in files.values():
+                found += rows(file, "transcript", "results") or rows(file, "inlineResult", "transcript", "results")
+                found += rows(file, "inline_result", "transcript", "results")
+        else:
+            found += rows(whole, "results")
+    return found
+
+
+def _of_channel(results: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
+    made: list[list[Spoken]] = []
+    last = 0.0
+    for result in results:
+        end = _ends(result)
+        best = at(result, "alternatives", 0)
+        words = [_word(row) for row in rows(best, "words")]
+        made.append(words or phrase(said(best, "transcript"), last, end, share(best, "confidence")))
+        last = last if end is None else end
+    spoken = [word for words in (made[-1:] if _is_repeated(made) else made) for word in words]
+    named = channel not in (None, "0") and not any(word.speaker for word in spoken)
+    return [word._replace(speaker=channel) for word in spoken] if named else spoken
+
+
+def _is_repeated(results: list[list[Spoken]]) -> bool:
+    """Whether the last result begins again where the first does and is as long as any."""
+    starts = [[word.start for word in words if word.start is not None] for words in results]
+    if len(results) < 2 or not starts[0] or not starts[-1]:
+        return False
+    return starts[-1][0] <= starts[0][0] and len(results[-1]) >= max(map(len, results))
+
+
+def _ends(result: Any) -> float | None:
+    return seconds(result, *_RESULT_END)
+
+
+def _word(row: dict[str, Any]) -> Spoken:
+    start, end = seconds(row, *_START), seconds(row, *_END)
+    start = 0.0 if start is None and end is not None else start  # a time of zero is left out of protobuf's JSON
+    speaker = who(row, "speakerLabel", "speaker_label", "speakerTag", "speaker_tag")
+    confidence = share(row, "confidence") or None  # zero where it was not asked for
+    return Spoken(said(row, "word"), start, end, confidence, None if speaker == "0" else speaker)
+
+
+def _is_time(word: Any) -> bool:
+    times = [at(word, name) for name in (*_START, *_END)]
+    return any(isinstance(time, str | dict | float) for time in times)
+
+
+GOOGLE = Recogniser("google", "Google Speech-to-Text JSON", (".json",), detect, read)

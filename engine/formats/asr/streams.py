@@ -1,0 +1,85 @@
+"""The JSON values in a text: one, or many one behind the other, also where the last breaks off."""
+
+import json
+import re
+from functools import lru_cache
+from typing import Any
+
+_SPACE = re.compile(r"[\s\ufeff]*")
+_NEXT = re.compile(r"\n[ \t]*(?=[{\[])")
+# A string (the last may have no end), or a bracket.
+_PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[{}\[\]]', re.DOTALL)
+
+
+def _integer(digits: str) -> int | float:
+    return int(digits) if len(digits) < 20 else float(digits)  # Python refuses to read very long integers
+
+
+_DECODER = json.JSONDecoder(strict=False, parse_int=_integer)
+
+
+def values(text: str) -> tuple[list[Any], str]:
+    """The JSON values that stand one behind the other in a text, and what is wrong with it or "".
+
+    Of a file that breaks off, all objects and lists that are whole are there; text that is no JSON has no values. What
+    stands between two values, such as a log, is skipped. The last answer is kept until `forget` is called, for every
+    format asks.
+    """
+    place = _after_space(text, 0)
+    return _values(text) if text[place : place + 1] in ("{", "[") else ([], "")
+
+
+@lru_cache(maxsize=1)
+def _values(text: str) -> tuple[list[Any], str]:
+    found: list[Any] = []
+    odd = ""
+    place = _after_space(text, 0)
+    while place < len(text):
+        if text[place] not in "{[":
+            odd = odd or f"line {_line(text, place)}: what is no JSON was skipped"
+            following = _NEXT.search(text, place)
+            if following is None:
+                break
+            place = following.end()
+        try:
+            value, place = _DECODER.raw_decode(text, place)
+        except (json.JSONDecodeError, RecursionError) as error:
+            stop = error.pos if isinstance(error, json.JSONDecodeError) else place
+            whole = _whole_part(text[place:stop])
+            found += [whole] if whole is not None else []
+            odd = f"line {_line(text, stop)}: the JSON is broken or breaks off here; what is whole before it was read"
+            break
+        found.append(value)
+        place = _after_space(text, place)
+        place = _after_space(text, place + (text[place : place + 1] == ","))
+    return found, odd if found else ""
+
+
+forget = _values.cache_clear
+"""Lets go of the last text and its values: an hour of speech is many megabytes."""
+
+
+def _after_space(text: str, place: int) -> int:
+    return _SPACE.match(text, place).end()  # type: ignore[union-attr]
+
+
+def _line(text: str, place: int) -> int:
+    return text.count("\n", 0, place) + 1
+
+
+def _whole_part(text: str) -> Any:
+    """What is whole in JSON that breaks off at the end of `text`: all up to the last bracket that closes; or None."""
+    closing: list[str] = []
+    end = depth = 0
+    for match in _PARTS.finditer(text):
+        character = text[match.start()]
+        if character in "{[":
+            closing.append("}" if character == "{" else "]")
+        elif character in "}]":
+            closing.pop()
+            end, depth = match.end(), len(closing)
+    # Behind the last bracket that closes, brackets only open: those before them are still to be closed.
+    try:
+        return _DECODER.decode(text[:end] + "".join(reversed(closing[:depth]))) if end else None
+    except RecursionError:
+        return None

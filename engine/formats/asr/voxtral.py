@@ -1,0 +1,48 @@
+"""Mistral's Voxtral: ``segments`` that say they are transcription segments, of phrases or of single words."""
+
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.formats.asr.base import (
+    Recogniser,
+    at,
+    blanks_begin_words,
+    joined_by_blanks,
+    rows,
+    said,
+    seconds,
+    share,
+    who,
+)
+from engine.formats.base import Oddities
+
+_KINDS = ("transcription_segment", "transcription.segment")
+
+
+def detect(data: Any) -> bool:
+    """Whether there are segments of this type, or a model of this name."""
+    model = at(data, 0, "model")
+    named = isinstance(model, str) and model.startswith("voxtral") and bool(rows(data, 0, "segments"))
+    return named or any(row.get("type") in _KINDS for row in _segments(data)[:9])
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words; a segment of several has its time spread over its text."""
+    segments = _segments(data)
+    pieces = [said(segment, "text") for segment in segments]
+    blanks = blanks_begin_words(pieces)
+    told = zip(pieces, map(_spoken, segments), strict=True)
+    return joined_by_blanks((piece if blanks else f" {piece}", word) for piece, word in told)
+
+
+def _segments(data: Any) -> list[dict[str, Any]]:
+    """The segments of a file, or the stream's events that are segments."""
+    return rows(data, 0, "segments") or [row for row in rows(data) if row.get("type") in _KINDS]
+
+
+def _spoken(row: dict[str, Any]) -> Spoken:
+    times = seconds(row, "start"), seconds(row, "end")
+    return Spoken(said(row, "text"), *times, share(row, "score", "confidence"), who(row, "speaker_id", "speaker"))
+
+
+VOXTRAL = Recogniser("voxtral", "Mistral Voxtral JSON", (".json",), detect, read)

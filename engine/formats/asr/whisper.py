@@ -1,0 +1,111 @@
+"""Whisper and what is built on it: OpenAI's program and service, faster-whisper, whisperX, stable-ts,
+whisper-timestamped, MLX, Transformers and insanely-fast-whisper.
+
+Most write ``segments`` of ``start``, ``end`` and ``text`` in seconds, with ``words`` where word times were asked for. A
+word's text begins with a blank unless it goes on with the one before; whisperX and whisper-timestamped write words
+without blanks, and whisperX some without times. OpenAI's service writes ``words`` beside the segments, and these have
+no marks. Transformers writes ``chunks`` with a ``timestamp`` of two numbers, of words or of phrases.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.formats.asr.base import (
+    Recogniser,
+    at,
+    blanks_begin_words,
+    has,
+    joined_by_blanks,
+    phrase,
+    rows,
+    said,
+    seconds,
+    share,
+    who,
+)
+from engine.formats.asr.merging import joined_as_in, with_marks
+from engine.formats.base import Oddities
+
+_OWN = ("no_speech_prob", "avg_logprob", "compression_ratio", "seek", "temperature")
+_KINDS = (None, "transcript.text.segment")
+"""Types of segments; Voxtral, which is no Whisper, has others."""
+
+
+def detect(data: Any) -> bool:
+    """Whether there are segments as Whisper writes them, or words or chunks of them."""
+    whole = at(data, 0)
+    if rows(whole, "chunks"):
+        return isinstance(at(whole, "chunks", 0, "timestamp"), list) and has(whole, "text")
+    segments = _segments(data)
+    if not segments:
+        words = has(at(whole, "words", 0), "word", "start") and has(whole, "task", "text")
+        return words or (isinstance(at(whole, "segments"), list) and has(whole, "text", "language"))
+    first = segments[0]
+    if not has(first, "start", "end", "text") or first.get("type") not in _KINDS:
+        return False
+    if isinstance(at(first, "words", 0), int):
+        return False
+    return (
+        any(name in first for name in _OWN)
+        or has(whole, "word_segments")
+        or has(whole, "segments", "language")
+        or has(whole, "segments", "task")
+        or _is_word(at(first, "words", 0))
+    )
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words, segment by segment; a segment without words has its time spread over its text."""
+    segments = _segments(data)
+    if any(rows(segment, "words") for segment in segments):
+        return [word for segment in segments for word in _words(segment)]
+    if words := rows(data, 0, "words") or rows(data, 0, "word_segments"):
+        text = " ".join(said(segment, "text") for segment in segments) or said(at(data, 0), "text")
+        return with_marks([_word(word, None) for word in words], text)
+    if chunks := rows(data, 0, "speakers") or rows(data, 0, "chunks"):
+        return _chunks(chunks)
+    return [word for segment in segments for word in _words(segment)]
+
+
+def _segments(data: Any) -> list[dict[str, Any]]:
+    """The segments: under their name, or the whole list, as some tools write it, or one on each line."""
+    return rows(data, 0, "segments") or [
+        row for row in [*rows(data), *rows(data, 0)] if has(row, "start", "end", "text") and not has(row, "type")
+    ]
+
+
+def _words(segment: dict[str, Any]) -> list[Spoken]:
+    speaker = who(segment, "speaker")
+    told = [(said(row, "word", "text"), _word(row, speaker)) for row in rows(segment, "words")]
+    if not told:
+        return phrase(said(segment, "text"), *_times(segment), speaker=speaker)
+    if any(piece[:1].isspace() for piece, _ in told):
+        return joined_by_blanks(told)
+    return joined_as_in(said(segment, "text").strip(), [word for _, word in told])
+
+
+def _chunks(chunks: Sequence[dict[str, Any]]) -> list[Spoken]:
+    pieces = [said(chunk, "text") for chunk in chunks]
+    blanks = blanks_begin_words(pieces)
+    spoken = []
+    for piece, chunk in zip(pieces, chunks, strict=True):
+        times = {"start": at(chunk, "timestamp", 0), "end": at(chunk, "timestamp", 1)}
+        spoken.append((piece if blanks else f" {piece}", Spoken(piece, *_times(times), speaker=who(chunk, "speaker"))))
+    return joined_by_blanks(spoken)
+
+
+def _is_word(row: Any) -> bool:
+    return has(row, "word", "start") or has(row, "text", "start", "end", "confidence")
+
+
+def _word(row: dict[str, Any], speaker: str | None) -> Spoken:
+    confidence = share(row, "probability", "confidence", "score")
+    return Spoken(said(row, "word", "text").strip(), *_times(row), confidence, who(row, "speaker") or speaker)
+
+
+def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
+    return seconds(row, "start"), seconds(row, "end")
+
+
+WHISPER = Recogniser("whisper", "Whisper JSON", (".json",), detect, read)

@@ -1,0 +1,126 @@
+import math
+import os
+import signal
+
+import numpy as np
+import pytest
+
+from engine.audio.aligner import POOREST_FIT, Aligner
+from engine.audio.media import RATE
+from engine.audio.tape import Tape
+from engine.audio.worker import Workers
+from tests.speech import SAMPLES, spoken, write_sound
+
+TEXT = "The lamp was lit. Nobody came, so Kubernetes read 31 letters aloud."
+
+
+@pytest.fixture(scope="module")
+def talk(tmp_path_factory):
+    """The sound of a short text as 16-bit samples, and its words."""
+    sound, rate, words = spoken(TEXT)
+    path = write_sound(tmp_path_factory.mktemp("talk") / "talk.wav", sound, rate)
+    with Tape(path) as tape:
+        return tape.take(0, 60), words
+
+
+@pytest.fixture(scope="module")
+def aligner() -> Aligner:
+    return Aligner()
+
+
+def texts(words) -> list[str]:
+    return [word.text for word in words]
+
+
+def test_words_are_found_where_they_are(aligner, talk):
+    sound, words = talk
+    found = aligner.align(texts(words), sound)
+    assert found.fit > POOREST_FIT
+    errors = [abs(time[0] - word.start) for time, word in zip(found.times, words, strict=True)]
+    assert np.median(errors) < 0.03
+    assert max(errors) < 0.15
+
+
+def test_a_window_may_cut_into_its_neighbours(aligner, talk):
+    sound, words = talk
+    own = words[3:7]
+    start, stop = own[0].start - 0.35, own[-1].end + 0.35
+    part = sound[int(start * RATE) * 2 : int(stop * RATE) * 2]
+    found = aligner.align(texts(own), part, texts(words[:3]), texts(words[7:]))
+    assert [time[0] + start for time in found.times] == pytest.approx([word.start for word in own], abs=0.12)
+
+
+def test_other_words_do_not_fit(aligner, talk):
+    sound, _ = talk
+    other = "completely different sentences about mountains rivers elephants and purple submarines underneath".split()
+    found = aligner.align(other, sound)
+    assert found is None or found.fit < POOREST_FIT
+
+
+def test_a_word_without_a_sound_has_no_time(aligner, talk):
+    sound, words = talk
+    found = aligner.align([*texts(words[:4]), "北京", *texts(words[4:])], sound)
+    assert found.times[4] is None
+    assert all(time is not None for place, time in enumerate(found.times) if place != 4)
+
+
+@pytest.mark.parametrize(("words", "sound"), [([], b"\0" * 32000), (["hello"], b""), (["北京"], b"\0" * 32000)])
+def test_nothing_to_align(aligner, words, sound):
+    assert aligner.align(words, sound) is None
+
+
+def test_too_little_sound_for_the_words(aligner):
+    assert aligner.align(["characteristically"] * 5, b"\0" * 640) is None
+
+
+def test_the_same_again_is_the_same(aligner, talk):
+    sound, words = talk
+    assert aligner.align(texts(words), sound) == aligner.align(texts(words), sound)
+
+
+def test_workers_say_what_an_aligner_says(aligner, talk):
+    sound, words = talk
+    with Workers(2) as workers:
+        results = [workers.align(texts(words), sound).result() for _ in range(2)]
+        assert workers.align(["hello"], b"").result() is None
+    assert results == [aligner.align(texts(words), sound)] * 2
+
+
+def test_a_worker_that_dies_is_replaced(talk):
+    sound, words = talk
+    with Workers(1) as workers:
+        assert workers.align(texts(words), sound).result() is not None
+        process = workers._idle.get()
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        workers._idle.put(process)
+        assert workers.align(texts(words), sound).result() is None
+        assert workers.align(texts(words), sound).result() is not None
+
+
+def test_no_worker_is_left_behind(talk):
+    sound, words = talk
+    with Workers(1) as workers:
+        workers.align(texts(words), sound).result()
+        process = workers._idle.get()
+        workers._idle.put(process)
+    assert process.poll() is not None
+
+
+def test_a_tape_gives_stretches_in_order(tmp_path):
+    sound = np.sin(np.arange(5 * RATE) / 7).astype(np.float32) * 0.5
+    path = write_sound(tmp_path / "tone.wav", sound, RATE)
+    with Tape(path) as tape:
+        for start, stop in [(0.5, 1.0), (0.75, 2.25), (4.0, 9.0), (9.0, 10.0)]:
+            part = np.frombuffer(tape.take(start, stop), "<i2") / 32767
+            wanted = sound[int(start * RATE) : int(stop * RATE)]
+            assert len(part) == len(wanted)
+            assert np.abs(part - wanted).max(initial=0) < 0.01
+
+
+def test_a_tape_holds_no_more_than_is_needed():
+    with Tape(SAMPLES / "talk.ogg") as tape:
+        tape.take(0.0, 1.0)
+        tape.take(80.0, 81.0)
+        assert sum(map(len, tape._held)) < 2.1 * RATE
+    assert math.isfinite(tape._end)

@@ -1,0 +1,65 @@
+"""Our own word list."""
+
+from engine.document.cue import Spoken
+from engine.formats.asr.word_list import WORD_LIST
+from tests.engine.formats.asr.robust import check_detection, check_robust, spoken
+
+LIST = {
+    "words": [
+        {
+            "text": "so",
+            "start": 0.5,
+            "end": 0.8,
+            "pause": 0.2,
+            "confidence": 0.9,
+            "speaker": "Anna",
+            "timing": "aligned",
+        },
+        {
+            "text": "it",
+            "start": 1.0,
+            "end": 1.4,
+            "pause": None,
+            "confidence": None,
+            "speaker": None,
+            "timing": "aligned",
+        },
+        {
+            "text": "is",
+            "start": 1.4,
+            "end": 1.9,
+            "pause": None,
+            "confidence": None,
+            "speaker": None,
+            "timing": "speech",
+        },
+        {"text": "on", "start": None, "end": None, "pause": None, "confidence": None, "speaker": "2", "timing": "cue"},
+    ]
+}
+
+
+def test_words() -> None:
+    assert spoken(WORD_LIST, LIST) == [
+        Spoken("so", 0.5, 0.8, 0.9, "Anna", clock="aligned"),
+        Spoken("it", 1.0, 1.4, clock="aligned"),
+        Spoken("is", 1.4, 1.9, clock="speech"),
+        Spoken("on", speaker="2", clock="cue"),
+    ]
+
+
+def test_an_end_that_was_guessed() -> None:
+    rows = [dict(row, timing="transcript") for row in LIST["words"][:3]]
+    assert [word.end for word in spoken(WORD_LIST, {"words": rows})] == [0.8, None, 1.9]
+
+
+def test_a_clock_that_nobody_knows() -> None:
+    assert spoken(WORD_LIST, {"words": [{"text": "so", "pause": None, "timing": "sundial"}]})[0].clock == "transcript"
+
+
+def test_detection() -> None:
+    check_detection(WORD_LIST, examples=(LIST,))
+    assert not WORD_LIST.detect([{"words": [{"text": "so", "start": 1, "end": 2}]}])
+
+
+def test_robust() -> None:
+    check_robust(WORD_LIST, LIST)

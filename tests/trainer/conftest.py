@@ -1,0 +1,52 @@
+"""A model that needs no weights, and a text that it hears pauses in."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.pipeline import Punctuator
+from engine.text.labels import CASES, SHIPPED
+from tests.trainer import corpus
+from trainer.corpora.packed import pack
+
+COMMAS = frozenset({"well", "however", "yes"})
+
+
+class Listener:
+    """Puts a comma after three words and a period where it hears a pause; it knows `NASA` and no other capital."""
+
+    labels: tuple[str, ...] = SHIPPED.labels
+    cases: tuple[str, ...] = CASES
+    reads_pauses = True
+    device = "cpu"
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: object = None
+    ) -> tuple[np.ndarray, np.ndarray]:
+        heard = pauses or [None] * len(words)
+        marks = [1 if word in COMMAS else 2 if pause else 0 for word, pause in zip(words, heard, strict=True)]
+        cases = [CASES.index("upper" if word == "nasa" else "lower") for word in words]
+        return self._sure(marks, len(self.labels)), self._sure(cases, len(CASES))
+
+    @staticmethod
+    def _sure(codes: list[int], classes: int) -> np.ndarray:
+        rows = np.full((len(codes), classes), 0.1 / (classes - 1), np.float32)
+        rows[np.arange(len(codes)), codes] = 0.9
+        return rows
+
+
+@pytest.fixture
+def listener(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name under which every model loaded is a `Listener`."""
+    for module in ("evaluate", "compare"):
+        monkeypatch.setattr(f"trainer.{module}.load_model", lambda name, threads=None: Punctuator(Listener(), name))
+    return "caesura"
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    """A folder with ``debug.npz``, whose test split is a document of some 2,000 words with pauses."""
+    pack(corpus.documents(2, 400)).save(tmp_path / "debug.npz")
+    return tmp_path
