@@ -15,6 +15,7 @@ from app.preview import Preview
 from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
+from engine.formats import FORMATS
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
@@ -91,12 +92,16 @@ class Session(QObject):
         if self.transcript is None:
             return ""
         locale, source = QLocale(), self.transcript.source
-        length = self.tr("{0} cues · {1} words").format(
-            locale.toString(len(self.transcript.cues)), locale.toString(len(self.transcript.words))
+        cues, words = len(self.transcript.cues), len(self.transcript.words)
+        length = " · ".join(
+            [
+                (self.tr("{0} cue") if cues == 1 else self.tr("{0} cues")).format(locale.toString(cues)),
+                (self.tr("{0} word") if words == 1 else self.tr("{0} words")).format(locale.toString(words)),
+            ]
         )
         if source is None:
             return length
-        return " · ".join([length, source.format.upper(), source.encoding.upper(), LINE_ENDS[source.newline]])
+        return " · ".join([length, FORMATS[source.format].title, source.encoding.upper(), LINE_ENDS[source.newline]])
 
     def open(self, path: Path) -> None:
         """Read the document at `path`; `Session.path` is where it will be saved."""

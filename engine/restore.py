@@ -10,6 +10,7 @@ from rich.text import Text
 from engine.document.recue import recue
 from engine.document.review import Review
 from engine.document.transcript import Transcript
+from engine.document.unroll import unrolled
 from engine.formats import EXTENSIONS, FORMATS, is_recogniser, read_transcript, transcript_bytes, write_transcript
 from engine.pipeline import load_model
 from engine.terminal import print_bytes, progress, warn
@@ -35,8 +36,9 @@ def restore(options: argparse.Namespace) -> int:
     review.accept(minimum_confidence=options.minimum_confidence)
     after = [cue.text for cue in transcript.cues]
     chosen = options.output_format or (_readable(transcript) if target == "-" else None)
-    if options.recue or is_recogniser(transcript) or _gains_times(transcript, chosen, Path(target).suffix):
-        recue(transcript).apply(transcript)
+    if options.recue or _wants_cues(transcript, chosen, Path(target).suffix):
+        anew = unrolled if transcript.reading.copies else recue
+        anew(transcript).apply(transcript)
     if target == "-":
         print_bytes(transcript_bytes(transcript, chosen))
     else:
@@ -51,12 +53,19 @@ def _readable(transcript: Transcript) -> str | None:
     return None if written else "srt"
 
 
-def _gains_times(transcript: Transcript, chosen: str | None, extension: str) -> bool:
-    """Whether a text without times, whose words have been heard, becomes subtitles."""
+def _wants_cues(transcript: Transcript, chosen: str | None, extension: str) -> bool:
+    """Whether the words need cues to be shown in.
+
+    So do those of a recogniser; of captions that roll, in another format than theirs; and of a text without times
+    that has been heard and becomes subtitles.
+    """
+    names = (chosen,) if chosen else EXTENSIONS.get(extension.lower(), ())[:1]
+    if transcript.reading.copies:
+        return transcript.source is not None and transcript.source.format not in names
     timed = any(cue.end > cue.start for cue in transcript.cues)
     heard = any(word.start is not None for word in transcript.words)
-    names = (chosen,) if chosen else EXTENSIONS.get(extension.lower(), ())[:1]
-    return heard and not timed and any(name in FORMATS and FORMATS[name].stamp for name in names)
+    gains = heard and not timed and any(name in FORMATS and FORMATS[name].stamp for name in names)
+    return gains or is_recogniser(transcript)
 
 
 def _beside(file: Path, transcript: Transcript, options: argparse.Namespace) -> Path:

@@ -9,7 +9,7 @@ from rich.text import Text
 from engine.audio.align import Report, align
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript, write_atomic
-from engine.formats.asr.word_files import words_bytes
+from engine.formats.asr.word_files import writer
 from engine.terminal import print_bytes, progress, warn
 
 _SAID = {
@@ -23,11 +23,12 @@ _SAID = {
 def times(options: argparse.Namespace) -> int:
     """Runs the command; see `engine.__main__` for its options."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
+    target = options.output or str(options.file.with_name(f"{options.file.stem}.words.json"))
+    write = writer(".json" if target == "-" else Path(target).suffix)
     transcript = read_transcript(options.file, options.format, options.encoding)
     warn(console, options.file.name, transcript.warnings)
     report = hear(transcript, options, console)
-    target = options.output or str(options.file.with_name(f"{options.file.stem}.words.json"))
-    data = words_bytes(transcript, ".json" if target == "-" else Path(target).suffix)
+    data = write(transcript).encode()
     if target == "-":
         print_bytes(data)
     else:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from itertools import accumulate, pairwise
 
 from engine.document.cue import Cue, Spoken, Timing
-from engine.document.phrasing import SENTENCE, break_cost, is_said, softened
+from engine.document.phrasing import SENTENCE, break_cost, is_said, may_part, softened, width
 from engine.document.times import longest
 from engine.errors import InputError
 
@@ -22,7 +22,7 @@ class Limits:
     """What a cue may be.
 
     Attributes:
-        line: characters in a line; a longer word has a line of its own.
+        line: letters in a line, in which a Chinese character takes the room of two; a longer word has one of its own.
         lines: lines in a cue.
         longest: seconds a cue is shown at the most.
         shortest: seconds it is shown at the least, where the silence behind it allows.
@@ -81,8 +81,9 @@ def cues_of(spoken: Sequence[Spoken], limits: Limits = STANDARD) -> list[Cue]:
 class _Passage:
     """Words on their way into cues.
 
-    A piece is what is never broken: a word and all that is joined to it. Of each there is its first word, the
-    characters before it, its milliseconds, the latest time a cue that ends with it may go, the pause behind it, the
+    A piece is what is never broken: a word and all that is joined to it, but for words of Chinese and Japanese, which
+    are joined and may be parted all the same. Of each there is its first word, the room before it in letters, its
+    milliseconds, the latest time a cue that ends with it may go, the pause behind it, the
     cost of a cue that ends there, and the cost of all slots before it if no cue ends in any.
     """
 
@@ -90,9 +91,14 @@ class _Passage:
         self.words, self.limits = words, limits
         self.turns = _turns(words)
         joined = {i for i, word in enumerate(words) if i and word.joined and i not in self.turns}
-        self.first = [i for i in range(len(words) + 1) if i not in joined]
+        self.glued = {i for i in joined if may_part(words[i - 1].text, words[i].text)}
+        self.first = [i for i in range(len(words) + 1) if i not in joined or i in self.glued]
         self.pieces = [_merged(words[i:j]) for i, j in pairwise(self.first)]
-        self.place = [0, *accumulate(len(piece.text) + 1 for piece in self.pieces)]
+        blanks = (following not in self.glued for following in self.first[1:])
+        self.place = [
+            0,
+            *accumulate(width(piece.text) + blank for piece, blank in zip(self.pieces, blanks, strict=True)),
+        ]
         self.timed = any(word.start is not None or word.end is not None for word in self.pieces)
         starts, self.end = _filled(self.pieces) if self.timed else ([0] * len(self.pieces), [0] * len(self.pieces))
         self.start = [*starts, 2**62]
@@ -120,13 +126,16 @@ class _Passage:
 
     def cuts(self, start: int, stop: int) -> list[tuple[int, int]]:
         """The cheapest way to make cues of a stretch: first piece of each and the one behind its last."""
+        place, begins, ends, inside, limits = self.place, self.start, self.end, self.inside, self.limits
+        widest, longest = limits.lines * (limits.line + 1), 1000 * limits.longest
         best, origin = [0.0], [start]
         for j in range(start + 1, stop + 1):
             least, at = math.inf, j - 1
+            first, earliest, before = place[j] - widest, ends[j - 1] - longest, _CUE + inside[j - 1]
             for i in range(j - 1, start - 1, -1):
-                if i < j - 1 and not self._holds(i, j):
+                if (place[i] < first or begins[i] < earliest) and i < j - 1:
                     break
-                cost = best[i - start] + _CUE + self.inside[j - 1] - self.inside[i]
+                cost = best[i - start] + before - inside[i]
                 # Each part of the cost is worked out only where the parts before it leave a chance.
                 if (
                     cost < least
@@ -141,12 +150,6 @@ class _Passage:
             found.append((origin[stop - start], stop))
             stop = origin[stop - start]
         return found[::-1]
-
-    def _holds(self, i: int, j: int) -> bool:
-        """Whether a cue may hold the pieces from `i` to before `j`, but for how they go into lines."""
-        limits = self.limits
-        short = self.place[j] - self.place[i] <= limits.lines * (limits.line + 1)
-        return short and self.end[j - 1] - self.start[i] <= 1000 * limits.longest
 
     def _room(self, i: int, j: int) -> float:
         """The cost of a cue for having few characters or little time for them."""
@@ -166,25 +169,32 @@ class _Passage:
         characters = self.place[j] - self.place[i] - 1
         if characters <= self.limits.line or j == i + 1:
             return 0.0, ()
-        tries = (self._set(i, j, count, characters / count) for count in range(2, self.limits.lines + 1))
-        return next((found for found in tries if found[0] < math.inf), (math.inf, ()))
+        for count in range(2, self.limits.lines + 1):
+            found = self._set(i, j, count, characters / count)
+            if found[0] < math.inf:
+                return found
+        return math.inf, ()
 
     def _set(self, i: int, j: int, count: int, mean: float) -> tuple[float, tuple[int, ...]]:
-        """The cheapest way to set pieces in `count` lines, of `mean` characters if all were equal."""
-        line, place = self.limits.line, self.place
-        if count == 1:
-            size = place[j] - place[i] - 1
-            return (_UNEVEN * ((size - mean) / line) ** 2 if size <= line or j == i + 1 else math.inf), ()
+        """The cheapest way to set pieces in `count` lines, two or more, of `mean` characters if all were equal."""
+        line, place, breaks = self.limits.line, self.place, self.breaks
         least: tuple[float, tuple[int, ...]] = (math.inf, ())
         enough = bisect_left(place, place[j] - (count - 1) * (line + 1), i + 1, j - 1)  # or the rest would not fit
         for k in range(enough, j):
             size = place[k] - place[i] - 1
             if size > line and k > i + 1:
                 break
-            rest, later = self._set(k, j, count - 1, mean)
-            cost = rest + _LINE * self.breaks[k - 1] + _UNEVEN * ((size - mean) / line) ** 2
-            if cost < least[0]:
-                least = cost, (k, *later)
+            cost = _LINE * breaks[k - 1] + _UNEVEN * ((size - mean) / line) ** 2
+            if cost >= least[0]:
+                continue
+            later: tuple[int, ...] = ()
+            if count > 2:
+                more, later = self._set(k, j, count - 1, mean)
+            else:
+                rest = place[j] - place[k] - 1
+                more = _UNEVEN * ((rest - mean) / line) ** 2 if rest <= line or j == k + 1 else math.inf
+            if cost + more < least[0]:
+                least = cost + more, (k, *later)
         return least
 
     def cue(self, i: int, j: int) -> Cue:
@@ -194,7 +204,7 @@ class _Passage:
         timings: list[Timing] = []
         place = 0
         for piece in range(i, j):
-            if piece > i:
+            if piece > i and (piece in begins or self.first[piece] not in self.glued):
                 parts.append("\n" if piece in begins else " ")
                 place += 1
             for word in self.words[self.first[piece] : self.first[piece + 1]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Protocol
 
-from engine.document.cue import Timing
+from engine.document.cue import Cue, Timing
 from engine.document.transcript import Transcript
 
 _WORD = re.compile(r"\w+")
@@ -35,6 +35,22 @@ class SetText:
         transcript.cues[self.cue] = replace(cue, text=self.text, timings=timings)
         transcript.changed()
         return inverse
+
+
+@dataclass(frozen=True)
+class ReplaceCues:
+    """Puts other cues in place of those from `start` to before `stop`."""
+
+    start: int
+    stop: int
+    cues: tuple[Cue, ...]
+
+    def apply(self, transcript: Transcript) -> "ReplaceCues":
+        """Makes the change and returns the edit that takes it back."""
+        before = tuple(transcript.cues[self.start : self.stop])
+        transcript.cues[self.start : self.stop] = self.cues
+        transcript.changed()
+        return ReplaceCues(self.start, self.start + len(self.cues), before)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 6
 _PAUSE = 0.7  # of the cost is forgiven for a pause of a second, half of it inside a phrase: there one hesitates
 
 _STRONG, _WEAK = ".?!…。？！؟", ",;:—–，、；：،؛"
-_OPENING = "([{«“‘„‚¿¡"
+_OPENING = "([{«“‘„‚¿¡（「『《〈【〔"
 _TITLE = re.compile(
     r"(?:Mr|Mrs|Ms|Dr|Prof|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|[eE]\.g|[iI]\.e|[A-HJ-Z])\."
 )
@@ -22,6 +22,10 @@ _ABBREVIATION = re.compile(
 _LINE_START = re.compile(r"[-–—](?!\d)|>>")
 """What no line may begin with: it would read as somebody else beginning to speak."""
 _EDGES = re.compile(r"^\W+|\W+$")
+_UNSPACED = re.compile(
+    "[\u2e80-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff9f\U00020000-\U0003ffff]"
+)
+"""Chinese characters, kana and their marks: they are written without blanks, and are as wide as two letters."""
 
 _LINKS = frozenset(  # conjunctions, prepositions and relative words: good to break before, bad to break behind
     "and but or nor so yet because although though while whereas when whenever where wherever if unless until till "
@@ -80,6 +84,27 @@ def _phrase(text: str, following: str) -> float:
     if named and not (word.isupper() and after.isupper()):
         return _TIGHT
     return _BEFORE if (low_after in _LINKS and low_after != "of") or following[0] in _OPENING else _PLAIN
+
+
+def unspaced(text: str, following: str) -> bool:
+    """Whether Chinese or Japanese goes on from a text to the one behind it, with no blank between them."""
+    return not text.isascii() and bool(_UNSPACED.match(text[-1:]) and _UNSPACED.match(following[:1]))
+
+
+def may_part(text: str, following: str) -> bool:
+    """Whether a line may end between two words with no blank between them: there is Chinese or Japanese on a side."""
+    known = _UNSPACED.match(text[-1:]) or _UNSPACED.match(following[:1])
+    return bool(known) and text[-1:] not in _OPENING and (is_said(following) or following[0] in _OPENING)
+
+
+def places_to_part(text: str) -> list[int]:
+    """Where a line may end in a word: between characters of Chinese and Japanese."""
+    return [] if text.isascii() else [i for i in range(1, len(text)) if may_part(text[i - 1], text[i])]
+
+
+def width(text: str) -> int:
+    """How much room a text takes in a line, in letters."""
+    return len(text) if text.isascii() else len(text) + len(_UNSPACED.findall(text))
 
 
 def _letters(text: str) -> str:

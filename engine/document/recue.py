@@ -15,28 +15,13 @@ from itertools import groupby, pairwise
 
 from engine.document.cue import Cue, Spoken
 from engine.document.cueing import STANDARD, Limits, cues_of
+from engine.document.edits import ReplaceCues
 from engine.document.markup import Markup
 from engine.document.rolling import repeated
 from engine.document.transcript import Transcript
 from engine.document.words import Word, masked, speaker_labels
 
 _CHUNK = re.compile(r"[^ \t\n]+")
-
-
-@dataclass(frozen=True)
-class ReplaceCues:
-    """Puts other cues in place of those from `start` to before `stop`."""
-
-    start: int
-    stop: int
-    cues: tuple[Cue, ...]
-
-    def apply(self, transcript: Transcript) -> "ReplaceCues":
-        """Makes the change and returns the edit that takes it back."""
-        before = tuple(transcript.cues[self.start : self.stop])
-        transcript.cues[self.start : self.stop] = self.cues
-        transcript.changed()
-        return ReplaceCues(self.start, self.start + len(self.cues), before)
 
 
 @dataclass(frozen=True, slots=True)

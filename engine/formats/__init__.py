@@ -149,17 +149,22 @@ def detect_format(text: str, extension: str = "", name: str = "the text") -> For
         name: what to call the file in an error.
 
     Raises:
-        FormatError: it looks like none, and reading it as its extension says gives no cue.
+        FormatError: it looks like none, and reading it as its extension says gives no cue. A recogniser's transcript
+            has to look like one, for JSON may be anything.
     """
     rows = [row for row in _ALL if not row.binary]
     named = [row for row in rows if row.name in EXTENSIONS.get(extension.lower(), ())]
     named.sort(key=lambda row: EXTENSIONS[extension.lower()].index(row.name))
     seen = [row for row in rows if row is not TEXT and row.detect(text)]
     found = next((row for row in [*named, *seen] if row in seen), None)
-    found = found or next((row for row in named if row.parse(text, None).blocks), None)
+    is_json = bool(_JSON.match(text))
+    likely = [row for row in named if not (is_json and row.words)]
+    found = found or next((row for row in likely if row.parse(text, None).blocks), None)
     if found is None:
-        tried = ", ".join(row.name for row in (named if _JSON.match(text) else rows))
-        raise FormatError(f"{name} has no cue in any format (tried {tried}); name one with --format")
+        tried = ", ".join(row.name for row in _ALL if not is_json or (row.words and ".json" in row.extensions))
+        line = asr.breaks_off(text) if is_json else None
+        broken = f", and its JSON is broken or breaks off in line {line}" if line else ""
+        raise FormatError(f"{name} has no cue in any format (tried {tried}){broken}; name one with --format")
     return found
 
 

@@ -63,12 +63,12 @@ def test_opens_a_file(window, qtbot, talk):
     assert [cell(window, 0, column) for column in (Column.NUMBER, Column.START, Column.END)] == [
         "1",
         "00:00:00.500",
-        "00:00:04.220",
+        "00:00:04.242",
     ]
     assert cell(window, 0, Column.BEFORE) == cell(window, 0, Column.AFTER)
     assert possible(window) == {"open", "punctuate", "save-as"}
     assert window.windowTitle() == "talk.srt[*] — Caesura"
-    assert window.session.facts() == "29 cues · 229 words · SRT · UTF-8 · LF"
+    assert window.session.facts() == "29 cues · 229 words · SubRip · UTF-8 · LF"
 
 
 def test_the_sample_is_one_click_away_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
@@ -144,6 +144,26 @@ def test_save_as_without_suggestions_copies_the_file(window, qtbot, talk, tmp_pa
         window.actions_by_id["save-as"].trigger()
     assert (tmp_path / "copy.srt").read_bytes() == SAMPLE.read_bytes()
     assert window.session.path == tmp_path / "copy.srt"
+
+
+def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path, monkeypatch):
+    path = tmp_path / "talk.json"
+    words = '{"word": "hello", "start": 0.5, "end": 0.9, "conf": 0.9}, {"word": "there", "start": 1.0, "end": 1.5, "conf": 1}'
+    path.write_text(f'{{"result": [{words}], "text": "hello there"}}', "utf-8")
+    opened(window, qtbot, path)
+    assert window.session.facts() == "1 cue · 2 words · Vosk JSON · UTF-8 · LF"
+    asked = []
+
+    def choose(parent, title, name, *rest):
+        asked.append(name)
+        return str(tmp_path / "talk.srt"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    for _ in range(2):  # the second time it is known where
+        with qtbot.waitSignal(window.session.saved):
+            window.commands.save()
+    assert asked == [str(tmp_path / "talk.srt")]
+    assert "hello there" in (tmp_path / "talk.srt").read_text("utf-8")
 
 
 def test_dialogs_left_without_a_choice_do_nothing(window, qtbot, talk, monkeypatch):

@@ -25,6 +25,7 @@ from engine.formats.asr.pocketsphinx import POCKETSPHINX
 from engine.formats.asr.podcast import PODCAST
 from engine.formats.asr.revai import REVAI
 from engine.formats.asr.speechmatics import SPEECHMATICS
+from engine.formats.asr.streams import breaks_off
 from engine.formats.asr.textgrid import TEXTGRID
 from engine.formats.asr.trint import TRINT
 from engine.formats.asr.vosk import VOSK
@@ -35,6 +36,8 @@ from engine.formats.asr.whisper_cpp import WHISPER_CPP
 from engine.formats.asr.word_list import WORD_LIST
 from engine.formats.asr.youtube import YOUTUBE, YOUTUBE_XML
 from engine.formats.base import Format
+
+__all__ = ["FORMATS", "RECOGNISERS", "Recogniser", "breaks_off"]
 
 RECOGNISERS: tuple[Recogniser, ...] = (
     TEXTGRID, ELAN, YOUTUBE_XML, CTM, WHISPER_CPP, DEEPGRAM, ASSEMBLYAI, REVAI, SPEECHMATICS, WATSON, ELEVENLABS,

@@ -6,7 +6,8 @@ Where a fragment has ``children`` (sentences of a paragraph, words of a sentence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, phrase, rows, seconds
+from engine.formats.asr.accessors import at, has, rows, seconds
+from engine.formats.asr.base import Recogniser, phrase
 from engine.formats.base import Oddities
 
 
@@ -34,4 +35,4 @@ def _text(fragment: dict[str, Any]) -> str:
     return " ".join(line for line in lines if isinstance(line, str)).strip() if isinstance(lines, list) else ""
 
 
-AENEAS = Recogniser("aeneas", "aeneas sync map", (".json",), detect, read)
+AENEAS = Recogniser("aeneas", "aeneas sync map JSON", (".json",), detect, read)

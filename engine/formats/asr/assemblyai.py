@@ -3,7 +3,8 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, phrase
 from engine.formats.base import Oddities
 
 _OWN = ("audio_url", "audio_duration", "acoustic_model", "language_model", "speech_model", "speech_models")
@@ -17,12 +18,17 @@ def detect(data: Any) -> bool:
     words = _words(first)
     word = words[0] if words else None
     told = has(word, "text", "start", "confidence")
-    return told and (own or isinstance(at(word, "start"), int) and isinstance(at(first, "utterances"), list))
+    if own and has(first, "text", "status") and not words:
+        return True
+    return told and (
+        own or isinstance(at(word, "start"), int) and any(isinstance(at(first, name), list) for name in _PARTS)
+    )
 
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
     """The words, those of the utterances or sentences if there are no others."""
-    return [_word(row) for row in _words(at(data, 0))]
+    words = [_word(row) for row in _words(at(data, 0))]
+    return words or phrase(said(at(data, 0), "text"), None, None)
 
 
 def _words(whole: Any) -> list[dict[str, Any]]:

@@ -9,16 +9,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, phrase
 from engine.formats.asr.merging import in_turn
 from engine.formats.base import Oddities
 
 
 def detect(data: Any) -> bool:
-    """Whether there are items with alternatives, results of the stream, or turns of Call Analytics."""
+    """Whether there are items with alternatives, transcripts, results of the stream, or turns of Call Analytics."""
     first = at(data, 0)
     items = [at(first, "results", "items", 0), at(first, "results", "channel_labels", "channels", 0, "items", 0)]
-    if any(has(item, "type", "alternatives") for item in items):
+    if any(has(item, "type", "alternatives") for item in items) or rows(first, "results", "transcripts"):
         return True
     streamed = [at(row, "Alternatives", 0, "Items", 0) for row in _streamed(data)]
     return any(has(item, "Content", "Type") for item in streamed) or has(
@@ -33,6 +34,8 @@ def read(data: Any, odd: Oddities) -> list[Spoken]:
         return in_turn([_words(rows(row, "items"), {}, who(row, "channel_label")) for row in channels])
     if items := rows(results, "items"):
         return _words(items, _speakers(results), None)
+    if texts := rows(results, "transcripts"):
+        return [word for row in texts for word in phrase(said(row, "transcript"), None, None)]
     if turns := rows(data, 0, "Transcript"):
         return in_turn([_words(rows(turn, "Items"), {}, who(turn, "ParticipantRole")) for turn in turns])
     final = [row for row in _streamed(data) if row.get("IsPartial") is not True]

@@ -8,7 +8,8 @@ Batch v3 has ``recognizedPhrases``, v2 the same with capital letters in ``AudioF
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, phrase, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, phrase
 from engine.formats.asr.merging import in_turn, with_marks
 from engine.formats.base import Oddities
 
@@ -22,7 +23,7 @@ def detect(data: Any) -> bool:
     if not phrases:
         return has(first, "recognizedPhrases") or has(first, "combinedPhrases")
     timed = any(_time(row, "offset") is not None for row in phrases)
-    return timed and any(has(row, "nBest") or has(row, "NBest") or _is_fast(row) for row in phrases)
+    return timed and any(has(row, "nBest") or has(row, "NBest") or _is_said(row) for row in phrases)
 
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
@@ -42,8 +43,12 @@ def _phrases(data: Any) -> list[dict[str, Any]]:
     return several or [row for row in [*rows(data), *rows(data, 0)] if has(row, "NBest") or has(row, "DisplayText")]
 
 
-def _is_fast(row: dict[str, Any]) -> bool:
-    return has(row, "text") and (has(row, "offsetMilliseconds") or has(row, "offset", "duration"))
+def _is_said(row: dict[str, Any]) -> bool:
+    return (
+        has(row, "DisplayText")
+        or has(row, "text")
+        and (has(row, "offsetMilliseconds") or has(row, "offset", "duration"))
+    )
 
 
 def _channel(row: dict[str, Any]) -> str | None:

@@ -1,28 +1,28 @@
-"""What the recognisers' transcripts have in common: JSON that may break off, fields that may be missing, words to cues.
+"""What the recognisers' transcripts have in common: how their words are told apart and joined, and made into cues.
 
 Each recogniser has a module that says how to tell its output (`detect`) and where its words are (`read`). Both go
-through the accessors here, which take whatever stands in a file and give nothing where it is not what it should be, so
-that unknown, extra and missing fields break nothing.
+through the accessors of `engine.formats.asr.accessors`.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from engine.document.cue import Clock, Spoken
 from engine.document.cueing import cues_of
 from engine.document.markup import PLAIN
+from engine.document.phrasing import is_said, may_part, places_to_part, unspaced
 from engine.formats.asr.streams import forget, values
 from engine.formats.base import Block, Format, Oddities, Parsed
 
-_NUMBER = re.compile(r"(?:P?T)?\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*[sS]?")
-_CLOCK = re.compile(r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)")
-_ISO = re.compile(r"P(?:(\d+)D)?T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?")
-_CLOSING = re.compile(r"[.,;:?!…%)\]}»”’؟，。！？、]+")
+_CLOSING = re.compile(r"[.,;:?!…%)\]}»”’؟，。！？、；：」』）》】〕]+")
 _NO_CHARACTER = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
 
-SILENCES = frozenset(("", "@", "<eps>", "<s>", "</s>", "<sil>", "[sil]", "!sil", "<silence>", "<#s>"))
+_LONG = 12  # characters of Chinese that may be one word
+
+SILENCES = frozenset(("", "@", "<eps>", "<s>", "</s>", "<sil>", "[sil]", "!sil", "<silence>", "<#s>", "[blank_audio]"))
 """What recognisers and aligners write, in small letters, where nobody says anything."""
 
 
@@ -37,6 +37,8 @@ class Recogniser:
         detect: whether the data look like it. Only what it alone has counts: the first row that says yes is taken.
         read: the words in the data, in the order of the file; what is odd goes into the `Oddities`, with the number
             of the word or segment, or of the line if it is text. Never fails, whatever the data are.
+        blanks: whether words that are not joined have a blank between them in the file; otherwise it tells nothing of
+            blanks, and words of Chinese and Japanese are written without.
         text: whether `detect` and `read` are given the decoded text; otherwise the list of the JSON values in the
             file, of which there is mostly one.
     """
@@ -47,89 +49,7 @@ class Recogniser:
     detect: Callable[[Any], bool]
     read: Callable[[Any, Oddities], list[Spoken]]
     text: bool = False
-
-
-def at(data: Any, *keys: str | int) -> Any:
-    """What stands at a path of names and indices, or None."""
-    for key in keys:
-        if isinstance(key, str):
-            data = data.get(key) if isinstance(data, dict) else None
-        else:
-            data = data[key] if isinstance(data, list) and -len(data) <= key < len(data) else None
-    return data
-
-
-def rows(data: Any, *keys: str | int) -> list[dict[str, Any]]:
-    """The objects in the list that stands at a path; none if it is no list."""
-    found = at(data, *keys)
-    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
-
-
-def has(data: Any, *names: str) -> bool:
-    """Whether the data are an object with all these fields."""
-    return isinstance(data, dict) and all(name in data for name in names)
-
-
-def said(row: Any, *names: str) -> str:
-    """The first of these fields that is a text with something in it, as it stands; "" if none is."""
-    found = (row.get(name) for name in names) if isinstance(row, dict) else ()
-    return next((text for text in found if isinstance(text, str) and text.strip()), "")
-
-
-def seconds(row: Any, *names: str, unit: float = 1.0) -> float | None:
-    """The first of these fields that is a time, in seconds to the microsecond; None if none is.
-
-    Read are numbers and texts with one (``"1.5"``, ``"1.500s"``), ``hh:mm:ss.mmm``, ISO 8601 durations (``PT1M2.5S``)
-    and objects of seconds and nanos.
-
-    Args:
-        unit: seconds that a bare number counts, such as 0.001 for milliseconds.
-    """
-    found = (_seconds(row.get(name), unit) for name in names) if isinstance(row, dict) else ()
-    return next((time for time in found if time is not None), None)
-
-
-def _seconds(value: Any, unit: float) -> float | None:
-    if isinstance(value, dict):
-        whole, rest = _seconds(value.get("seconds", 0), 1.0), _seconds(value.get("nanos", 0), 1e-9)
-        return None if whole is None or rest is None else whole + rest
-    if isinstance(value, str):
-        return _told_seconds(value.strip(), unit)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e15:
-        return None
-    return round(value * unit, 6) if value * unit < 1e7 else None
-
-
-def _told_seconds(text: str, unit: float) -> float | None:
-    if match := _NUMBER.fullmatch(text):
-        return _seconds(float(match[1]), 1.0 if text[-1] in "sS" else unit)
-    if match := _CLOCK.fullmatch(text):
-        hours, minutes, rest = (float((part or "0").replace(",", ".")) for part in match.groups())
-        return _seconds(hours * 3600 + minutes * 60 + rest, 1.0)
-    if (match := _ISO.fullmatch(text)) and any(match.groups()):
-        days, hours, minutes, rest = (float(part or 0) for part in match.groups())
-        return _seconds(days * 86400 + hours * 3600 + minutes * 60 + rest, 1.0)
-    return None
-
-
-def share(row: Any, *names: str) -> float | None:
-    """The first of these fields that is a number, kept between 0 and 1; None if none is. A percentage is not."""
-    for name in names:
-        value = _seconds(at(row, name), 1.0)
-        if value is not None:
-            return min(1.0, value)
-    return None
-
-
-def who(row: Any, *names: str) -> str | None:
-    """The first of these fields that names a speaker by a text or a whole number; None if none does."""
-    for name in names:
-        value = at(row, name)
-        if isinstance(value, str) and value.strip():
-            return " ".join(value.split())
-        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**9:
-            return str(value)
-    return None
+    blanks: bool = False
 
 
 def phrase(
@@ -141,17 +61,19 @@ def phrase(
 
 def _parted(word: Spoken) -> list[Spoken]:
     """The words in a text of several, which share its time by their length; its marks take none."""
-    pieces = word.text.split()
+    if word.text.isascii() and word.text.isalnum():
+        return [word]
+    pieces = list(_pieces(word.text))
     if len(pieces) < 2:
-        return [word._replace(text=piece) for piece in pieces]
-    weights = [len(piece) + 1 if _is_said(piece) else 0 for piece in pieces]
+        return [word._replace(text=piece) for piece, _ in pieces]
+    weights = [len(piece) + 1 if is_said(piece) else 0 for piece, _ in pieces]
     begin, end = word.start or 0.0, word.end if word.end is not None and word.end > (word.start or 0.0) else None
     step = (end - begin) / sum(weights) if end and word.start is not None and any(weights) else None
     clock: Clock = "cue" if sum(map(bool, weights)) > 1 else word.clock
     made: list[Spoken] = []
-    for piece, weight in zip(pieces, weights, strict=True):
+    for (piece, goes_on), weight in zip(pieces, weights, strict=True):
         until = begin + step * weight if step else begin
-        joined = bool(_CLOSING.fullmatch(piece)) if made else word.joined
+        joined = goes_on or bool(_CLOSING.fullmatch(piece)) if made else word.joined
         times = (round(begin, 6), round(until, 6)) if step else (None, None)
         made.append(word._replace(text=piece, start=times[0], end=times[1], joined=joined, clock=clock))
         begin = until
@@ -160,8 +82,12 @@ def _parted(word: Spoken) -> list[Spoken]:
     return made
 
 
-def _is_said(text: str) -> bool:
-    return any(map(str.isalnum, text))
+def _pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """The words in a text, and whether each goes on with the one before: so do parts of a line of Chinese."""
+    for word in text.split():
+        inside = places_to_part(word) if len(word) > _LONG else []
+        for first, last in pairwise([0, *inside, len(word)]):
+            yield word[first:last], first > 0
 
 
 def joined_by_blanks(parts: Iterable[tuple[str, Spoken]]) -> list[Spoken]:
@@ -180,12 +106,16 @@ def joined_by_blanks(parts: Iterable[tuple[str, Spoken]]) -> list[Spoken]:
     return made
 
 
-def blanks_begin_words(pieces: Sequence[str]) -> bool:
-    """Whether it is the manner of these pieces of a text that a blank stands before each that begins a word.
+def with_blanks(pieces: Sequence[str]) -> list[str]:
+    """Pieces of a text, with a blank before each that begins a word.
 
-    Some tools take blanks away, but for the first piece's; then each piece is a word.
+    Some tools take blanks away, but for the first piece's; then each piece is a word, but in Chinese and Japanese.
     """
-    return sum(piece[:1].isspace() for piece in pieces[1:]) * 5 > len(pieces)
+    if sum(piece[:1].isspace() for piece in pieces[1:]) * 5 > len(pieces):
+        return list(pieces)
+    return [
+        piece if unspaced(before, piece) else f" {piece}" for before, piece in zip(["", *pieces], pieces, strict=False)
+    ]
 
 
 def blanks_kept(text: str, words: Sequence[Spoken]) -> Iterator[tuple[str, Spoken]]:
@@ -196,8 +126,12 @@ def blanks_kept(text: str, words: Sequence[Spoken]) -> Iterator[tuple[str, Spoke
         yield " ", Spoken("")
 
 
-def tidied(spoken: Sequence[Spoken], odd: Oddities) -> list[Spoken]:
-    """Words as cues can be made of them: no white space inside, marks joined to their word, ends not before starts."""
+def tidied(spoken: Sequence[Spoken], odd: Oddities, blanks: bool = True) -> list[Spoken]:
+    """Words as cues can be made of them: no white space inside, marks joined to their word, ends not before starts.
+
+    Args:
+        blanks: whether the file tells where blanks are, as in `Recogniser`.
+    """
     made: list[Spoken] = []
     last = 0.0
     run = 0
@@ -210,26 +144,31 @@ def tidied(spoken: Sequence[Spoken], odd: Oddities) -> list[Spoken]:
             odd.add(number, "times run backwards")
         last = start if start is not None else last
         speaker = _NO_CHARACTER.sub("", word.speaker or "").strip() or None
-        for piece in _parted(word._replace(text=_NO_CHARACTER.sub("", word.text), end=end, speaker=speaker)):
-            mark = bool(_CLOSING.fullmatch(piece.text))
-            run += len(piece.text)
-            joined = bool(made) and (mark or piece.joined and run <= _room(made[-1].text))
-            run = run if joined else len(piece.text)
-            made.append(piece._replace(joined=joined))
-    words = [word for word in made if _is_said(word.text)]
+        text = _NO_CHARACTER.sub("", word.text)
+        if text != word.text or end != word.end or speaker != word.speaker:
+            word = word._replace(text=text, end=end, speaker=speaker)
+        for inside, piece in enumerate(_parted(word)):
+            joined = bool(made) and _is_joined(made[-1], piece, run, blanks or inside > 0)
+            run = (run if joined else 0) + len(piece.text)
+            made.append(piece if joined == piece.joined else piece._replace(joined=joined))
+    words = [word for word in made if is_said(word.text)]
     if untimed := sum(word.start is None for word in words):
         what = "no word has a time" if untimed == len(words) else f"{untimed} of {len(words)} words have no time"
         odd.add(1, what)
     return made
 
 
-def _room(text: str) -> int:
-    """Characters that may stand without a blank in writing that has none: no line could be broken in them.
+def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
+    """Whether a piece goes on with the one before, which ends a run of so many characters without a blank.
 
-    Args:
-        text: the word before the one that is to be joined: behind a mark there is sooner a place for a line to end.
+    Of writing without blanks in which no line could be broken, as of Thai, a run ends somewhere: sooner behind a mark.
     """
-    return 16 if _CLOSING.fullmatch(text[-1:]) else 40
+    if _CLOSING.fullmatch(piece.text):
+        return True
+    if not blanks and piece.clock != "cue" and unspaced(before.text, piece.text):
+        return True
+    room = 16 if _CLOSING.fullmatch(before.text[-1:]) else 40
+    return piece.joined and (run + len(piece.text) <= room or may_part(before.text, piece.text))
 
 
 def as_format(recogniser: Recogniser) -> Format:
@@ -243,7 +182,7 @@ def as_format(recogniser: Recogniser) -> Format:
         odd, words = Oddities("line" if recogniser.text else "word"), Oddities("word")
         found, broken = (text, "") if recogniser.text else values(text)
         spoken = recogniser.read(found, odd)
-        spoken = tidied(_whole(spoken) if broken else spoken, words)
+        spoken = tidied(_whole(spoken) if broken else spoken, words, recogniser.blanks)
         if spoken:
             forget()
         return spoken, [broken] * bool(broken) + odd.messages() + words.messages()
@@ -257,5 +196,5 @@ def as_format(recogniser: Recogniser) -> Format:
 
 def _whole(spoken: list[Spoken]) -> list[Spoken]:
     """The words of a file that breaks off, less the last one if only its times are lost."""
-    lost = spoken and spoken[-1].start is None and _is_said(spoken[-1].text)
+    lost = spoken and spoken[-1].start is None and is_said(spoken[-1].text)
     return spoken[:-1] if lost and any(word.start is not None for word in spoken) else spoken

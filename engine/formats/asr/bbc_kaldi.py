@@ -6,7 +6,8 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser
 from engine.formats.asr.rttm import Turn, with_speakers
 from engine.formats.base import Oddities
 
@@ -40,4 +41,4 @@ def _turns(data: Any) -> list[Turn]:
     return turns
 
 
-BBC_KALDI = Recogniser("bbc-kaldi", "BBC Kaldi", (".json",), detect, read)
+BBC_KALDI = Recogniser("bbc-kaldi", "BBC Kaldi JSON", (".json",), detect, read)

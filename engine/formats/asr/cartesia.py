@@ -6,7 +6,8 @@ The stream tells a stretch at a time, which is final once it says so.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, rows, said, seconds
+from engine.formats.asr.accessors import at, has, rows, said, seconds
+from engine.formats.asr.base import Recogniser
 from engine.formats.base import Oddities
 
 _FIELDS = {"word", "start", "end"}

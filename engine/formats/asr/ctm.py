@@ -8,10 +8,12 @@ plans.
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import SILENCES, Recogniser, seconds, share
+from engine.formats.asr.accessors import seconds, share
+from engine.formats.asr.base import SILENCES, Recogniser
 from engine.formats.base import Oddities, lines_of
 
 _TIME = r"(?:\d{1,9}(?:\.\d*)?|\.\d+)"
@@ -33,12 +35,22 @@ class _Row(NamedTuple):
 
 
 def detect(text: str) -> bool:
-    """Whether nearly all lines have times and a word where they belong, and the words are not numbers."""
+    """Whether nearly all lines have times and a word where they belong, and the words are not numbers.
+
+    Unlike the lines of a table, most go on with the recording of the line before, at a later time.
+    """
     rows = list(_rows(text[:_LOOKED_AT]))
     found = [row.fields for row in rows if row.fields]
+    goes_on = sum(one["recording"] == two["recording"] and _is_later(one, two) for one, two in pairwise(found))
     fractions = any("." in fields["start"] + fields["duration"] for fields in found)
     words = sum(not _PLAIN_NUMBER.fullmatch(fields["word"]) for fields in found)
-    return fractions and len(found) > 0.8 * len(rows) and 2 * words > len(found)
+    likely = fractions and len(found) > 0.8 * len(rows) and 2 * words > len(found)
+    return likely and 2 * goes_on >= len(found) - 1
+
+
+def _is_later(fields: dict[str, str], following: dict[str, str]) -> bool:
+    start, later = seconds(fields, "start"), seconds(following, "start")
+    return start is None or later is None or later >= start
 
 
 def read(text: str, odd: Oddities) -> list[Spoken]:
@@ -122,4 +134,4 @@ def _later(word: Spoken, offset: float) -> Spoken:
     return word._replace(start=start, end=end)
 
 
-CTM = Recogniser("ctm", "CTM", (".ctm",), detect, read, text=True)
+CTM = Recogniser("ctm", "NIST CTM", (".ctm",), detect, read, text=True)

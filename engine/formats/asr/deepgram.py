@@ -6,14 +6,15 @@ Of several channels each is one speaker. The streaming service tells a ``channel
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, phrase, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, phrase
 from engine.formats.asr.merging import in_turn
 from engine.formats.base import Oddities
 
 
 def detect(data: Any) -> bool:
     """Whether there are channels with alternatives, or utterances that say which channel they are of."""
-    utterance = at(data, 0, "results", "utterances", 0)
+    utterance = at(_whole(data), "results", "utterances", 0)
     return any(has(at(row, "alternatives", 0), "transcript") for row in _channels(data)) or has(
         utterance, "channel", "transcript"
     )
@@ -22,9 +23,9 @@ def detect(data: Any) -> bool:
 def read(data: Any, odd: Oddities) -> list[Spoken]:
     """The words, the channels in order of time."""
     channels = _channels(data)
-    several = len(rows(data, 0, "results", "channels")) > 1
+    several = len(rows(_whole(data), "results", "channels")) > 1
     spoken = [_words(at(row, "alternatives", 0), str(n) if several else None) for n, row in enumerate(channels)]
-    utterances = rows(data, 0, "results", "utterances")
+    utterances = rows(_whole(data), "results", "utterances")
     if not any(spoken):
         return [word for row in utterances for word in _words(row, who(row, "speaker", "channel"))]
     return in_turn(spoken) if several else [word for words in spoken for word in words]
@@ -32,7 +33,12 @@ def read(data: Any, odd: Oddities) -> list[Spoken]:
 
 def _channels(data: Any) -> list[dict[str, Any]]:
     final = [row.get("channel") for row in rows(data) if row.get("is_final") is not False]
-    return rows(data, 0, "results", "channels") or rows([final], 0)
+    return rows(_whole(data), "results", "channels") or rows([final], 0)
+
+
+def _whole(data: Any) -> Any:
+    """The answer, which some of its libraries wrap as a result beside an error."""
+    return at(data, 0, "result") or at(data, 0)
 
 
 def _words(best: Any, speaker: str | None) -> list[Spoken]:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from engine.document.cue import Clock, Spoken
-from engine.formats.asr.base import Recogniser, seconds, who
+from engine.formats.asr.accessors import seconds, who
+from engine.formats.asr.base import Recogniser
 from engine.formats.asr.tiers import Label, Tier, words_of
 from engine.formats.asr.xml_tree import root_of
 from engine.formats.base import Oddities
@@ -151,4 +152,4 @@ def _shared(span: _Span, those: Sequence[_Annotation]) -> list[_Span]:
     return spans
 
 
-ELAN = Recogniser("elan", "ELAN", (".eaf",), detect, read, text=True)
+ELAN = Recogniser("elan", "ELAN annotations", (".eaf",), detect, read, text=True)

@@ -1,13 +1,15 @@
 """ElevenLabs Scribe: ``words`` that are words, the blanks between them, or sounds such as ``(laughter)``.
 
-A recording of several channels has a transcript for each.
+A recording of several channels has a transcript for each, and what is exported as segmented JSON has segments.
 """
 
 import math
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, joined_by_blanks, rows, said, seconds, who
+from engine.document.phrasing import unspaced
+from engine.formats.asr.accessors import at, has, rows, said, seconds, who
+from engine.formats.asr.base import Recogniser, joined_by_blanks
 from engine.formats.asr.merging import in_turn
 from engine.formats.base import Oddities
 
@@ -31,7 +33,7 @@ def _parts(data: Any) -> list[dict[str, Any]]:
     """The transcripts in the file, which may be wrapped as they are sent when they are done."""
     first = at(data, 0)
     whole = at(first, "data", "transcription") or at(first, "transcription") or first
-    return rows(whole, "transcripts") or rows([whole])
+    return rows(whole, "transcripts") or ([] if has(whole, "words") else rows(whole, "segments")) or rows([whole])
 
 
 def _words(told: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
@@ -42,7 +44,7 @@ def _words(told: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
         if row.get("type") == "spacing":
             made.append((" ", Spoken("")))
             continue
-        piece = text if spaced else f" {text}"
+        piece = text if spaced or made and unspaced(made[-1][0], text) else f" {text}"
         speaker = who(row, "speaker_id") or channel
         made.append((piece, Spoken(text, seconds(row, "start"), seconds(row, "end"), _confidence(row), speaker)))
     return joined_by_blanks(made)
@@ -56,4 +58,4 @@ def _confidence(row: dict[str, Any]) -> float | None:
     return math.exp(value)
 
 
-ELEVENLABS = Recogniser("elevenlabs", "ElevenLabs Scribe JSON", (".json",), detect, read)
+ELEVENLABS = Recogniser("elevenlabs", "ElevenLabs Scribe JSON", (".json",), detect, read, blanks=True)

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, rows, said, seconds
+from engine.formats.asr.accessors import at, rows, said, seconds
+from engine.formats.asr.base import Recogniser
 from engine.formats.asr.merging import with_marks
 from engine.formats.base import Oddities
 
@@ -68,4 +69,4 @@ def _word(row: dict[str, Any]) -> Spoken:
     )
 
 
-GENTLE = Recogniser("gentle", "Gentle", (".json",), detect, read)
+GENTLE = Recogniser("gentle", "Gentle JSON", (".json",), detect, read, blanks=True)

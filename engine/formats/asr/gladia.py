@@ -3,19 +3,8 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import (
-    Recogniser,
-    at,
-    blanks_begin_words,
-    has,
-    joined_by_blanks,
-    phrase,
-    rows,
-    said,
-    seconds,
-    share,
-    who,
-)
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, joined_by_blanks, phrase, with_blanks
 from engine.formats.base import Oddities
 
 
@@ -24,8 +13,14 @@ def detect(data: Any) -> bool:
     first = at(data, 0)
     whole = _transcription(first)
     return (
-        has(whole, "full_transcript", "utterances")
-        or (has(first, "prediction") and has(at(first, "prediction", 0), "time_begin"))
+        (has(whole, "utterances") and (has(whole, "full_transcript") or whole is not first))
+        or (
+            has(first, "prediction")
+            and (
+                has(at(first, "prediction", 0), "time_begin")
+                or has(at(first, "prediction", 0, "words", 0), "time_begin")
+            )
+        )
         or any(has(row, "words", "start") for row in _live(data))
     )
 
@@ -42,10 +37,7 @@ def read(data: Any, odd: Oddities) -> list[Spoken]:
             spoken += phrase(said(utterance, "text", "transcription"), *_times(utterance), speaker=speaker)
             continue
         pieces = [said(word, "word") for word in words]
-        blanks = blanks_begin_words(pieces)
-        told = [_word(word, speaker) for word in words]
-        made = joined_by_blanks((p if blanks else f" {p}", word) for p, word in zip(pieces, told, strict=True))
-        spoken += made
+        spoken += joined_by_blanks(zip(with_blanks(pieces), [_word(word, speaker) for word in words], strict=True))
     return spoken
 
 
@@ -67,4 +59,4 @@ def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
     return seconds(row, "start", "time_begin"), seconds(row, "end", "time_end")
 
 
-GLADIA = Recogniser("gladia", "Gladia JSON", (".json",), detect, read)
+GLADIA = Recogniser("gladia", "Gladia JSON", (".json",), detect, read, blanks=True)

@@ -8,8 +8,9 @@ tell speakers apart, v1 repeats all words with their speakers in the last result
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, phrase, rows, said, seconds, share, who
-from engine.formats.asr.merging import in_turn
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, phrase
+from engine.formats.asr.merging import in_turn, joined_as_in
 from engine.formats.base import Oddities
 
 _START = ("startTime", "startOffset", "start_time", "start_offset")
@@ -18,12 +19,12 @@ _RESULT_END = ("resultEndTime", "resultEndOffset", "result_end_time", "result_en
 
 
 def detect(data: Any) -> bool:
-    """Whether there are results whose words have times as Google writes them."""
+    """Whether there are results whose words have times as Google writes them, or results without words."""
     results = _results(data)
     words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
     if words:
         return any(has(word, "word") and _is_time(word) for word in words[:9])
-    return any(has(at(result, "alternatives", 0), "transcript") and _ends(result) is not None for result in results)
+    return any(has(at(result, "alternatives", 0), "transcript") for result in results)
 
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
@@ -55,8 +56,9 @@ def _of_channel(results: list[dict[str, Any]], channel: str | None) -> list[Spok
     for result in results:
         end = _ends(result)
         best = at(result, "alternatives", 0)
-        words = [_word(row) for row in rows(best, "words")]
-        made.append(words or phrase(said(best, "transcript"), last, end, share(best, "confidence")))
+        words = joined_as_in(said(best, "transcript"), [_word(row) for row in rows(best, "words")])
+        start = None if end is None else last
+        made.append(words or phrase(said(best, "transcript"), start, end, share(best, "confidence")))
         last = last if end is None else end
     spoken = [word for words in (made[-1:] if _is_repeated(made) else made) for word in words]
     named = channel not in (None, "0") and not any(word.speaker for word in spoken)
@@ -80,7 +82,8 @@ def _word(row: dict[str, Any]) -> Spoken:
     start = 0.0 if start is None and end is not None else start  # a time of zero is left out of protobuf's JSON
     speaker = who(row, "speakerLabel", "speaker_label", "speakerTag", "speaker_tag")
     confidence = share(row, "confidence") or None  # zero where it was not asked for
-    return Spoken(said(row, "word"), start, end, confidence, None if speaker == "0" else speaker)
+    word = said(row, "word").partition("|")[0]  # behind it is how Japanese is read
+    return Spoken(word, start, end, confidence, None if speaker == "0" else speaker)
 
 
 def _is_time(word: Any) -> bool:

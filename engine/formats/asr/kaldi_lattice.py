@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import SILENCES, Recogniser, at, phrase, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, rows, said, seconds, share, who
+from engine.formats.asr.base import SILENCES, Recogniser, phrase
 from engine.formats.asr.merging import with_marks
 from engine.formats.base import Oddities
 
@@ -20,7 +21,7 @@ _LATE = 0.5
 def detect(data: Any) -> bool:
     """Whether a message has hypotheses."""
     return any(
-        isinstance(at(row, "transcript"), str) or any(isinstance(at(row, name), list) for name in _WORDS)
+        said(row, "transcript", "utterance") or any(isinstance(at(row, name), list) for name in _WORDS)
         for message in _messages(data)
         for row in _hypotheses(message)
     )
@@ -33,17 +34,16 @@ def read(data: Any, odd: Oddities) -> list[Spoken]:
         best = next(iter(_hypotheses(message)), None)
         if best is None or at(message, "result", "final") is False or at(message, "final") is False:
             continue
-        start, length = seconds(message, "segment-start") or 0.0, seconds(message, "segment-length")
-        text, speaker = said(best, "transcript", "text"), who(message, "speaker") or who(best, "speaker")
+        start, length = seconds(message, "segment-start"), seconds(message, "segment-length")
+        text, speaker = said(best, "transcript", "utterance", "text"), who(message, "speaker") or who(best, "speaker")
         words = _words(best, speaker)
         if not words:
-            spoken += phrase(
-                text, start, None if length is None else start + length, share(best, "confidence"), speaker
-            )
+            end = None if start is None or length is None else start + length
+            spoken += phrase(text, start, end, share(best, "confidence"), speaker)
             continue
         last = max((time for word in words for time in word[1:3] if time is not None), default=0.0)
         # Some servers count from the segment's start, as documented, and some from the recording's.
-        offset = start if length is None or last <= length + _LATE else 0.0
+        offset = (start or 0.0) if length is None or last <= length + _LATE else 0.0
         spoken += [_later(word, offset) for word in (with_marks(words, text) if text else words)]
     return spoken
 
@@ -75,4 +75,4 @@ def _later(word: Spoken, offset: float) -> Spoken:
     return word._replace(start=start, end=end)
 
 
-KALDI = Recogniser("kaldi", "Kaldi server", (".json", ".jsonl"), detect, read)
+KALDI = Recogniser("kaldi", "Kaldi server JSON", (".json", ".jsonl"), detect, read)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from engine.document.cue import Spoken
+from engine.document.phrasing import places_to_part
 
 _WINDOW = 40  # words or tokens after which the two accounts are taken to have lost each other
 _FEW = 8  # words that may all be written otherwise, as numbers are
@@ -19,12 +20,14 @@ def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
     some forty words, words stay bare. So do all if most of more than a few do not agree: it is another text.
     """
     tokens = _tokens(text)
-    mine, theirs = [_letters(word.text) for word in spoken], [_letters(token) for token in tokens]
+    if any(token.joined for token in tokens):
+        spoken = [part for word in spoken for part in _characters(word)]
+    mine, theirs = ([_letters(word.text) for word in words] for words in (spoken, tokens))
     made: list[Spoken] = []
     i = j = agreed = 0
     while i < len(mine):
         if j < len(theirs) and mine[i] == theirs[j]:
-            made.append(spoken[i]._replace(text=tokens[j]))
+            made.append(spoken[i]._replace(text=tokens[j].text, joined=tokens[j].joined))
             i, j, agreed = i + 1, j + 1, agreed + 1
             continue
         step = _to_next_meeting(mine[i : i + _WINDOW + 2], theirs[j : j + _WINDOW + 2])
@@ -36,7 +39,7 @@ def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
         i, j = i + step[0], j + step[1]
     if agreed * 2 < len(spoken) and len(spoken) > _FEW:
         return list(spoken)
-    return made + [Spoken(token) for token in tokens[j:] if made]
+    return made + (tokens[j:] if made else [])
 
 
 def _to_next_meeting(mine: Sequence[str], theirs: Sequence[str]) -> tuple[int, int] | None:
@@ -50,28 +53,47 @@ def _to_next_meeting(mine: Sequence[str], theirs: Sequence[str]) -> tuple[int, i
     return None
 
 
-def _rewritten(spoken: Sequence[Spoken], tokens: Sequence[str]) -> list[Spoken]:
+def _rewritten(spoken: Sequence[Spoken], tokens: Sequence[Spoken]) -> list[Spoken]:
     """The words that some tokens of a text stand for."""
     if not spoken or not tokens:
-        return [*spoken, *map(Spoken, tokens)]
+        return [*spoken, *tokens]
     known = [word.confidence for word in spoken if word.confidence is not None]
-    return [spoken[0]._replace(text=" ".join(tokens), end=spoken[-1].end, confidence=min(known, default=None))]
+    text = "".join(token.text if token.joined else f" {token.text}" for token in tokens).strip()
+    made = spoken[0]._replace(text=text, end=spoken[-1].end, confidence=min(known, default=None))
+    return [made._replace(joined=tokens[0].joined)]
+
+
+def _characters(word: Spoken) -> list[Spoken]:
+    """A word of Chinese or Japanese by its characters, which share its time."""
+    cuts = [0, *places_to_part(word.text), len(word.text)]
+    if len(cuts) == 2:
+        return [word]
+    made = [word._replace(text=word.text[i:j], joined=word.joined or i > 0) for i, j in pairwise(cuts)]
+    if word.start is None or word.end is None:
+        return [made[0]._replace(end=None), *(one._replace(start=None, end=None) for one in made[1:])]
+    step = (word.end - word.start) / len(made)
+    times = [round(word.start + step * place, 6) for place in range(len(made) + 1)]
+    return [one._replace(start=i, end=j) for one, (i, j) in zip(made, pairwise(times), strict=True)]
 
 
 def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
-def _tokens(text: str) -> list[str]:
-    """The words of a text, each with the marks that stand free around it."""
-    made: list[str] = []
+def _tokens(text: str) -> list[Spoken]:
+    """The words of a text, each with the marks that stand free around it; characters of Chinese are words."""
+    made: list[Spoken] = []
     opening = ""
     for part in text.split():
         if _letters(part):
-            made.append(f"{opening} {part}" if opening else part)
+            cuts = [0, *places_to_part(part), len(part)]
+            made += [Spoken(part[i:j], joined=i > 0) for i, j in pairwise(cuts)]
+            if opening:
+                first = 1 - len(cuts)
+                made[first] = made[first]._replace(text=f"{opening} {made[first].text}")
             opening = ""
         elif made and part[0] not in "([{«“„‚¿¡":
-            made[-1] += f" {part}"
+            made[-1] = made[-1]._replace(text=f"{made[-1].text} {part}")
         else:
             opening = f"{opening} {part}".strip()
     return made

@@ -8,7 +8,8 @@ answers as Google does, ``results[].alternatives[].words[]``, with whole millise
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, phrase, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, phrase
 from engine.formats.asr.merging import in_turn
 from engine.formats.base import Oddities
 
@@ -24,6 +25,8 @@ def detect(data: Any) -> bool:
         return True
     if has(at(first, "words", 0), "word", "start_time", "end_time"):
         return has(first, "session_id") or has(first, "sentences") or has(first, "transcription")
+    if has(first, "audio_filepath") and (has(first, "pred_text") or has(first, "text")):
+        return True
     return bool(_answers(data)) or any(_words(first, *place) for place in _PLACES[:-1])
 
 
@@ -49,11 +52,20 @@ def _words(entry: Any, *place: str) -> bool:
 
 def _word(row: dict[str, Any]) -> Spoken:
     times = seconds(row, "start", "start_time"), seconds(row, "end", "end_time")
-    return Spoken(said(row, "word", "text"), *times, share(row, "confidence", "conf"), who(row, "speaker"))
+    return Spoken(said(row, "word", "text"), *times, share(row, "confidence", "conf"), _speaker(row))
 
 
 def _segment(row: dict[str, Any]) -> list[Spoken]:
-    return phrase(said(row, "segment", "text"), seconds(row, "start"), seconds(row, "end"), speaker=who(row, "speaker"))
+    return phrase(
+        said(row, "segment", "text"),
+        seconds(row, "start"),
+        seconds(row, "end"),
+        speaker=_speaker(row),
+    )
+
+
+def _speaker(row: dict[str, Any]) -> str | None:
+    return who(row, "speaker", "speaker_label")
 
 
 def _answers(data: Any) -> list[dict[str, Any]]:

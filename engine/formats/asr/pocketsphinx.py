@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import SILENCES, Recogniser, at, has, phrase, rows, said, seconds
+from engine.formats.asr.accessors import at, has, rows, said, seconds
+from engine.formats.asr.base import SILENCES, Recogniser, phrase
 from engine.formats.base import Oddities
 
 _VARIANT = re.compile(r"\(\d+\)$")

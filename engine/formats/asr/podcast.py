@@ -7,7 +7,8 @@ with the word before; where none are, each segment begins anew.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, blanks_kept, has, joined_by_blanks, phrase, rows, seconds, who
+from engine.formats.asr.accessors import at, has, rows, seconds, who
+from engine.formats.asr.base import Recogniser, blanks_kept, joined_by_blanks, phrase
 from engine.formats.base import Oddities
 
 
@@ -35,4 +36,4 @@ def _body(row: dict[str, Any]) -> str:
     return body if isinstance(body, str) else ""
 
 
-PODCAST = Recogniser("podcast", "Podcast namespace JSON", (".json",), detect, read)
+PODCAST = Recogniser("podcast", "Podcast namespace JSON", (".json",), detect, read, blanks=True)

@@ -6,7 +6,8 @@ Marks and blanks have no times. Where blanks are told, the elements are one text
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, joined_by_blanks, rows, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, seconds, share, who
+from engine.formats.asr.base import Recogniser, joined_by_blanks
 from engine.formats.base import Oddities
 
 _KINDS = ("text", "punct", "unknown")
@@ -51,4 +52,4 @@ def _piece(row: dict[str, Any], speaker: str | None, blanks: bool) -> tuple[str,
     return (piece if blanks else f" {piece}"), word
 
 
-REVAI = Recogniser("revai", "Rev.ai JSON", (".json",), detect, read)
+REVAI = Recogniser("revai", "Rev.ai JSON", (".json",), detect, read, blanks=True)

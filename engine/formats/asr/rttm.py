@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import at, rows, seconds, who
+from engine.formats.asr.accessors import at, rows, seconds, who
 from engine.formats.asr.streams import forget, values
 from engine.formats.base import Oddities, lines_of
 

@@ -9,7 +9,8 @@ from bisect import bisect_right
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser
 from engine.formats.base import Oddities
 
 _KINDS = ("word", "punctuation", "entity", "speaker_change", "symbol")
@@ -20,7 +21,7 @@ def detect(data: Any) -> bool:
     """Whether there are results of v2 or words of v1."""
     results = [row for value in _messages(data) for row in rows(value, "results")]
     if results:
-        return results[0].get("type") in _KINDS and has(results[0], "start_time") and not has(results[0], "elements")
+        return results[0].get("type") in _KINDS and not has(results[0], "elements")
     return has(at(data, 0, "words", 0), "name", "time", "duration")
 
 

@@ -55,6 +55,17 @@ def _values(text: str) -> tuple[list[Any], str]:
     return found, odd if found else ""
 
 
+def breaks_off(text: str) -> int | None:
+    """The line in which the first JSON value of a text is broken or breaks off; None if it is whole."""
+    try:
+        _DECODER.raw_decode(text, _after_space(text, 0))
+    except json.JSONDecodeError as error:
+        return _line(text, error.pos)
+    except RecursionError:
+        return 1
+    return None
+
+
 forget = _values.cache_clear
 """Lets go of the last text and its values: an hour of speech is many megabytes."""
 

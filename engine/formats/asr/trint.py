@@ -6,7 +6,8 @@ Who speaks is said of a paragraph, or of a word and so of its whole paragraph. W
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, rows, said, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser
 from engine.formats.base import Oddities
 
 
@@ -43,4 +44,4 @@ def _speakers(data: Any) -> dict[str | None, str]:
     return found
 
 
-TRINT = Recogniser("trint", "Trint", (".json",), detect, read)
+TRINT = Recogniser("trint", "Trint JSON", (".json",), detect, read)

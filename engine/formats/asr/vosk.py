@@ -1,18 +1,22 @@
 """Vosk: ``result`` lists of ``word``, ``start``, ``end``, ``conf`` beside a ``text``, mostly many of them in one file.
 
-The recogniser tells a result for each utterance, and ``partial`` ones while it listens, which are passed over. With
-``alternatives`` the first is taken. ``vosk-transcriber`` writes all as ``monologues`` of ``terms``.
+The recogniser tells a result for each utterance, and ``partial`` ones while it listens, which are passed over. Unless
+it was told to tell words, it tells the text alone. With ``alternatives`` the first is taken. ``vosk-transcriber``
+writes all as ``monologues`` of ``terms``.
 """
 
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, has, rows, said, seconds, share
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share
+from engine.formats.asr.base import Recogniser
 from engine.formats.base import Oddities
 
 
 def detect(data: Any) -> bool:
-    """Whether there are results with words, or partial ones."""
+    """Whether there are results with words, or partial ones, or nothing but texts."""
+    if data and all(set(row) == {"text"} for row in _results(data)):
+        return bool(_results(data))
     return any(
         has(at(row, "result", 0), "word", "start")
         or has(at(row, "alternatives", 0, "result", 0), "word", "start")

@@ -3,17 +3,8 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import (
-    Recogniser,
-    at,
-    blanks_begin_words,
-    joined_by_blanks,
-    rows,
-    said,
-    seconds,
-    share,
-    who,
-)
+from engine.formats.asr.accessors import at, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, joined_by_blanks, phrase, with_blanks
 from engine.formats.base import Oddities
 
 _KINDS = ("transcription_segment", "transcription.segment")
@@ -22,17 +13,16 @@ _KINDS = ("transcription_segment", "transcription.segment")
 def detect(data: Any) -> bool:
     """Whether there are segments of this type, or a model of this name."""
     model = at(data, 0, "model")
-    named = isinstance(model, str) and model.startswith("voxtral") and bool(rows(data, 0, "segments"))
+    named = isinstance(model, str) and model.startswith("voxtral")
     return named or any(row.get("type") in _KINDS for row in _segments(data)[:9])
 
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
-    """The words; a segment of several has its time spread over its text."""
+    """The words; a segment of several has its time spread over its text, and without segments no word has one."""
     segments = _segments(data)
     pieces = [said(segment, "text") for segment in segments]
-    blanks = blanks_begin_words(pieces)
-    told = zip(pieces, map(_spoken, segments), strict=True)
-    return joined_by_blanks((piece if blanks else f" {piece}", word) for piece, word in told)
+    told = joined_by_blanks(zip(with_blanks(pieces), map(_spoken, segments), strict=True))
+    return told or phrase(said(at(data, 0), "text"), None, None)
 
 
 def _segments(data: Any) -> list[dict[str, Any]]:
@@ -45,4 +35,4 @@ def _spoken(row: dict[str, Any]) -> Spoken:
     return Spoken(said(row, "text"), *times, share(row, "score", "confidence"), who(row, "speaker_id", "speaker"))
 
 
-VOXTRAL = Recogniser("voxtral", "Mistral Voxtral JSON", (".json",), detect, read)
+VOXTRAL = Recogniser("voxtral", "Mistral Voxtral JSON", (".json",), detect, read, blanks=True)

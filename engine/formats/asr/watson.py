@@ -8,22 +8,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, rows, seconds, share, who
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser
 from engine.formats.base import Oddities
 
 _DEPTH = 4
 
 
 def detect(data: Any) -> bool:
-    """Whether there are timestamps of words."""
-    return any(isinstance(at(result, "alternatives", 0, "timestamps", 0), list) for result in _results(data))
+    """Whether there are timestamps of words, or results that say whether they are final."""
+    return any(
+        isinstance(at(result, "alternatives", 0, "timestamps", 0), list)
+        or (has(result, "final") and has(at(result, "alternatives", 0), "transcript"))
+        for result in _results(data)
+    )
 
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
     """The words; a hesitation (``%HESITATION``) is none."""
     values = rows(data) or rows(data, 0)
     speakers = {start: speaker for value in values for start, speaker in _speakers(value)}
-    return [word for result in _results(data) for word in _words(at(result, "alternatives", 0), speakers)]
+    best = [at(result, "alternatives", 0) for result in _results(data)]
+    return [word for one in best for word in _words(one, speakers) or _untimed(said(one, "transcript"))]
 
 
 def _results(data: Any) -> list[dict[str, Any]]:
@@ -48,6 +54,10 @@ def _speakers(value: dict[str, Any], depth: int = _DEPTH) -> Iterator[tuple[floa
     if depth:
         for result in rows(value, "results"):
             yield from _speakers(result, depth - 1)
+
+
+def _untimed(transcript: str) -> list[Spoken]:
+    return [Spoken(word) for word in transcript.split() if not word.startswith("%")]
 
 
 def _words(best: Any, speakers: dict[float, str]) -> list[Spoken]:

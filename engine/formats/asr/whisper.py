@@ -7,27 +7,18 @@ without blanks, and whisperX some without times. OpenAI's service writes ``words
 no marks. Transformers writes ``chunks`` with a ``timestamp`` of two numbers, of words or of phrases.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import (
-    Recogniser,
-    at,
-    blanks_begin_words,
-    has,
-    joined_by_blanks,
-    phrase,
-    rows,
-    said,
-    seconds,
-    share,
-    who,
-)
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, joined_by_blanks, phrase, with_blanks
 from engine.formats.asr.merging import joined_as_in, with_marks
 from engine.formats.base import Oddities
 
 _OWN = ("no_speech_prob", "avg_logprob", "compression_ratio", "seek", "temperature")
+_TOKEN = re.compile(r"<\|[^<>|]*\|>")  # WhisperKit leaves Whisper's own in its texts
 _KINDS = (None, "transcript.text.segment")
 """Types of segments; Voxtral, which is no Whisper, has others."""
 
@@ -35,24 +26,21 @@ _KINDS = (None, "transcript.text.segment")
 def detect(data: Any) -> bool:
     """Whether there are segments as Whisper writes them, or words or chunks of them."""
     whole = at(data, 0)
-    if rows(whole, "chunks"):
-        return isinstance(at(whole, "chunks", 0, "timestamp"), list) and has(whole, "text")
+    if chunks := _chunks(data):
+        return isinstance(at(chunks, 0, "timestamp"), list) and has(chunks[0], "text")
     segments = _segments(data)
     if not segments:
         words = has(at(whole, "words", 0), "word", "start") and has(whole, "task", "text")
-        return words or (isinstance(at(whole, "segments"), list) and has(whole, "text", "language"))
+        told = has(whole, "text", "language") or has(whole, "text", "usage")
+        return words or told and (isinstance(at(whole, "segments"), list) or has(whole, "usage"))
     first = segments[0]
-    if not has(first, "start", "end", "text") or first.get("type") not in _KINDS:
+    if first.get("type") not in _KINDS or isinstance(at(first, "words", 0), int):
         return False
-    if isinstance(at(first, "words", 0), int):
-        return False
-    return (
-        any(name in first for name in _OWN)
-        or has(whole, "word_segments")
-        or has(whole, "segments", "language")
-        or has(whole, "segments", "task")
-        or _is_word(at(first, "words", 0))
-    )
+    if any(_is_word(word) for segment in segments[:9] for word in rows(segment, "words")):
+        return True
+    # A list with no more than times and texts may be anybody's subtitles.
+    named = rows(whole, "segments") or any(name in first for name in _OWN)
+    return bool(named) and any(has(row, "text") and _times(row)[0] is not None for row in segments[:9])
 
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
@@ -63,9 +51,10 @@ def read(data: Any, odd: Oddities) -> list[Spoken]:
     if words := rows(data, 0, "words") or rows(data, 0, "word_segments"):
         text = " ".join(said(segment, "text") for segment in segments) or said(at(data, 0), "text")
         return with_marks([_word(word, None) for word in words], text)
-    if chunks := rows(data, 0, "speakers") or rows(data, 0, "chunks"):
-        return _chunks(chunks)
-    return [word for segment in segments for word in _words(segment)]
+    if chunks := _chunks(data):
+        return _of_chunks(chunks)
+    spoken = [word for segment in segments for word in _words(segment)]
+    return spoken or phrase(said(at(data, 0), "text"), None, None)
 
 
 def _segments(data: Any) -> list[dict[str, Any]]:
@@ -79,24 +68,29 @@ def _words(segment: dict[str, Any]) -> list[Spoken]:
     speaker = who(segment, "speaker")
     told = [(said(row, "word", "text"), _word(row, speaker)) for row in rows(segment, "words")]
     if not told:
-        return phrase(said(segment, "text"), *_times(segment), speaker=speaker)
+        return phrase(_TOKEN.sub("", said(segment, "text")), *_times(segment), speaker=speaker)
     if any(piece[:1].isspace() for piece, _ in told):
         return joined_by_blanks(told)
     return joined_as_in(said(segment, "text").strip(), [word for _, word in told])
 
 
-def _chunks(chunks: Sequence[dict[str, Any]]) -> list[Spoken]:
+def _chunks(data: Any) -> list[dict[str, Any]]:
+    """The chunks: those of speakers if there are any; of a file in the browser the whole list."""
+    named = rows(data, 0, "speakers") or rows(data, 0, "chunks")
+    return named or [row for row in rows(data, 0) if isinstance(row.get("timestamp"), list)]
+
+
+def _of_chunks(chunks: Sequence[dict[str, Any]]) -> list[Spoken]:
     pieces = [said(chunk, "text") for chunk in chunks]
-    blanks = blanks_begin_words(pieces)
     spoken = []
-    for piece, chunk in zip(pieces, chunks, strict=True):
+    for piece, chunk in zip(with_blanks(pieces), chunks, strict=True):
         times = {"start": at(chunk, "timestamp", 0), "end": at(chunk, "timestamp", 1)}
-        spoken.append((piece if blanks else f" {piece}", Spoken(piece, *_times(times), speaker=who(chunk, "speaker"))))
+        spoken.append((piece, Spoken(piece, *_times(times), speaker=who(chunk, "speaker"))))
     return joined_by_blanks(spoken)
 
 
 def _is_word(row: Any) -> bool:
-    return has(row, "word", "start") or has(row, "text", "start", "end", "confidence")
+    return has(row, "word", "start") or has(row, "text", "start", "end")
 
 
 def _word(row: dict[str, Any], speaker: str | None) -> Spoken:
@@ -108,4 +102,4 @@ def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
     return seconds(row, "start"), seconds(row, "end")
 
 
-WHISPER = Recogniser("whisper", "Whisper JSON", (".json",), detect, read)
+WHISPER = Recogniser("whisper", "Whisper JSON", (".json",), detect, read, blanks=True)

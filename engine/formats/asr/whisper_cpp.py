@@ -8,18 +8,8 @@ are taken from the segment's text and only their times from the tokens.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import (
-    Recogniser,
-    at,
-    blanks_begin_words,
-    has,
-    joined_by_blanks,
-    rows,
-    said,
-    seconds,
-    share,
-    who,
-)
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import SILENCES, Recogniser, joined_by_blanks, with_blanks
 from engine.formats.base import Oddities
 
 
@@ -33,13 +23,14 @@ def detect(data: Any) -> bool:
 def read(data: Any, odd: Oddities) -> list[Spoken]:
     """The words, segment by segment."""
     segments = [segment for value in rows(data) for segment in rows(value, "transcription")]
-    blanks = blanks_begin_words([said(segment, "text") for segment in segments])
+    segments = [segment for segment in segments if said(segment, "text").strip().lower() not in SILENCES]
     told: list[tuple[str, Spoken]] = []
-    for segment in segments:
-        text = said(segment, "text")
+    texts = [said(segment, "text") for segment in segments]
+    for segment, text, begun in zip(segments, texts, with_blanks(texts), strict=True):
         whole = Spoken(text, *_times(segment), speaker=_speaker(segment))
         pieces = _by_tokens(text, whole, rows(segment, "tokens")) or [(text, whole)]
-        told += pieces if blanks else [(f" {pieces[0][0]}", pieces[0][1]), *pieces[1:]]
+        blank = begun[: len(begun) - len(text)]
+        told += [(blank + pieces[0][0], pieces[0][1]), *pieces[1:]]
     return joined_by_blanks(told)
 
 
@@ -84,4 +75,4 @@ def _speaker(segment: dict[str, Any]) -> str | None:
     return None if speaker == "?" else speaker
 
 
-WHISPER_CPP = Recogniser("whisper.cpp", "whisper.cpp JSON", (".json",), detect, read)
+WHISPER_CPP = Recogniser("whisper.cpp", "whisper.cpp JSON", (".json",), detect, read, blanks=True)

@@ -15,8 +15,8 @@ from engine.errors import OutputError
 _Interval = tuple[int, int, str]
 
 
-def words_bytes(transcript: Transcript, extension: str) -> bytes:
-    """The words of a transcript as a file, in UTF-8.
+def writer(extension: str) -> Callable[[Transcript], str]:
+    """What makes a file of the words of a transcript.
 
     Args:
         extension: ``.json`` for our word list (null where a time is unknown), ``.ctm`` or ``.textgrid``, which have
@@ -28,7 +28,7 @@ def words_bytes(transcript: Transcript, extension: str) -> bytes:
     write = _WRITERS.get(extension.lower())
     if write is None:
         raise OutputError(f"no file of words ends in {extension or 'nothing'}; name one in {', '.join(_WRITERS)}")
-    return write(transcript).encode()
+    return write
 
 
 def _word_list(transcript: Transcript) -> str:

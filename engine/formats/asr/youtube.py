@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from engine.document.cue import Spoken
-from engine.formats.asr.base import Recogniser, at, blanks_kept, has, joined_by_blanks, phrase, rows, seconds
+from engine.formats.asr.accessors import at, has, rows, seconds
+from engine.formats.asr.base import Recogniser, blanks_kept, joined_by_blanks, phrase
 from engine.formats.asr.xml_tree import root_of
 from engine.formats.base import Oddities, with_next
 
@@ -138,7 +139,13 @@ def _starts(event: _Event) -> list[float | None]:
     return starts
 
 
-YOUTUBE = Recogniser("youtube", "YouTube json3", (".json3", ".json"), detect, read)
+YOUTUBE = Recogniser("youtube", "YouTube JSON (json3)", (".json3", ".json"), detect, read, blanks=True)
 YOUTUBE_XML = Recogniser(
-    "youtube-xml", "YouTube timed text", (".srv3", ".srv2", ".srv1", ".ytt", ".xml"), detect_xml, read_xml, text=True
+    "youtube-xml",
+    "YouTube XML (srv1 to srv3)",
+    (".srv3", ".srv2", ".srv1", ".ytt", ".xml"),
+    detect_xml,
+    read_xml,
+    text=True,
+    blanks=True,
 )

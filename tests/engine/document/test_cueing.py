@@ -337,3 +337,16 @@ def test_time_grows_in_step_with_the_words() -> None:
 
     seconds(1)
     assert seconds(160) < 20 * seconds(20) + 0.5
+
+
+def test_chinese_is_broken_without_a_blank_and_nothing_is_lost() -> None:
+    text = (
+        "今天天气很好，我们去公园玩。大家都觉得非常开心，因为很久没有一起出门了。下个星期我们还想再去一次「公园」。" * 2
+    )
+    words = [Spoken(character, n / 5, n / 5 + 0.18, joined=n > 0) for n, character in enumerate(text)]
+    cues = cues_of(words)
+    assert "".join(cue.text for cue in cues).replace("\n", "") == text
+    lines = [line for cue in cues for line in cue.text.split("\n")]
+    assert max(map(len, lines)) <= 21
+    assert len(lines) < 12
+    assert not any(line[0] in "，。」" or line[-1] == "「" for line in lines)

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue, Timing
 from engine.document.cueing import STANDARD, Limits
+from engine.document.edits import ReplaceCues
 from engine.document.markup import Markup
-from engine.document.recue import ReplaceCues, recue
+from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.formats import FORMATS, read_text, read_transcript
 from tests.engine.formats.samples import FILES, parsed_again, visible, written

@@ -8,21 +8,8 @@ import pytest
 
 from engine.document.cue import Spoken
 from engine.formats.asr import streams
-from engine.formats.asr.base import (
-    Recogniser,
-    as_format,
-    at,
-    blanks_begin_words,
-    has,
-    joined_by_blanks,
-    phrase,
-    rows,
-    said,
-    seconds,
-    share,
-    tidied,
-    who,
-)
+from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
+from engine.formats.asr.base import Recogniser, as_format, joined_by_blanks, phrase, tidied, with_blanks
 from engine.formats.base import Oddities
 from tests.engine.formats.asr.robust import BOXES, SPOILT, checked, texts
 
@@ -112,10 +99,11 @@ def test_blanks_join_what_has_none() -> None:
     assert joined("so ", "yes", " ", "no") == "so yes no"
     assert joined("so", "", "me", "\n", "") == "some"
     assert joined() == ""
-    assert blanks_begin_words([" so", " yes"])
-    assert blanks_begin_words(["so", "me", "thing", " yes"])
-    assert not blanks_begin_words([" so", "yes", "no"])
-    assert not blanks_begin_words([])
+    assert with_blanks([" so", " yes"]) == [" so", " yes"]
+    assert with_blanks(["so", "me", "thing", " yes"]) == ["so", "me", "thing", " yes"]
+    assert with_blanks([" so", "yes", "no"]) == ["  so", " yes", " no"]
+    assert with_blanks(["今天", "很好", "。", "so"]) == [" 今天", "很好", "。", " so"]
+    assert with_blanks([]) == []
 
 
 def test_marks_join_their_word_and_texts_are_parted() -> None:
@@ -154,10 +142,27 @@ def test_what_is_odd_is_told() -> None:
 
 
 def test_writing_without_blanks_has_places_for_a_line_to_end() -> None:
-    words = [Spoken("字" if n % 20 else "字。", n / 4, n / 4 + 0.2, joined=n > 0) for n in range(1, 400)]
+    words = [Spoken("ก" if n % 20 else "ก.", n / 4, n / 4 + 0.2, joined=n > 0) for n in range(1, 400)]
     parts = texts(checked(tidied(words, Oddities()))).split()
     assert max(map(len, parts)) <= 41
     assert len(parts) > 9
+
+
+def test_chinese_is_joined_where_the_file_tells_no_blanks() -> None:
+    told = [
+        Spoken("今天", 0.0, 0.4),
+        Spoken("很好", 0.5, 0.9),
+        Spoken("，"),
+        Spoken("OK", 1.0, 1.2),
+        Spoken("我们", 1.3, 1.6),
+    ]
+    assert texts(tidied(told, Oddities(), blanks=False)) == "今天很好， OK 我们"
+    assert texts(tidied(told, Oddities(), blanks=True)) == "今天 很好， OK 我们"
+    text = "今天天气很好，我们去公园玩。" * 9
+    words = tidied(phrase(text, 0.0, 30.0), Oddities())
+    assert texts(words) == text
+    assert len(words) == 12 * 9
+    assert texts(tidied(phrase("今天很好 我们去", 0.0, 3.0), Oddities(), blanks=False)) == "今天很好 我们去"
 
 
 def test_half_a_file_is_read_as_far_as_it_is_whole() -> None:

@@ -13,7 +13,7 @@ from engine.errors import OutputError
 from engine.formats.asr.base import Recogniser, as_format
 from engine.formats.asr.ctm import CTM
 from engine.formats.asr.textgrid import TEXTGRID
-from engine.formats.asr.word_files import words_bytes
+from engine.formats.asr.word_files import writer
 from engine.formats.asr.word_list import WORD_LIST
 
 SPOKEN = [
@@ -24,6 +24,10 @@ SPOKEN = [
     Spoken("3%", 4.0, 4.5, None, "Ben"),
 ]
 Timed = tuple[str, float | None, float | None]
+
+
+def words_bytes(transcript: Transcript, extension: str) -> bytes:
+    return writer(extension)(transcript).encode()
 
 
 def transcript_of(spoken: list[Spoken], path: str | None = None) -> Transcript:

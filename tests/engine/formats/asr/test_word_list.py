@@ -1,8 +1,9 @@
 """Our own word list."""
 
 from engine.document.cue import Spoken
+from engine.formats.asr import RECOGNISERS
 from engine.formats.asr.word_list import WORD_LIST
-from tests.engine.formats.asr.robust import check_detection, check_robust, spoken
+from tests.engine.formats.asr.robust import check_robust, spoken
 
 LIST = {
     "words": [
@@ -57,8 +58,23 @@ def test_a_clock_that_nobody_knows() -> None:
 
 
 def test_detection() -> None:
-    check_detection(WORD_LIST, examples=(LIST,))
-    assert not WORD_LIST.detect([{"words": [{"text": "so", "start": 1, "end": 2}]}])
+    assert WORD_LIST.detect([LIST])
+    assert RECOGNISERS[-1] is WORD_LIST  # which takes others' words for its own
+    assert not WORD_LIST.detect([{"words": [{"text": "so it is", "start": 1, "end": 2}]}])
+    assert not WORD_LIST.detect([[{"text": "so", "start": None}]])
+
+
+def test_other_lists_of_words() -> None:
+    rows = [{"word": " so", "start": 0.5, "end": 0.8, "probability": 0.5}, {"word": "it", "start": 1, "end": 1.4}]
+    for data in (rows, {"words": rows}):
+        assert WORD_LIST.detect([data])
+        words = spoken(WORD_LIST, data)
+        assert [(word.text, word.start, word.end, word.confidence) for word in words] == [
+            ("so", 0.5, 0.8, 0.5),
+            ("it", 1.0, 1.4, None),
+        ]
+    milliseconds = {"words": [{"text": "so", "start": 500, "end": 800}, {"text": "it", "start": 1000, "end": 1400}]}
+    assert [word[1:3] for word in spoken(WORD_LIST, milliseconds)] == [(0.5, 0.8), (1.0, 1.4)]
 
 
 def test_robust() -> None:

@@ -1,0 +1,94 @@
+"""What stands in the JSON of strangers: accessors that take whatever there is.
+
+They give nothing where it is not what it should be, so that unknown, extra and missing fields break nothing.
+"""
+
+import re
+from typing import Any
+
+_NUMBER = re.compile(r"(?:P?T)?\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*[sS]?")
+_CLOCK = re.compile(r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)")
+_ISO = re.compile(r"P(?:(\d+)D)?T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?")
+
+
+def at(data: Any, *keys: str | int) -> Any:
+    """What stands at a path of names and indices, or None."""
+    for key in keys:
+        if isinstance(key, str):
+            data = data.get(key) if isinstance(data, dict) else None
+        else:
+            data = data[key] if isinstance(data, list) and -len(data) <= key < len(data) else None
+    return data
+
+
+def rows(data: Any, *keys: str | int) -> list[dict[str, Any]]:
+    """The objects in the list that stands at a path; none if it is no list."""
+    found = at(data, *keys)
+    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+
+def has(data: Any, *names: str) -> bool:
+    """Whether the data are an object with all these fields."""
+    return isinstance(data, dict) and all(name in data for name in names)
+
+
+def said(row: Any, *names: str) -> str:
+    """The first of these fields that is a text with something in it, as it stands; "" if none is."""
+    found = (row.get(name) for name in names) if isinstance(row, dict) else ()
+    return next((text for text in found if isinstance(text, str) and text.strip()), "")
+
+
+def seconds(row: Any, *names: str, unit: float = 1.0) -> float | None:
+    """The first of these fields that is a time, in seconds to the microsecond; None if none is.
+
+    Read are numbers and texts with one (``"1.5"``, ``"1.500s"``), ``hh:mm:ss.mmm``, ISO 8601 durations (``PT1M2.5S``)
+    and objects of seconds and nanos.
+
+    Args:
+        unit: seconds that a bare number counts, such as 0.001 for milliseconds.
+    """
+    found = (_seconds(row.get(name), unit) for name in names) if isinstance(row, dict) else ()
+    return next((time for time in found if time is not None), None)
+
+
+def _seconds(value: Any, unit: float) -> float | None:
+    if isinstance(value, dict):
+        whole, rest = _seconds(value.get("seconds", 0), 1.0), _seconds(value.get("nanos", 0), 1e-9)
+        return None if whole is None or rest is None else whole + rest
+    if isinstance(value, str):
+        return _told_seconds(value.strip(), unit)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e15:
+        return None
+    return round(value * unit, 6) if value * unit < 1e7 else None
+
+
+def _told_seconds(text: str, unit: float) -> float | None:
+    if match := _NUMBER.fullmatch(text):
+        return _seconds(float(match[1]), 1.0 if text[-1] in "sS" else unit)
+    if match := _CLOCK.fullmatch(text):
+        hours, minutes, rest = (float((part or "0").replace(",", ".")) for part in match.groups())
+        return _seconds(hours * 3600 + minutes * 60 + rest, 1.0)
+    if (match := _ISO.fullmatch(text)) and any(match.groups()):
+        days, hours, minutes, rest = (float(part or 0) for part in match.groups())
+        return _seconds(days * 86400 + hours * 3600 + minutes * 60 + rest, 1.0)
+    return None
+
+
+def share(row: Any, *names: str) -> float | None:
+    """The first of these fields that is a number, kept between 0 and 1; None if none is. A percentage is not."""
+    for name in names:
+        value = _seconds(at(row, name), 1.0)
+        if value is not None:
+            return min(1.0, value)
+    return None
+
+
+def who(row: Any, *names: str) -> str | None:
+    """The first of these fields that names a speaker by a text or a whole number; None if none does."""
+    for name in names:
+        value = at(row, name)
+        if isinstance(value, str) and value.strip():
+            return " ".join(value.split())
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**9:
+            return str(value)
+    return None
