@@ -15,7 +15,6 @@ from engine.formats import EXTENSIONS, FORMATS, is_recogniser, read_transcript, 
 from engine.pipeline import load_model
 from engine.terminal import print_bytes, progress, warn
 from engine.text.labels import GLYPHS
-from engine.timing import hear
 
 SHOWN = 6
 """Cues shown before and after."""
@@ -30,14 +29,17 @@ def restore(options: argparse.Namespace) -> int:
     target = str(_beside(options.file, transcript, options)) if options.output is None else options.output
     warn(console, options.file.name, transcript.warnings)
     if options.media is not None:
+        from engine.timing import hear  # what decodes sound is loaded only where there is some
+
         hear(transcript, options, console)
+    chosen = options.output_format or (_readable(transcript) if target == "-" else None)
+    flows = options.recue or _wants_cues(transcript, chosen, Path(target).suffix)
+    anew = unrolled if transcript.reading.copies else recue
     review = _review(transcript, options, console)
     before = [cue.text for cue in transcript.cues]
     review.accept(minimum_confidence=options.minimum_confidence)
     after = [cue.text for cue in transcript.cues]
-    chosen = options.output_format or (_readable(transcript) if target == "-" else None)
-    if options.recue or _wants_cues(transcript, chosen, Path(target).suffix):
-        anew = unrolled if transcript.reading.copies else recue
+    if flows:
         anew(transcript).apply(transcript)
     if target == "-":
         print_bytes(transcript_bytes(transcript, chosen))

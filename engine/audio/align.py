@@ -12,8 +12,9 @@ import numpy as np
 from engine.audio import cache, drift
 from engine.audio.drift import Drift
 from engine.audio.listen import Hearing, listen
+from engine.audio.media import probe
 from engine.audio.refine import refined, silences
-from engine.audio.search import Times, in_flow, in_windows
+from engine.audio.search import SLOWEST, Times, in_flow, in_windows
 from engine.audio.tape import Tape
 from engine.audio.windows import Group, spread
 from engine.audio.worker import Workers
@@ -24,11 +25,12 @@ from engine.text.language import looks_english
 
 Progress = Callable[[float], None]
 
-_VERSION = 1
+_VERSION = 2
 _LISTENING = 0.3  # share of the work
 _SHORT = 120.0  # seconds of sound that one worker alone aligns
 _BELIEVED = 0.5
-_LONGEST_CUE = 120.0
+_LONGEST_CUE = 60.0  # seconds; the words of a longer one are looked for as those of a text without times
+_LONGEST_SHOWN = 120.0  # of a cue that has not the words for more, the rest is not believed
 _CHARACTERS_A_SECOND = 12.0
 
 
@@ -71,13 +73,22 @@ def align(
     Raises:
         InputError: the recording cannot be read.
     """
-    tell = progress or (lambda share: None)
+    reached = 0.0
+
+    def tell(share: float) -> None:
+        nonlocal reached
+        reached = max(reached, share)  # what is looked for again is no step back
+        if progress:
+            progress(reached)
+
     media = Path(media)
     hearing = listen(media, track, lambda share: tell(_LISTENING * share))
     report = Report(hearing, warnings=list(hearing.warnings))
     words = transcript.words
     if not hearing.spans:
-        report.warnings.append(f"{media}: nobody speaks in it; is it the recording of this text?")
+        more = track is None and len(probe(media).tracks) > 1
+        told = f"{media}: nobody speaks in it; is it the recording of this text?"
+        report.warnings.append(told + " It has other sound tracks: choose one by its number." * more)
     elif words:
         times = _Times(transcript, hearing, report)
         times.find(lambda share: tell(_LISTENING + (1 - _LISTENING) * share), workers)
@@ -94,6 +105,7 @@ class _Times:
         self.transcript, self.hearing, self.report = transcript, hearing, report
         self.words = transcript.words
         self.texts = [word.text for word in self.words]
+        self.lost = 0
         told = [_told(word) for word in self.words]
         self.clocks: list[Clock | None] = ["transcript" if times else None for times in told]
         self.times: dict[int, tuple[float, float]] = {index: times for index, times in enumerate(told) if times}
@@ -111,6 +123,8 @@ class _Times:
                 self._tell_drift(found)
             self._take(self._spoken(timed), "speech")
             self._warn(wanted, found)
+        else:
+            self._warn_of_another_recording()
         self._refine()
 
     def write(self) -> None:
@@ -161,17 +175,32 @@ class _Times:
         drifted = np.array([self.report.drift.offset, self.report.drift.slope])
         index = np.array(sorted(found), dtype=np.int64)
         times = np.array([found[each] for each in index]).reshape(-1, 2)
-        cache.save(place, {"index": index, "times": times, "drift": drifted})
+        if self.lost:
+            self.report.warnings.append(
+                f"{self.hearing.path}: the program that aligns words with it was ended, or could not be started, "
+                f"{self.lost} times; close other programs and align it again"
+            )
+        else:
+            cache.save(place, {"index": index, "times": times, "drift": drifted})
         return found
 
     def _search(self, timed: bool, progress: Progress, workers: int | None) -> Times:
         duration = max(self.hearing.duration, 1e-3)
         count = 1 if duration < _SHORT or not timed else workers
-        with Workers(count) as pool, Tape(self.hearing.path, self.hearing.track) as tape:
-            done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
-            if timed:
-                return in_windows(self._groups(), self.texts, tape, pool, done)
-            return in_flow(self.texts, self.hearing.spans, tape, pool, done)
+        done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
+        groups = self._groups() if timed else [Group(0, len(self.words), 0.0, duration)]
+        short = [group for group in groups if timed and group.end - group.start <= _LONGEST_CUE]
+        with Workers(count) as pool:
+            with self._tape() as tape:
+                found = in_windows(short, self.texts, tape, pool, done)
+            with self._tape() as tape:
+                for group in sorted(set(groups) - set(short), key=lambda group: group.start):
+                    found |= in_flow(group, self.texts, self.hearing.spans, tape, pool, done)
+        self.lost += pool.lost
+        return found
+
+    def _tape(self) -> Tape:
+        return Tape(self.hearing.path, self.hearing.track)
 
     def _groups(self) -> list[Group]:
         """The words without times, cue by cue, with the cue's times in the sound."""
@@ -190,9 +219,16 @@ class _Times:
     def _place(self, cue: Cue, first: int, stop: int) -> tuple[float, float]:
         """Where in the sound the words of a cue are looked for."""
         start, end = (self.report.drift(moment / 1000) for moment in (cue.start, cue.end))
+        characters = sum(map(len, self.texts[first:stop]))
         if end <= start:
-            end = start + sum(map(len, self.texts[first:stop])) / _CHARACTERS_A_SECOND
-        return max(0.0, start), min(end, start + _LONGEST_CUE)
+            end = start + characters / _CHARACTERS_A_SECOND
+        end = min(end, start + max(_LONGEST_SHOWN, characters / SLOWEST))
+        # Not before or behind the words of the same cue whose times are known.
+        if first - 1 in self.times and self.words[first - 1].cue == self.words[first].cue:
+            start = max(start, self.times[first - 1][1])
+        if stop in self.times and self.words[stop].cue == self.words[first].cue:
+            end = min(end, self.times[stop][0])
+        return max(0.0, start), end
 
     def _spoken(self, timed: bool) -> Times:
         """Words that could not be aligned, spread over the speech in their cue, or over all of it."""
@@ -257,7 +293,7 @@ class _Times:
             self.report.warnings.append(
                 f"{self.hearing.path}: none of the words could be found in it; is it the recording of this text?"
             )
-        elif found and lost > 0.05 * len(wanted):
+        elif found and lost > 0.05 * len(self.words):
             self.report.warnings.append(
                 f"{self.hearing.path}: {lost} of {len(wanted)} words could not be found in it; their times are near"
             )
@@ -270,6 +306,13 @@ class _Times:
                 f"({self.hearing.duration:.1f} s); "
                 "their words keep the cues' times"
             )
+
+    def _warn_of_another_recording(self) -> None:
+        """Where all words bring times, whether they are those of another cut."""
+        told = sorted(self.times.values())
+        self.report.drift = drift.guess(told, self.hearing.voice, _BELIEVED)
+        if sentence := self.report.drift.sentence(max((end for _, end in told), default=0.0)):
+            self.report.warnings.append(f"{self.hearing.path}: by its silences, {sentence}")
 
     def _fingerprint(self) -> str:
         """What the alignment depends on, besides the recording."""

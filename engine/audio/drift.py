@@ -56,12 +56,13 @@ def _off(seconds: float) -> str:
     return f"{abs(seconds):.1f} s {way}" if abs(seconds) >= 0.05 else "on time"
 
 
-def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray) -> Drift:
+def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float = 0.0) -> Drift:
     """How the cues lie over the speech, by where both are silent.
 
     Args:
         cues: start and end of each cue with speech in seconds.
         voice: probability of speech for each chunk of 32 ms.
+        least: correlation without which nothing is guessed.
     """
     length = max((end for _, end in cues), default=0.0)
     if not len(voice) or length <= 0:
@@ -72,7 +73,7 @@ def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray) -> Drift:
     as_is = _agreement(_shown(cues, 1.0), speech)
     slope = max(found, key=lambda each: found[each][1] - _CLEARLY * (each != 1.0))
     offset, agreement = found[slope]
-    return Drift(offset, slope) if agreement > as_is + _CLEARLY else Drift()
+    return Drift(offset, slope) if agreement > max(as_is + _CLEARLY, least) else Drift()
 
 
 def fitted(cues: np.ndarray, sound: np.ndarray) -> Drift:

@@ -298,7 +298,8 @@ def _mono(frame: AudioFrame) -> np.ndarray:
 def _opened_by_soundfile(path: Path, problem: InputError) -> Iterator[soundfile.SoundFile]:
     with path.open("rb") as opened:
         head = opened.read(3)
-    if head == b"ID3" or head[:1] == b"\xff":  # its MP3 reader knows no more than PyAV's, and prints warnings
+    # Its MP3 reader knows no more than PyAV's, and prints warnings.
+    if head == b"ID3" or head[:1] == b"\xff" or path.suffix.lower() == ".mp3":
         raise problem from None
     try:
         file = soundfile.SoundFile(path)

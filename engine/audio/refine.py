@@ -18,7 +18,7 @@ _BACKGROUND, _SPEECH = 5, 90  # percentiles of the level
 _AROUND, _HOP = 5 * _FRAMES, _FRAMES
 _FLOOR = -75.0
 _CLEAR = 3.0
-_CLOSED, _FOUND, _REACH = 3, 15, 35  # frames
+_CLOSED, _FOUND, _REACH, _NEAR = 3, 15, 35, 15  # frames
 _CLOSURE, _RELEASE = 9, 12
 
 
@@ -43,7 +43,7 @@ def refined(times: Sequence[tuple[float, float]], silent: np.ndarray) -> list[tu
 
     A word that ends before a pause ends where it falls silent, and one behind it starts where that is over; if the
     sound is not silent there, the word lasts on to the next silence, at most 0.35 s. A silence of at least 0.15 s
-    in two words that were thought to follow each other at once is a pause between them.
+    where two words were thought to follow each other at once, or as near to it, is a pause between them.
 
     Args:
         times: start and end of each word in seconds, in order.
@@ -76,6 +76,8 @@ def _pause(silent: np.ndarray, end: int, start: int, middle: int) -> tuple[int, 
     end, start = max(end, 0), min(start, len(silent))
     if start - end <= _CLOSED:
         firsts, stops = _runs(silent)
+        near = (firsts <= start + _NEAR) & (stops >= end - _NEAR)  # or it is behind the next word, which is short
+        firsts, stops = firsts[near], stops[near]
         if not len(firsts):
             return None
         longest = int(np.argmax(stops - firsts))

@@ -18,6 +18,9 @@ FLOW_WORDS, FLOW_KEPT = 120, 80
 """Words of a text without times that are looked for in one go, and those of them that are believed: where there is more
 sound than words, the last ones may be too far off."""
 
+SLOWEST = 5.0
+"""Characters a second that are spoken at the least."""
+
 _SLACK, _MORE = 5.0, 1.5
 _BYTES = 2
 
@@ -28,7 +31,7 @@ def in_windows(
     """The words of some groups, each group near its time.
 
     Args:
-        groups: in order of their times.
+        groups: in order of their words.
         texts: all words.
         done: is told the seconds that lie behind.
     """
@@ -50,7 +53,7 @@ def in_windows(
                 send(part, _cut(sound, part.start - window.start, part.end - window.start))
         done(window.end)
 
-    for window in windows_of(groups):
+    for window in sorted(windows_of(groups), key=lambda window: window.start):  # as the tape runs
         send(window, tape.take(window.start, window.end))
         while len(waiting) > 2 * workers.count:
             receive()
@@ -60,13 +63,14 @@ def in_windows(
 
 
 def in_flow(
+    group: Group,
     texts: Sequence[str],
     spans: Sequence[tuple[float, float]],
     tape: Tape,
     workers: Workers,
     done: Callable[[float], None],
 ) -> Times:
-    """The words of a text without times, one after the other.
+    """The words of a long group, such as a text without times, one after the other.
 
     Args:
         texts: all words.
@@ -74,17 +78,20 @@ def in_flow(
         done: is told the seconds that lie behind.
     """
     times: Times = {}
-    weights = [len(text) + 1 for text in texts]
+    spans = [(max(a, group.start), min(b, group.end)) for a, b in spans if a < group.end and b > group.start]
+    weights = [len(text) + 1 for text in texts[: group.stop]]
     left = list(accumulate(reversed(weights)))[::-1]  # characters from each word on
-    word, now = 0, spans[0][0] if spans else 0.0
-    while word < len(texts) and spans and now < spans[-1][1]:
-        stop = min(word + FLOW_WORDS, len(texts))
+    word, now = group.first, spans[0][0] if spans else 0.0
+    while word < group.stop and spans and now < spans[-1][1]:
+        stop = min(word + FLOW_WORDS, group.stop)
         share = sum(weights[word:stop]) / left[word]
         expected = share * sum(end - max(start, now) for start, end in spans if end > now)
-        until = spans[-1][1] + 0.5 if stop == len(texts) else _after(spans, now, expected * _MORE + _SLACK)
+        # A text may be that of the beginning only, and a long rest of the recording costs minutes and gigabytes.
+        expected = min(expected, sum(weights[word:stop]) / SLOWEST)
+        until = _after(spans, now, expected * _MORE + _SLACK) + 0.5
         start = max(0.0, now - 0.3)
         found = believed(workers.align(texts[word:stop], tape.take(start, until)).result())
-        kept = stop - word if stop == len(texts) else FLOW_KEPT
+        kept = stop - word if stop == group.stop else FLOW_KEPT
         if found is not None:
             own = _placed(found, word, start)
             times.update((index, time) for index, time in own.items() if index < word + kept)

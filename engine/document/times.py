@@ -5,8 +5,13 @@ from typing import NamedTuple
 
 from engine.document.cue import Clock, Cue, Timing
 
+_HEARD = ("transcript", "aligned")
 _GAP = 0.001
-"""Seconds between two words that were not told to follow each other at once."""
+"""Seconds between two words that were not spread over one stretch of speech."""
+
+LEAST_GAP = 0.3
+"""Seconds between two cues, or behind a word of which only the start is known, that tell of a pause: shorter ones are
+made by those who write subtitles, or by the guess."""
 
 
 class Heard(NamedTuple):
@@ -54,26 +59,20 @@ def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
     return found
 
 
-def pauses(words: Sequence[Heard]) -> list[float | None]:
-    """Seconds of silence after each word, None where it is not known.
+def pause(one: Heard, following: Heard) -> float | None:
+    """Seconds of silence between a word and the next one, None where it is not known.
 
     Between words whose times were heard it is the time between them. Words that were spread over a cue, or over a
-    stretch of speech, tell of a pause where that ends before the next one starts, and of nothing where it does not;
-    so do words of which only the start is known.
-
-    Args:
-        words: in order.
+    stretch of speech, tell of a pause where that ends clearly before the next one starts, and of nothing where it does
+    not; so do words of which only the start is known.
     """
-    found: list[float | None] = []
-    for one, following in zip(words, words[1:], strict=False):
-        end, start = one.end, following.start
-        if end is None or start is None or start < (one.start or 0.0):
-            found.append(None)
-        elif one.certain and {one.clock, following.clock} <= {"transcript", "aligned"}:
-            found.append(max(0.0, start - end))
-        else:
-            found.append(start - end if start - end > _GAP else None)
-    return found + [None] * bool(words)
+    end, start = one.end, following.start
+    if end is None or start is None or start < (one.start or 0.0):
+        return None
+    if one.certain and one.clock in _HEARD and following.clock in _HEARD:
+        return max(0.0, start - end)
+    sure = one.certain and "cue" not in (one.clock, following.clock)
+    return start - end if start - end > (_GAP if sure else LEAST_GAP) else None
 
 
 def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[Heard]:
@@ -146,6 +145,6 @@ def _spread(
     step = (right - left) / sum(weights)
     placed: list[Heard] = []
     for word, weight in zip(words, weights, strict=True):
-        placed.append(word._replace(start=left, end=left + step * weight))
-        left += step * weight
+        start, left = left, left + step * weight
+        placed.append(word._replace(start=start, end=left, clock="cue"))
     return placed

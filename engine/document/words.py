@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.document.cue import Clock, Cue
 from engine.document.markup import Markup, Visible
 from engine.document.rolling import repeated
-from engine.document.times import Heard, heard, pauses
+from engine.document.times import Heard, heard, pause
 
 CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
@@ -220,36 +220,37 @@ def read_cues(cues: Sequence[Cue], markup: Markup) -> Reading:
     views = [markup.visible(cue.text) for cue in cues]
     labels = speaker_labels(view.text for view in views if ":" in view.text)
     repeats = repeated([view.text for view in views])
-    found: list[_Found] = []
-    sounds: list[Heard] = []
-    homes: list[int] = []
+    words: list[Word] = []
     places: list[int] = []
     copies: dict[int, list[tuple[int, int]]] = defaultdict(list)
     shown: list[int] = []  # the words of the cue before, repeated ones included
     speaker: str | None = None
+    last: tuple[int, _Found, Heard] | None = None  # a word whose pause is told by the next one
     for index, (cue, view) in enumerate(zip(cues, views, strict=True)):
         speaker = cue.speaker or speaker
-        words = _words(view, labels, speaker)
-        again = min(sum(word.offset < repeats[index] for word in words), len(shown))
+        found = _words(view, labels, speaker)
+        again = min(sum(word.offset < repeats[index] for word in found), len(shown))
         for place, word in enumerate(shown[len(shown) - again :]):
             copies[word].append((index, place))
-        if words:
-            shown = [*shown[len(shown) - again :], *range(len(found), len(found) + len(words) - again)]
-            speaker = words[-1].speaker
-        own = words[again:]
-        found += own
-        sounds += heard(cue, [word.span for word in own])
-        homes += [index] * len(own)
-        places += range(again, len(words))
-    silences = pauses(sounds)
-    said = [
-        Word(
-            word.text, home, word.span, word.tail, word.place, word.turn,
-            sound.start, sound.end, sound.confidence, sound.speaker or word.speaker, sound.clock, pause,
-        )
-        for word, sound, home, pause in zip(found, sounds, homes, silences, strict=True)
-    ]  # fmt: skip
-    return Reading(said, labels, places, dict(copies))
+        if found:
+            shown = [*shown[len(shown) - again :], *range(len(places), len(places) + len(found) - again)]
+            speaker = found[-1].speaker
+        own = found[again:]
+        places += range(again, len(found))
+        for one, sound in zip(own, heard(cue, [one.span for one in own]), strict=True):
+            if last:
+                words.append(_word(*last, pause(last[2], sound)))
+            last = index, one, sound
+    if last:
+        words.append(_word(*last, None))
+    return Reading(words, labels, places, dict(copies))
+
+
+def _word(cue: int, found: _Found, sound: Heard, pause: float | None) -> Word:
+    return Word(
+        found.text, cue, found.span, found.tail, found.place, found.turn,
+        sound.start, sound.end, sound.confidence, sound.speaker or found.speaker, sound.clock, pause,
+    )  # fmt: skip
 
 
 def _words(view: Visible, labels: frozenset[str], speaker: str | None) -> list[_Found]:

@@ -1,3 +1,4 @@
+import json
 from dataclasses import replace
 
 import numpy as np
@@ -5,8 +6,10 @@ import pytest
 
 from engine import align, read_transcript
 from engine.audio.media import RATE
+from engine.audio.tape import Tape
 from engine.errors import InputError
 from engine.formats import read_text
+from tests.engine.audio.conftest import encode
 from tests.speech import SAMPLES, SHARED, make_talk, spoken, srt, write_sound
 
 needs_samples = pytest.mark.skipif(not SHARED.is_dir(), reason="the sample files are not here")
@@ -69,6 +72,95 @@ def test_cues_that_are_off_are_aligned_and_told(shift, stretch, told):
     assert [warning for warning in report.warnings if told in warning] == report.warnings
     assert len(report.warnings) == 1
     assert report.drift(10.0 * stretch + shift) == pytest.approx(10.0, abs=0.3)
+
+
+@pytest.fixture(scope="module")
+def talk():
+    """The words of the sample talk, which lasts 80 s."""
+    return make_talk().speak((SAMPLES / "talk.txt").read_text("utf-8"), make_talk().Voice())[2]
+
+
+def test_cues_in_no_order_are_aligned(talk):
+    cues = [talk[place : place + 8] for place in range(0, len(talk), 8)][::-1]
+    transcript = read_text("\n\n".join(srt(talk).split("\n\n")[::-1]))
+    report = align(transcript, SAMPLES / "talk.ogg")
+    assert report.clocks["aligned"] > 0.97 * len(talk)
+    words = [word for cue in cues for word in cue]
+    off = [abs(found.start - word.start) for found, word in zip(transcript.words, words, strict=True)]
+    assert np.percentile(off, 97) < 0.3
+
+
+def test_a_cue_of_minutes_is_aligned(talk, tmp_path):
+    sound, rate, _ = make_talk().speak((SAMPLES / "talk.txt").read_text("utf-8"), make_talk().Voice())
+    path = write_sound(tmp_path / "twice.wav", np.concatenate([sound, sound]), rate)
+    length = len(sound) / rate
+    words = [*talk, *(replace(word, start=word.start + length, end=word.end + length) for word in talk)]
+    transcript = read_text(srt(words, size=len(words)))
+    align(transcript, path)
+    check(transcript, words)
+
+
+def test_a_word_that_cannot_be_said_stays_in_its_place(known):
+    path, words = known
+    spelled = [*words[:3], replace(words[3], text="北京"), *words[4:]]
+    transcript = read_text(srt(spelled, size=len(words)))
+    report = align(transcript, path)
+    assert report.clocks["aligned"] == len(words) - 1
+    before, word, after = transcript.words[2:5]
+    assert word.timing in ("speech", "cue")
+    assert word.start is None or before.end <= word.start <= word.end <= after.start
+
+
+def test_a_short_text_takes_no_more_sound_than_it_can_need(talk, monkeypatch):
+    asked: list[float] = []
+    take = Tape.take
+    monkeypatch.setattr(Tape, "take", lambda tape, start, end: asked.append(end - start) or take(tape, start, end))
+    transcript = read_text(" ".join(word.text for word in talk[:20]))
+    align(transcript, SAMPLES / "talk.ogg")
+    off = [abs(found.start - word.start) for found, word in zip(transcript.words, talk[:19], strict=False)]
+    assert max(off) < 0.2
+    assert max(asked) < 60
+
+
+def test_lost_workers_are_told_and_nothing_is_remembered(known, monkeypatch):
+    path, words = known
+    with monkeypatch.context() as patch:
+        patch.setattr("engine.audio.worker.sys.executable", "/nowhere/python")
+        report = align(read_text(srt(words)), path)
+    assert report.clocks == {"speech": len(words)}
+    assert any("close other programs" in warning for warning in report.warnings)
+    assert align(read_text(srt(words)), path).clocks == {"aligned": len(words)}
+
+
+def test_words_whose_own_times_are_those_of_another_cut_are_told(talk):
+    rows = [{"text": word.text, "start": word.start + 7, "end": word.end + 7} for word in talk]
+    transcript = read_text(json.dumps({"words": rows}))
+    report = align(transcript, SAMPLES / "talk.ogg")
+    assert report.clocks == {"transcript": len(rows)}
+    assert any("6.9 s late" in warning for warning in report.warnings)
+
+
+def test_starts_alone_are_kept_and_their_pauses_heard(talk):
+    def stamp(time):
+        return f"00:{time // 60:02.0f}:{time % 60:06.3f}"
+
+    text = "WEBVTT\n"
+    for place in range(0, len(talk), 8):
+        cue = talk[place : place + 8]
+        line = " ".join(f"<{stamp(word.start)}>{word.text}" for word in cue)
+        text += f"\n{stamp(cue[0].start)} --> {stamp(cue[-1].end)}\n{line}\n"
+    transcript = read_text(text)
+    report = align(transcript, SAMPLES / "talk.ogg")
+    assert report.clocks == {"transcript": len(talk)}
+    assert max(abs(found.start - word.start) for found, word in zip(transcript.words, talk, strict=True)) < 0.25
+    check(transcript, talk)
+
+
+def test_a_silent_track_among_others_is_told(tmp_path):
+    silence = np.zeros((1, 48_000), np.float32)
+    path = encode(tmp_path / "two.mkv", silence, silence, codec="flac")
+    assert "other sound tracks" in align(read_text("hello there"), path).warnings[0]
+    assert "other sound tracks" not in align(read_text("hello there"), path, track=2).warnings[0]
 
 
 def test_what_is_said_in_the_file_is_kept(known):

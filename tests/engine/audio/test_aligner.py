@@ -1,6 +1,8 @@
 import math
 import os
 import signal
+import sys
+import time
 
 import numpy as np
 import pytest
@@ -94,8 +96,41 @@ def test_a_worker_that_dies_is_replaced(talk):
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
         workers._idle.put(process)
-        assert workers.align(texts(words), sound).result() is None
         assert workers.align(texts(words), sound).result() is not None
+        assert workers.lost == 0
+
+
+@pytest.mark.parametrize("program", ["/nowhere/python", sys.executable])
+def test_workers_that_cannot_be_started_lose_the_job(talk, monkeypatch, program):
+    monkeypatch.setattr(sys, "executable", program)
+    monkeypatch.setattr(sys, "path", ["/nowhere"])  # nor are its packages found
+    monkeypatch.setattr("engine.audio.worker._MODULE", "nowhere.worker")
+    sound, words = talk
+    with Workers(1) as workers:
+        assert [workers.align(texts(words), sound).result(60) for _ in range(2)] == [None, None]
+        assert workers.lost == 2
+
+
+def test_workers_take_nothing_from_the_current_folder(talk, tmp_path, monkeypatch, capfd):
+    sound, words = talk
+    for name in ("engine", "json"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('not this one')")
+    monkeypatch.chdir(tmp_path)
+    with Workers(1) as workers:
+        assert workers.align(texts(words), sound).result() is not None
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_nobody_waits_for_is_ended_at_once(talk):
+    sound, words = talk
+    workers = Workers(1)
+    workers.align(texts(words), sound).result()
+    running = workers.align(texts(words) * 20, sound * 20)
+    began = time.monotonic()
+    workers.__exit__(KeyboardInterrupt, None, None)
+    assert time.monotonic() - began < 0.5
+    assert running.cancelled() or running.result() is None
+    assert all(process.poll() is not None for process in workers._running)
 
 
 def test_no_worker_is_left_behind(talk):

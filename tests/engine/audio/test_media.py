@@ -556,3 +556,11 @@ def test_the_same_speech_in_two_containers_is_at_the_same_time() -> None:
     size = min(len(ogg), len(webm))
     shift = np.argmax(np.fft.irfft(np.fft.rfft(ogg[:size], 2 * size).conj() * np.fft.rfft(webm[:size], 2 * size)))
     assert shift / RATE < 0.004
+
+
+def test_what_is_called_mp3_and_is_not_prints_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "noise.mp3"
+    path.write_bytes(np.random.default_rng(0).bytes(100_000))
+    with pytest.raises(InputError, match=r"noise\.mp3"):
+        heard(path)
+    assert capfd.readouterr().err == ""

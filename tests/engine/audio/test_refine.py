@@ -40,6 +40,11 @@ def test_a_pause_that_was_missed_is_found() -> None:
     assert near(refined([(0.2, 1.2), (1.2, 2.0)], silent), [(0.2, 1.0), (1.3, 2.0)])
 
 
+def test_a_silence_behind_a_short_word_is_not_the_pause_before_it() -> None:
+    silent = silences(level((1.2, LOUD), (0.5, QUIET), (1.0, LOUD)))
+    assert refined([(0.2, 1.0), (1.0, 1.75)], silent) == [(0.2, 1.0), (1.0, 1.75)]
+
+
 def test_a_stop_inside_two_words_is_no_pause() -> None:
     silent = silences(level((1.0, LOUD), (0.08, QUIET), (1.0, LOUD)))
     assert refined([(0.2, 1.05), (1.05, 2.0)], silent) == [(0.2, 1.05), (1.05, 2.0)]
