@@ -250,6 +250,8 @@ def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iter
     start = None if container.format.name in _BARE else _start(container)
     end, damaged = 0.0, []
     for packet in _packets(container, stream, warn):
+        if packet.has_sidedata("encryption_info"):
+            return  # what is decoded without the key is noise
         try:
             pieces = [_piece(frame, start) for frame in packet.decode()]
         except (FFmpegError, ValueError):
