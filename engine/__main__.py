@@ -58,10 +58,8 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="flow the words into new cues, as is always done with a recogniser's transcript",
     )
-    restore.add_argument("--format", help="format of the file, where its content does not tell")
     restore.add_argument("--output-format", help="format to write, where the name of the output does not tell")
-    restore.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
-    restore.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    _reading_arguments(restore)
     _model_arguments(restore)
 
     align = commands.add_parser("align", help="find out when each word is spoken")
@@ -74,13 +72,17 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
     )
-    align.add_argument("--format", help="format of the file, where its content does not tell")
-    align.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
-    align.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    _reading_arguments(align)
 
     models = commands.add_parser("models", help="list the models")
     models.set_defaults(run=_models)
     return parser
+
+
+def _reading_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--format", help="format of the file, where its content does not tell")
+    parser.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
+    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
 
 
 def _media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:

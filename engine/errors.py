@@ -1,5 +1,9 @@
 """The engine's exceptions. Every message is one sentence that names the file, the place in it and the way out."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 
 class CaesuraError(Exception):
     """Root of every error the engine raises on purpose; the command line prints it and exits with status 2."""
@@ -31,3 +35,23 @@ class WeightsCorrupt(CaesuraError):
 
 class MissingDependency(CaesuraError):
     """An optional package is needed and absent; the message has the `pip install` line."""
+
+
+@contextmanager
+def reading(path: str | Path) -> Iterator[None]:
+    """Says in one sentence why a file cannot be read.
+
+    Raises:
+        InputError: there is no such file, or it is a directory, or may not be read.
+    """
+    try:
+        yield
+    except FileNotFoundError:
+        raise InputError(f"{path}: there is no such file; check the name and the folder") from None
+    except IsADirectoryError:
+        raise InputError(f"{path} is a folder; name a file in it") from None
+    except PermissionError:
+        raise InputError(f"{path} may not be read; change its permissions or copy it") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise InputError(f"{path} cannot be read ({reason}); copy it to another disk and try again") from None

@@ -18,7 +18,7 @@ from av.packet import Packet
 from av.stream import Discard, Disposition
 
 from engine.audio.stream import BLOCK, RATE, Piece, Sound, Warn, blocks, clock, in_time, mono, resampled
-from engine.errors import InputError
+from engine.errors import InputError, reading
 
 __all__ = ["BLOCK", "RATE", "Media", "Track", "probe", "read_audio"]
 
@@ -130,21 +130,14 @@ def _sound(path: Path, track: int | None, warn: Warn) -> Generator[Sound]:
 
 def _check(path: Path) -> None:
     """Raises `InputError` in plain words for what libraries say obscurely or not at all."""
-    try:
+    with reading(path):
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise InputError(f"{path} is a folder; name a file in it")
+            raise IsADirectoryError
         if not stat.S_ISREG(mode):
             raise InputError(f"{path} is not a file; name a sound or video file")
         with path.open("rb") as file:
             empty = not file.read(1)
-    except FileNotFoundError:
-        raise InputError(f"{path}: there is no such file; check the name and the folder") from None
-    except PermissionError:
-        raise InputError(f"{path} may not be read; change its permissions or copy it") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{path} cannot be read ({reason}); copy it to another disk and try again") from None
     if empty:
         raise InputError(f"{path} is empty; there is nothing to hear in it")
 

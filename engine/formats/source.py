@@ -12,7 +12,7 @@ from pathlib import Path
 
 from charset_normalizer import from_bytes
 
-from engine.errors import InputError, OutputError
+from engine.errors import InputError, OutputError, reading
 
 _BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -66,17 +66,8 @@ def read_bytes(path: str | Path) -> bytes:
     Raises:
         InputError: there is no such file, or it is a directory, empty, or may not be read.
     """
-    try:
+    with reading(path):
         data = Path(path).read_bytes()
-    except FileNotFoundError:
-        raise InputError(f"{path}: there is no such file; check the name and the folder") from None
-    except IsADirectoryError:
-        raise InputError(f"{path} is a folder; name a file in it") from None
-    except PermissionError:
-        raise InputError(f"{path} may not be read; change its permissions or copy it") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{path} cannot be read ({reason}); copy it to another disk and try again") from None
     if not data:
         raise InputError(f"{path} is empty; there is nothing to read in it")
     return data
