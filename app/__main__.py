@@ -1,4 +1,4 @@
-"""`caesura [FILE]`: start-up only."""
+"""`caesura [FILE] [--media MEDIA]`: start-up only."""
 
 import argparse
 import sys
@@ -7,7 +7,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from app import translation
+from app.garbage import Collector
 from app.main_window import MainWindow
+from app.settings import Settings
 from app.theme import application_icon
 
 
@@ -21,17 +24,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status.
     """
     parser = argparse.ArgumentParser(prog="caesura", description="Edit subtitles and their punctuation.")
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a subtitle file to open")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="subtitles or a transcript to open")
+    parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: what lies beside it)")
+    parser.add_argument("--install-desktop-entry", action="store_true", help="put Caesura into the desktop's menu")
     options = parser.parse_args(arguments)
+    if options.media and not options.file:
+        parser.error("--media belongs to a FILE; name one")
+    if options.install_desktop_entry:
+        return _install()
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Caesura")
     application.setDesktopFileName("caesura")
     application.setWindowIcon(application_icon())
+    translation.install(application, Settings().get("language"))
+    Collector(application)
     window = MainWindow()
     window.show()
     if options.file:
-        window.open(options.file)
+        window.open(options.file, options.media)
     return application.exec()
+
+
+def _install() -> int:
+    from app.desktop_entry import install_desktop_entry
+    from engine.errors import CaesuraError
+
+    try:
+        print(*install_desktop_entry(), sep="\n")
+    except CaesuraError as error:
+        print(f"caesura: {error}", file=sys.stderr)
+        return 2
+    return 0
 
 
 if __name__ == "__main__":

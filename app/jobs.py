@@ -57,7 +57,7 @@ class Job:
     """One piece of work.
 
     Attributes:
-        title: what the status bar says while it runs, in the user's language.
+        title: what the status bar says while it runs, in the user's language; nothing is said of one without.
         work: does it; it may touch nothing that the GUI thread changes.
         subject: what it is about. A newer job with the same subject makes this one stale.
     """

@@ -1,76 +1,128 @@
 """The open document and what is known of it. No widget is touched from here: views listen to the signals."""
 
 import logging
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
+from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtGui import QUndoStack
 
+from app.adapters.undo import EditCommand
 from app.jobs import Job, JobRunner, Progress
-from app.preview import Preview
-from engine.document.review import Review
-from engine.document.transcript import Transcript
-from engine.errors import CaesuraError
-from engine.formats import FORMATS
+from engine.document.decisions import Decided
+from engine.document.edits import Edit, ReplaceCues, SetCues
+from engine.document.notes import Noted, notes_of
+from engine.document.queue import Queue
+from engine.document.review import Review, Suggestion
+from engine.document.stretches import stretches
+from engine.document.transcript import Source, Transcript
+from engine.errors import CaesuraError, InputError
+from engine.formats import EXTENSIONS, FORMATS, Format
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
 
-MODEL = "caesura"
-DOCUMENT, SAVING = "document", "saving"
+DOCUMENT, REVIEW, SAVING, EDIT = "document", "review", "saving", "edit"
+MANY = 2000
+"""Cues from which on working out an edit is a job."""
+
 LINE_ENDS = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 
 log = logging.getLogger(__name__)
 
 
-def accepted(transcript: Transcript, review: Review | None, minimum: float) -> Transcript:
-    """A copy of `transcript` with the suggestions whose confidence is at least `minimum`; both stay as they are."""
-    target = replace(transcript, cues=list(transcript.cues))
-    if review is not None:
-        suggestions = [replace(suggestion) for suggestion in review.suggestions]
-        replace(review, transcript=target, suggestions=suggestions).accept(minimum_confidence=minimum)
-    return target
+@dataclass(frozen=True)
+class Opened:
+    """A document as a job has read it.
+
+    Attributes:
+        transcript: the document.
+        path: where it is to be saved; None for one that is saved elsewhere.
+        name: what the title calls it.
+        unsaved: whether it differs from its file, as one that was recovered does.
+    """
+
+    transcript: Transcript
+    path: Path | None
+    name: str
+    unsaved: bool = False
+
+
+@dataclass
+class Choice:
+    """How the next suggestions are made.
+
+    Attributes:
+        model: a name of the registry, or a model's folder.
+        device: "auto", "cpu" or "cuda".
+        keep_marks, keep_case: leave alone what is written.
+    """
+
+    model: str = "caesura"
+    device: str = "auto"
+    keep_marks: bool = True
+    keep_case: bool = True
+
+
+Rejected = Callable[[Review], frozenset[int]]
 
 
 class Session(QObject):
-    """One document: opened, punctuated, saved.
+    """One document: opened, edited, punctuated, saved.
 
-    The transcript is never edited in place. What the slider chooses is applied to a copy, when it is saved.
+    Every edit goes through `do` or `decide`, and so onto the undo stack.
+
+    Attributes:
+        may_leave: asked once another document has been read, before it takes the place of this one.
+        format: identifier of the format that was chosen for saving; None for that of the file's name.
 
     Signals:
         opened: another document is here.
-        reviewed: the suggestions have changed.
-        minimum_changed(float): the minimum confidence has changed.
+        edited(Change): cues are other ones; the very same signal for edits, and for edits taken back.
+        reviewed: there are new suggestions.
+        decided(object, bool): suggestions were decided on (True), or that was taken back; see
+            `adapters.undo.Decisions`.
         saved(str): the document was written to this path.
+        exported(str): a copy of it was written to this path.
         failed(str): one sentence that says what went wrong.
+        noted(str): one sentence that says why something cannot be done as it was asked for.
     """
 
     opened = Signal()
+    edited = Signal(object)
     reviewed = Signal()
-    minimum_changed = Signal(float)
+    decided = Signal(object, bool)
     saved = Signal(str)
+    exported = Signal(str)
     failed = Signal(str)
+    noted = Signal(str)
 
     def __init__(self, runner: JobRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.runner = runner
+        self.undo_stack = QUndoStack(self)
+        self.choice = Choice()
+        self.refused: Rejected = lambda review: frozenset()
+        self.may_leave: Callable[[], bool] = lambda: True
         self.transcript: Transcript | None = None
+        self.queue: Queue | None = None
         self.review: Review | None = None
         self.path: Path | None = None
+        self.format: str | None = None
         self.name = ""
-        self.minimum = 0.0
-        self._preview: Preview | None = None
-        self._saved_count = 0
-        self._punctuator: Punctuator | None = None
+        self._unsaved = False
+        self._writing = threading.Lock()
+        self._loaded: tuple[tuple[str, str], Punctuator] | None = None
 
     @property
     def modified(self) -> bool:
-        """Whether saving now would write something that is not in the file yet."""
-        return self.counts()[0] != self._saved_count
+        """Whether the document differs from its file."""
+        return self._unsaved or not self.undo_stack.isClean()
 
     @property
     def warnings(self) -> list[str]:
@@ -78,30 +130,99 @@ class Session(QObject):
         found = self.transcript.warnings if self.transcript else []
         return [*(self.review.warnings if self.review else ()), *found]
 
-    def text_after(self, cue: int) -> str:
-        """The raw text of a cue with the suggestions that are sure enough."""
-        assert self.transcript is not None
-        return self._preview.text(cue, self.minimum) if self._preview else self.transcript.cues[cue].text
+    @property
+    def punctuator(self) -> "Punctuator | None":
+        """The model that made the suggestions, if one was loaded."""
+        return self._loaded[1] if self._loaded else None
 
-    def counts(self) -> tuple[int, int]:
-        """How many suggestions are sure enough, and how many there are."""
-        return (self._preview.count(self.minimum), self._preview.total) if self._preview else (0, 0)
+    def do(self, title: str, edit: Edit) -> None:
+        """Apply an edit as one step that can be undone; one that changes nothing leaves no step.
+
+        Args:
+            title: what the step is called in the menu.
+            edit: made for the document as it is now.
+        """
+        if self.transcript and not _is_empty(edit, self.transcript):
+            self.undo_stack.push(EditCommand(title, self.transcript, edit))
+
+    def work_out(
+        self, title: str, cues: int, make: Callable[[Transcript], Edit], then: Callable[[], None] = lambda: None
+    ) -> None:
+        """Apply an edit that takes the longer the more cues it is about: at once for a few, else as a job.
+
+        Args:
+            title: what the step is called in the menu.
+            cues: how many it is about.
+            make: makes the edit for the document, or for a copy in another thread; an `InputError` is told.
+            then: called once the edit is done.
+        """
+        live, queue = self.transcript, self.queue
+        if live is None or queue is None:
+            return
+        if cues < MANY:
+            try:
+                self.do(title, make(live))
+            except InputError as error:
+                self.noted.emit(str(error))
+            else:
+                then()
+            return
+        copy, revision = queue.snapshot(), live.revision
+
+        def work(progress: Progress) -> tuple[Edit, Noted]:
+            edit = make(copy.transcript)
+            return edit, rehearsed(copy, edit)
+
+        def done(made: tuple[Edit, Noted]) -> None:
+            if self.transcript is not live:  # another document is here
+                return
+            if live.revision == revision:
+                queue.note(made[1])
+                self.do(title, made[0])
+                then()
+            else:
+                self.tell_moved()
+
+        def failed(error: Exception) -> None:
+            if isinstance(error, InputError):
+                self.noted.emit(str(error))
+            else:
+                self.fail(error)
+
+        self.runner.start(Job(capitalised(title), work, EDIT), done, failed)
+
+    def tell_moved(self) -> None:
+        """Say that a job has come to nothing because the document is another one by now."""
+        self.noted.emit(self.tr("The text has changed meanwhile, so nothing was done; please try again."))
+
+    def decide(self, title: str, decided: Decided) -> None:
+        """Apply a decision on suggestions as one step."""
+        if self.transcript and self.queue and decided.edit.cues:
+            self.queue.note(decided.notes)
+            self.undo_stack.push(EditCommand(title, self.transcript, decided.edit, decided.rows, self.decided.emit))
+
+    def fill_in(self, edit: SetCues) -> None:
+        """Apply what was found out about the document and is no change to it, such as the times of its words."""
+        if self.transcript:
+            edit.apply(self.transcript)
 
     def facts(self) -> str:
-        """One line about the document: its length, format, encoding and line ends."""
+        """One line about the document: its length, the format that it is saved in, encoding and line ends."""
         if self.transcript is None:
             return ""
-        locale, source = QLocale(), self.transcript.source
-        cues, words = len(self.transcript.cues), len(self.transcript.words)
-        length = " · ".join(
-            [
-                (self.tr("{0} cue") if cues == 1 else self.tr("{0} cues")).format(locale.toString(cues)),
-                (self.tr("{0} word") if words == 1 else self.tr("{0} words")).format(locale.toString(words)),
-            ]
-        )
+        source, cues = self.transcript.source, len(self.transcript.cues)
+        length = (self.tr("{0} cue") if cues == 1 else self.tr("{0} cues")).format(QLocale().toString(cues))
         if source is None:
             return length
-        return " · ".join([length, FORMATS[source.format].title, source.encoding.upper(), LINE_ENDS[source.newline]])
+        return " · ".join([length, self._kind(source).title, source.encoding.upper(), LINE_ENDS[source.newline]])
+
+    def _kind(self, source: Source) -> Format:
+        """The format that the document is saved in."""
+        suffix = self.path.suffix.lower() if self.path else ""
+        named = EXTENSIONS.get(suffix, ())
+        if named and source.format not in named and suffix != Path(source.path or "").suffix.lower():
+            return FORMATS[self.format or named[0]]
+        return FORMATS[self.format or source.format]
 
     def open(self, path: Path) -> None:
         """Read the document at `path`; `Session.path` is where it will be saved."""
@@ -111,75 +232,159 @@ class Session(QObject):
         """Read the sample talk, which is saved elsewhere."""
         self._read(as_file(files("resources") / "samples" / "talk.srt"), None, self.tr("Sample talk"))
 
-    def punctuate(self) -> None:
-        """Ask the shipped model for suggestions, loading it first if need be."""
-        transcript, punctuator = self.transcript, self._punctuator
-        if transcript is None:
-            return
+    def show(self, opened: Opened) -> bool:
+        """Take a document that was read; False if the one that is here is not to be left."""
+        if self.transcript and not self.may_leave():
+            return False
+        if self.transcript:
+            self.transcript.watchers.clear()
+        self.undo_stack.clear()
+        transcript = self.transcript = opened.transcript
+        self.queue, self.review = Queue(transcript, transcript.reading.labels), None
+        transcript.watchers.append(self.edited.emit)
+        self.path, self.format, self.name = opened.path, None, opened.name
+        self._unsaved = opened.unsaved
+        self.opened.emit()
+        return True
 
-        def work(progress: Progress) -> tuple["Punctuator", Review, Preview]:
+    def punctuate(self, cues: range | None = None) -> None:
+        """Ask the model for suggestions, loading it first if need be.
+
+        Args:
+            cues: only for these; the model reads the whole document all the same.
+        """
+        if self.transcript is None:
+            return
+        live, snapshot, revision = self.transcript, self.transcript.snapshot(), self.transcript.revision
+        choice, loaded, refused = Choice(**vars(self.choice)), self._loaded, self.refused
+
+        def work(progress: Progress) -> _Made:
             from engine import load_model
 
-            model = punctuator or load_model(MODEL)
-            review = model.review(transcript, progress=progress.report)
-            return model, review, Preview(review)
+            key = choice.model, choice.device
+            model = loaded[1] if loaded and loaded[0] == key else load_model(*key)
+            review = model.review(
+                snapshot, keep_marks=choice.keep_marks, keep_case=choice.keep_case, progress=progress.report
+            )
+            if cues is not None:
+                words = snapshot.words
+                review.suggestions = [s for s in review.suggestions if words[s.slot].cue in cues]
+            passages = [(stretch.first, stretch.last + 1) for stretch in stretches(snapshot.words)]
+            noted = notes_of(review, refused(review), passages)
+            order = sorted(review.suggestions, key=lambda suggestion: -suggestion.entropy)
+            return _Made((key, model), review, noted, order)
 
-        def done(result: tuple["Punctuator", Review, Preview]) -> None:
-            self._punctuator, self.review, self._preview = result
-            self._saved_count = 0
+        def done(made: _Made) -> None:
+            self._loaded = made.loaded
+            if self.transcript is not live or self.queue is None:
+                return
+            if live.revision != revision:  # the text has moved on: what was found is stale
+                self.punctuate(cues)
+                return
+            self.review = made.review
+            self.queue.labels = snapshot.reading.labels
+            self.queue.take(made.noted, made.order, cues)
             self.reviewed.emit()
 
-        self._start(Job(self.tr("Punctuating {0}").format(self.name), work, DOCUMENT), done)
+        self.start(Job(self.tr("Punctuating {0}").format(self.name), work, REVIEW), done)
 
-    def set_minimum(self, minimum: float) -> None:
-        """Take only suggestions whose confidence is at least `minimum`, 0 to 1."""
-        if minimum != self.minimum:
-            self.minimum = minimum
-            self.minimum_changed.emit(minimum)
+    def save(self, path: Path, format: str | None = None) -> int:
+        """Write the document to `path`; the number of the job.
 
-    def save(self, path: Path) -> None:
-        """Write the document, with the suggestions that are sure enough, to `path`."""
-        transcript, review, minimum, count = self.transcript, self.review, self.minimum, self.counts()[0]
-        if transcript is None:
-            return
+        Args:
+            format: identifier of the format; that of the extension if None, or the one chosen for this path before.
+        """
+        transcript, index = self.transcript, self.undo_stack.index()
+        assert transcript is not None
+        snapshot = transcript.snapshot()
+        format = format or (self.format if path == self.path else None)
 
         def work(progress: Progress) -> None:
             from engine import write_transcript
 
-            result = accepted(transcript, review, minimum)
-            progress.report(0.5)  # the last moment to stop
-            write_transcript(result, path)
+            with self._writing:  # an older state never lands on a newer one
+                progress.report(0.0)
+                write_transcript(snapshot, path, format)
 
         def done(_: None) -> None:
             if self.transcript is transcript:  # and no other was opened meanwhile
-                self.path, self.name = path, path.name
-                self._saved_count = count if self.review is review else 0
+                self.path, self.format, self.name = path, format, path.name
+                if self.undo_stack.index() == index:
+                    self.undo_stack.setClean()
+                    self._unsaved = False
             self.saved.emit(str(path))
 
-        self._start(Job(self.tr("Saving {0}").format(path.name), work, SAVING), done)
+        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING), done)
 
-    def _read(self, source: AbstractContextManager[Path], target: Path | None, name: str) -> None:
-        def work(progress: Progress) -> Transcript:
-            from engine import read_transcript
+    def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
+        """Write a copy to `path`, in a format or in that of its extension; the document stays what it is."""
+        if self.transcript is None:
+            return
+        snapshot = self.transcript.snapshot()
 
-            with source as path:
-                transcript = read_transcript(path)
-            len(transcript.words)  # found here, off the GUI thread, and kept
-            return transcript
+        def work(progress: Progress) -> None:
+            from engine import write_transcript
 
-        def done(transcript: Transcript) -> None:
-            self.transcript, self.review, self._preview, self._saved_count = transcript, None, None, 0
-            self.path, self.name = target, name
-            self.opened.emit()
+            write_transcript(snapshot, path, format, encoding)
 
-        self._start(Job(self.tr("Opening {0}").format(name), work, DOCUMENT), done)
+        self.start(
+            Job(self.tr("Exporting {0}").format(path.name), work, f"export {path}"),
+            lambda _: self.exported.emit(str(path)),
+        )
 
-    def _start(self, job: Job, done: Callable[[Any], None]) -> None:
-        self.runner.start(job, done, self._fail)
+    def start(self, job: Job, done: Callable[[Any], None]) -> int:
+        """Run a job whose failure is told as the document's own; the number of the job."""
+        return self.runner.start(job, done, self.fail)
 
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
+        """Tell an error in one sentence."""
         if isinstance(error, CaesuraError | OSError):
             self.failed.emit(str(error))
             return
         log.error("unexpected error in a job", exc_info=error)
         self.failed.emit(self.tr("Something unexpected went wrong, and your file is as it was: {0}").format(error))
+
+    def _read(self, source: AbstractContextManager[Path], target: Path | None, name: str) -> None:
+        def work(progress: Progress) -> Opened:
+            from engine import read_transcript
+
+            with source as path:
+                transcript = read_transcript(path)
+            _ = transcript.reading  # words and labels are found here, off the GUI thread, and kept
+            return Opened(transcript, target, name)
+
+        def done(opened: Opened) -> None:
+            self.show(opened)
+
+        self.start(Job(self.tr("Opening {0}").format(name), work, DOCUMENT), done)
+
+
+@dataclass(frozen=True)
+class _Made:
+    """What punctuating found."""
+
+    loaded: "tuple[tuple[str, str], Punctuator]"
+    review: Review
+    noted: dict[int, Any]
+    order: Sequence[Suggestion]
+
+
+def rehearsed(copy: Queue, edit: Edit) -> Noted:
+    """What will be known of the cues that an edit puts in, found out by making it in a copy that nobody else has."""
+    known = set(map(id, copy.transcript.cues))
+    edit.apply(copy.transcript)
+    return {id(cue): (cue, copy.notes(i)) for i, cue in enumerate(copy.transcript.cues) if id(cue) not in known}
+
+
+def capitalised(title: str) -> str:
+    """What a step is called, as the title of a job."""
+    return title[:1].upper() + title[1:]
+
+
+def _is_empty(edit: Edit, transcript: Transcript) -> bool:
+    """Whether an edit leaves every cue as it is."""
+    if isinstance(edit, SetCues):
+        return all(transcript.cues[index] == cue for index, cue in edit.cues.items())
+    if isinstance(edit, ReplaceCues):
+        return transcript.cues[edit.start : edit.stop] == list(edit.cues)
+    return False

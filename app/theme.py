@@ -6,6 +6,7 @@ from importlib.resources import files
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QDialogButtonBox
 
 # Hue by mark, for light and for dark ground; each at least 4.5:1 against it.
 _MARKS = {
@@ -81,3 +82,10 @@ def icon(name: str, palette: QPalette) -> QIcon:
         for size in _SIZES:
             made.addPixmap(_pixmap(_drawing(name), colour, size), mode)
     return made
+
+
+def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:
+    """A dialog's buttons without the pictures that some desktops put on them, as all other buttons are."""
+    for button in buttons.buttons():
+        button.setIcon(QIcon())
+    return buttons

@@ -1,4 +1,4 @@
-"""The command line: `caesura-engine restore`, `align`, `models`."""
+"""The command line: `caesura-engine restore`, `batch`, `align`, `models`."""
 
 import argparse
 import sys
@@ -30,18 +30,64 @@ def _parser() -> argparse.ArgumentParser:
         prog="caesura-engine", description="Puts punctuation and capitals into transcripts."
     )
     commands = parser.add_subparsers(required=True, metavar="command")
+    _restore_arguments(commands.add_parser("restore", help="punctuate a subtitle file or a text"))
+    _batch_arguments(commands.add_parser("batch", help="punctuate the files in a folder"))
+    _align_arguments(commands.add_parser("align", help="find out when each word is spoken"))
+    commands.add_parser("models", help="list the models").set_defaults(run=_models)
+    return parser
 
-    restore = commands.add_parser("restore", help="punctuate a subtitle file or a text")
-    restore.set_defaults(run=_restore)
-    restore.add_argument("file", type=Path, help="what to punctuate: subtitles, a recogniser's transcript, or text")
-    _media_arguments(restore, required=False)
-    restore.add_argument(
+
+def _restore_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_restore)
+    parser.add_argument("file", type=Path, help="what to punctuate: subtitles, a recogniser's transcript, or text")
+    _media_arguments(parser, required=False)
+    parser.add_argument(
         "-o",
         "--output",
         metavar="FILE",
         help="where to (default: NAME.punctuated.EXT beside it; - for standard output)",
     )
-    restore.add_argument(
+    parser.add_argument("--output-format", help="format to write, where the name of the output does not tell")
+    _change_arguments(parser)
+    _reading_arguments(parser)
+    _model_arguments(parser)
+
+
+def _batch_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_batch)
+    parser.add_argument("folder", type=Path, help="where the files are")
+    parser.add_argument("--pattern", default="*", help="of their names, such as '*.srt;*.vtt' (default: all)")
+    parser.add_argument("--recursive", action="store_true", help="look into the folders in it too")
+    parser.add_argument(
+        "--media", action="store_true", help="hear the pauses in the recording beside each file that has its name"
+    )
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FOLDER", help="where to (default: NAME.punctuated.EXT beside each file)"
+    )
+    parser.add_argument("--output-format", help="format to write (default: that of each file)")
+    parser.add_argument("--overwrite", action="store_true", help="replace the files by their punctuated versions")
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help="write a report, and its figures as .json")
+    parser.add_argument("--fresh", action="store_true", help="do again what an earlier run has finished")
+    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    _change_arguments(parser)
+    _model_arguments(parser)
+
+
+def _align_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_align)
+    parser.add_argument("file", type=Path, help="what is said: subtitles, a recogniser's transcript, or text")
+    _media_arguments(parser, required=True)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
+    )
+    _reading_arguments(parser)
+
+
+def _change_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
         "--minimum-confidence",
         "--min-confidence",
         type=_share,
@@ -49,34 +95,15 @@ def _parser() -> argparse.ArgumentParser:
         metavar="0..1",
         help="leave out changes that are less sure (default: 0)",
     )
-    restore.add_argument(
+    parser.add_argument(
         "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
     )
-    restore.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
-    restore.add_argument(
+    parser.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
+    parser.add_argument(
         "--recue",
         action="store_true",
         help="flow the words into new cues, as is always done with a recogniser's transcript",
     )
-    restore.add_argument("--output-format", help="format to write, where the name of the output does not tell")
-    _reading_arguments(restore)
-    _model_arguments(restore)
-
-    align = commands.add_parser("align", help="find out when each word is spoken")
-    align.set_defaults(run=_align)
-    align.add_argument("file", type=Path, help="what is said: subtitles, a recogniser's transcript, or text")
-    _media_arguments(align, required=True)
-    align.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
-    )
-    _reading_arguments(align)
-
-    models = commands.add_parser("models", help="list the models")
-    models.set_defaults(run=_models)
-    return parser
 
 
 def _reading_arguments(parser: argparse.ArgumentParser) -> None:
@@ -132,6 +159,12 @@ def _restore(options: argparse.Namespace) -> int:
     from engine.restore import restore
 
     return restore(options)
+
+
+def _batch(options: argparse.Namespace) -> int:
+    from engine.batch.command import batch
+
+    return batch(options)
 
 
 def _models(_: argparse.Namespace) -> int:

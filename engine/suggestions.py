@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
 from engine.document.review import Suggestion
-from engine.document.words import LABEL_WORDS, Word
-from engine.text.labels import STRONG, Case, apply_case, capitalise, case_of, mark_label
+from engine.document.tokens import LABEL_WORDS
+from engine.document.words import Word
+from engine.text.labels import STRONG, mark_label
 
-_ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 _DOTS = re.compile(r"\.\.|…")
 _WEAK = ("COMMA", "COLON", "DASH")
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
@@ -87,11 +88,6 @@ def suggestions(
         elif written and wanted.allows(slot, wanted.opened(slot + 1)):
             add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, written)
     return made
-
-
-def is_address(word: str) -> bool:
-    """Whether a word is a web or mail address or a path, whose letters are as they must be."""
-    return bool(_ADDRESS.search(word))
 
 
 def punctuated(marks: Sequence[str]) -> np.ndarray:
@@ -193,7 +189,7 @@ class _Wanted:
             written = apply_case(text, case)
         elif not self.keep_case and self._written[index] in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
-            written = apply_case(text.lower(), "capitalised" if opens else case)
+            written = apply_case(apply_case(text, "lower"), "capitalised" if opens else case)
         else:
             return None
         return (written, confidence) if written != text and self.allows(index, confidence) else None

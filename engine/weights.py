@@ -5,10 +5,9 @@ import importlib.util
 from importlib import resources
 from pathlib import Path
 
-import platformdirs
-
 from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
-from engine.models.registry import model_card
+from engine.folders import data_folder
+from engine.models.registry import MODELS, model_card
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -58,7 +57,7 @@ def encoder_folder(name: str) -> str:
 
 def user_models() -> Path:
     """Where the user's own and trained models are kept."""
-    return Path(platformdirs.user_data_dir("caesura")) / "models"
+    return data_folder() / "models"
 
 
 def model_folders() -> tuple[Path, Path]:
@@ -73,9 +72,10 @@ def find_folder(name: str) -> Path:
         UnknownModel: neither a name of the registry nor a folder with a card.
         WeightsMissing: the registry has it, this machine does not.
     """
-    if (Path(name) / "card.json").is_file():
+    is_name = name in MODELS  # whatever folder of that name the program was started beside
+    if not is_name and (Path(name) / "card.json").is_file():
         return Path(name)
-    if Path(name).is_dir():
+    if not is_name and Path(name).is_dir():
         raise UnknownModel(f"{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.")
     for folder in model_folders():
         if (folder / name / "card.json").is_file():

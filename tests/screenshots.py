@@ -1,90 +1,294 @@
-"""Pictures of the editor: ``python -m tests.screenshots OUT`` draws each scene into ``OUT/NAME.png``.
+"""Pictures of the editor: ``python -m tests.screenshots OUT`` draws each scene into ``OUT/NAME[-dark][@2x].png``.
 
-Without a display it draws offscreen. A scene is a function that brings a new window into a state; add one to `SCENES`.
+They are photographs of real windows under Xvfb, where that is installed; without it they are drawn offscreen. A scene
+is a function that brings a new window into a state and names the dialog to be seen; add one to `SCENES`.
 """
 
 import argparse
 import os
+import shutil
+import subprocess
 import sys
+import tempfile
+import time
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication, QWidget
 
-from PySide6.QtCore import QDeadlineTimer
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication
-
-from app.main_window import MainWindow
-from tests.app.palettes import dark
+    from app.main_window import MainWindow
 
 SIZE = (1280, 800)
+SAMPLES = Path(__file__).parents[1] / "resources" / "samples"
+FOLDERS = ("CAESURA_CONFIG", "CAESURA_DATA", "CAESURA_STATE", "CAESURA_CACHE")
 
 
-def settle(window: MainWindow, seconds: int = 60) -> None:
+def settle(window: "MainWindow", seconds: float = 120) -> None:
     """Wait until no job runs and everything is drawn."""
-    deadline = QDeadlineTimer(seconds * 1000)
-    while window.runner.busy and not deadline.hasExpired():
+    from PySide6.QtWidgets import QApplication
+
+    end = time.monotonic() + seconds
+    while window.runner.busy and time.monotonic() < end:
         QApplication.processEvents()
-    for _ in range(5):
-        QApplication.processEvents()
+        time.sleep(0.005)
+    pause(0.3)
 
 
-def empty(window: MainWindow) -> None:
+def pause(seconds: float) -> None:
+    """Let the window draw for a while."""
+    from PySide6.QtWidgets import QApplication
+
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        QApplication.processEvents()
+        time.sleep(0.005)
+
+
+def dialog(name: str) -> "QWidget":
+    """The open window of a class."""
+    from PySide6.QtWidgets import QApplication
+
+    return next(w for w in QApplication.topLevelWidgets() if type(w).__name__ == name and w.isVisible())
+
+
+def empty(window: "MainWindow") -> None:
     """Nothing is open."""
 
 
-def sample_talk(window: MainWindow) -> None:
-    """The sample talk, punctuated, with the least sure suggestions left out."""
-    window.confidence.slider.setValue(40)
-    window.commands.open_sample()
+def talk(window: "MainWindow") -> None:
+    """The sample talk with its recording, punctuated, in the middle of its review."""
+    window.actions_by_id["open-sample"].trigger()
     settle(window)
-    window.commands.punctuate()
+    window.actions_by_id["punctuate"].trigger()
+    settle(window)
+    window.banner.hide()
+    for name in ("accept", "accept", "accept", "accept", "accept", "reject", "accept", "accept"):
+        window.actions_by_id[name].trigger()
+        pause(0.05)
     settle(window)
 
 
-def error(window: MainWindow) -> None:
+def spectrogram(window: "MainWindow") -> None:
+    """The spectrogram behind the waveform."""
+    talk(window)
+    window.actions_by_id["spectrogram"].trigger()
+    settle(window)
+
+
+def uncertain(window: "MainWindow") -> None:
+    """Most uncertain first, and a filter."""
+    from engine.document.notes import Filter
+
+    talk(window)
+    window.actions_by_id["order-uncertain"].trigger()
+    window.reviewing.set_filter(Filter(marks=frozenset(("COMMA", "QUESTION"))))
+    window.reviewing.next()
+    settle(window)
+
+
+def editing(window: "MainWindow") -> None:
+    """A cue is being edited, with find and replace and the spelling."""
+    talk(window)
+    window.actions_by_id["spell-check"].trigger()
+    window.actions_by_id["replace"].trigger()
+    window.find_bar.text.setText("the")
+    window.find_bar.replacement.setText("a")
+    settle(window)
+    window.table.edit_text(7)
+    settle(window)
+
+
+def error(window: "MainWindow") -> None:
     """A file that is not there."""
-    sample_talk(window)
+    talk(window)
+    window.session.undo_stack.setClean()
     window.open(Path("interview.srt"))
     settle(window)
 
 
-SCENES: dict[str, tuple[Callable[[MainWindow], None], Callable[[], QPalette] | None]] = {
-    "empty": (empty, None),
-    "main-window": (sample_talk, None),
-    "main-window-dark": (sample_talk, dark),
-    "error": (error, None),
-}
+def batch(window: "MainWindow") -> "QWidget":
+    """A folder of files was punctuated."""
+    folder = Path(tempfile.mkdtemp())
+    for name in ("interview", "keynote", "panel", "questions"):
+        shutil.copy(SAMPLES / "talk.srt", folder / f"{name}.srt")
+    (folder / "broken.srt").write_bytes(b"\x00\x01\xff" * 500)
+    window.actions_by_id["batch"].trigger()
+    shown = dialog("BatchDialog")
+    shown.form.set_folder(str(folder))
+    settle(window)
+    shown.start_button.click()
+    settle(window)
+    return shown
 
 
-def draw(name: str, folder: Path) -> Path:
-    """Draw one scene and return the picture's path."""
-    scene, palette = SCENES[name]
-    QApplication.setPalette(palette() if palette else QApplication.style().standardPalette())
+def models(window: "MainWindow") -> "QWidget":
+    """The models that there are."""
+    window.actions_by_id["models"].trigger()
+    settle(window)
+    return dialog("ModelsDialog")
+
+
+def retrain(window: "MainWindow") -> "QWidget":
+    """How a model is trained."""
+    window.actions_by_id["retrain"].trigger()
+    pause(5)
+    return dialog("RetrainDialog")
+
+
+def preferences(window: "MainWindow") -> "QWidget":
+    """The options."""
+    window.actions_by_id["preferences"].trigger()
+    settle(window)
+    return dialog("Preferences")
+
+
+def shortcuts(window: "MainWindow") -> "QWidget":
+    """The keys, to be chosen."""
+    window.actions_by_id["shortcuts"].trigger()
+    settle(window)
+    return dialog("ShortcutEditor")
+
+
+def times(window: "MainWindow") -> "QWidget":
+    """Shift or stretch."""
+    talk(window)
+    window.actions_by_id["shift"].trigger()
+    settle(window)
+    return dialog("TimesDialog")
+
+
+def palette(window: "MainWindow") -> None:
+    """Every command by name."""
+    talk(window)
+    window.actions_by_id["palette"].trigger()
+    settle(window)
+
+
+def keys(window: "MainWindow") -> None:
+    """The list of keys."""
+    talk(window)
+    window.actions_by_id["keys"].trigger()
+    settle(window)
+
+
+SCENES: dict[str, Callable[["MainWindow"], "QWidget | None"]] = {
+    scene.__name__: scene
+    for scene in (
+        empty, talk, spectrogram, uncertain, editing, error, batch, models, retrain, preferences, shortcuts, times,
+        palette, keys,
+    )
+}  # fmt: skip
+
+
+def photograph(application: "QApplication", window: "MainWindow", shown: "QWidget", path: Path) -> None:
+    """Save what is on the screen where a widget is; offscreen there is no screen, and the widget draws itself."""
+    if application.platformName() == "offscreen":
+        shown.grab().save(str(path))
+        return
+    frame = shown.frameGeometry()
+    window.screen().grabWindow(0, frame.x(), frame.y(), frame.width(), frame.height()).save(str(path))
+
+
+def draw(application: "QApplication", name: str, path: Path) -> Path:
+    """Draw one scene."""
+    from app.main_window import MainWindow
+
     window = MainWindow()
+    window.move(0, 0)
     window.resize(*SIZE)
     window.show()
-    scene(window)
+    pause(0.2)
+    shown = SCENES[name](window) or window
     settle(window)
-    path = folder / f"{name}.png"
-    window.grab().save(str(path))
+    photograph(application, window, shown, path)
+    for widget in application.topLevelWidgets():
+        if widget is not window and widget.isVisible():
+            widget.close()
+    window.table.finish_editing()
+    window.session.undo_stack.setClean()
     window.close()
     return path
 
 
+def child(folder: Path, scheme: str, names: Sequence[str]) -> None:
+    """Draw scenes in this process, light or dark."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QGuiApplication
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication(sys.argv[:1])
+    QGuiApplication.styleHints().setColorScheme(Qt.ColorScheme.Dark if scheme == "dark" else Qt.ColorScheme.Light)
+    scale = "@2x" if window_scale() == 2 else ""
+    for name in names:
+        for variable in FOLDERS:
+            os.environ[variable] = tempfile.mkdtemp()
+        path = folder / f"{name}{'-dark' if scheme == 'dark' else ''}{scale}.png"
+        print(draw(application, name, path), flush=True)
+
+
+def window_scale() -> int:
+    """How many pixels of the screen make one of the window."""
+    return int(os.environ.get("QT_SCALE_FACTOR", "1"))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Draw all scenes, or those that are named."""
+    """Draw all scenes, or those that are named: light and dark, at 1280×800, and at 2560×1440 with everything doubled."""
     parser = argparse.ArgumentParser(prog="python -m tests.screenshots", description="Draw pictures of the editor.")
     parser.add_argument("out", type=Path, metavar="OUT", help="the folder for the pictures")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"which ones: {', '.join(SCENES)}")
+    parser.add_argument("--scheme", choices=("light", "dark"), action="append", help="default: both")
+    parser.add_argument("--scale", choices=("1", "2"), action="append", help="default: both")
+    parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
+    names = options.scenes or list(SCENES)
+    if options.child:
+        child(options.out, options.scheme[0], names)
+        return 0
     options.out.mkdir(parents=True, exist_ok=True)
-    application = QApplication.instance() or QApplication(sys.argv[:1])
-    for name in options.scenes or SCENES:
-        print(draw(name, options.out))
-    application.processEvents()
+    server, display = (None, "") if "DISPLAY" in os.environ else start_server()
+    try:
+        for scheme, scale in product(options.scheme or ("light", "dark"), options.scale or ("1", "2")):
+            environment = os.environ | {"QT_SCALE_FACTOR": scale} | display_environment(display)
+            command = [
+                sys.executable,
+                "-m",
+                "tests.screenshots",
+                str(options.out),
+                *names,
+                "--child",
+                "--scheme",
+                scheme,
+            ]
+            subprocess.run(command, env=environment, check=True)
+    finally:
+        if server:
+            server.terminate()
+            server.wait()
     return 0
+
+
+def start_server() -> tuple["subprocess.Popen[bytes] | None", str]:
+    """A screen of 2560×1600 that nobody sees, and its name; none where Xvfb is not installed."""
+    if not shutil.which("Xvfb"):
+        return None, ""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "2560x1600x24", "-nolisten", "tcp"],
+        pass_fds=[writing], stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        return server, f":{told.readline().strip()}"
+
+
+def display_environment(display: str) -> dict[str, str]:
+    """What a child needs to draw on a display."""
+    if display:
+        return {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+    return {} if "DISPLAY" in os.environ else {"QT_QPA_PLATFORM": "offscreen"}
 
 
 if __name__ == "__main__":

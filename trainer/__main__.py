@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import CaesuraError
-from trainer.config import RecipeError, read_recipe, recipe_names
+from trainer.config import Recipe, RecipeError, on_corpus, read_recipe, recipe_names, scale_names
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,61 +36,80 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="caesura-trainer", description="Makes and measures punctuation models.")
     commands = parser.add_subparsers(required=True, metavar="command")
-
-    prepare = commands.add_parser("prepare", help="read a corpus into one packed file")
-    prepare.set_defaults(run=_prepare)
-    prepare.add_argument("corpus", help="ted, changelog, earnings22, iwslt2011, or folder for subtitles of your own")
-    prepare.add_argument("source", type=Path, help="where the corpus is")
-    prepare.add_argument("--name", help="name to prepare it under (default: the corpus's)")
-
+    _prepare_arguments(commands.add_parser("prepare", help="read a corpus into one packed file"))
     recipes = commands.add_parser("recipes", help="list the recipes")
     recipes.set_defaults(run=_recipes)
     recipes.add_argument("--json", action="store_true", help="as JSON")
-
-    fit = commands.add_parser("fit", help="train a recipe, or go on with a run that was stopped")
-    fit.set_defaults(run=_fit)
-    fit.add_argument("recipe", help="a recipe's name, or a TOML file")
-    fit.add_argument("--scale", help="one of the scales that the recipe names (default: its full size)")
-    fit.add_argument("-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE)")
-    fit.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    fit.add_argument("--devices", type=_positive, default=1, help="how many on each node")
-    fit.add_argument("--nodes", type=_positive, default=1)
-    fit.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
-
-    export = commands.add_parser("export", help="calibrate a run and make a model of it that the engine serves")
-    export.set_defaults(run=_export)
-    export.add_argument("run_folder", type=Path, metavar="run", help="folder of the run")
-    export.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
-    export.add_argument("--no-int8", action="store_true", help="keep the weights in 32-bit floats")
-    export.add_argument("--record", action="store_true", help="keep the figures as MODEL@parity among the results")
-
-    evaluate = commands.add_parser("evaluate", help="measure a model on labelled text")
-    evaluate.set_defaults(run=_evaluate)
-    evaluate.add_argument("model", help="a model's name, or its folder")
-    evaluate.add_argument("--no-pauses", action="store_true", help="hide the pauses")
-
-    compare = commands.add_parser("compare", help="hold two models, or one with and without pauses, against each other")
-    compare.set_defaults(run=_compare)
-    compare.add_argument("model", metavar="first", help="a model's name, or its folder")
-    compare.add_argument("second", help="another, or the same again")
-    compare.add_argument("--no-pauses", choices=("first", "second", "both"), help="hide the pauses from it")
-
-    for command in (evaluate, compare):
-        command.add_argument(
-            "text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels"
-        )
-        command.add_argument("--marks", help="mark set to score in (default: the model's)")
-        command.add_argument("--most-words", type=_positive, help="of each corpus")
-        command.add_argument("--threads", type=_positive)
-        command.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
-
+    _fit_arguments(commands.add_parser("fit", help="train a recipe, or go on with a run that was stopped"))
+    _export_arguments(
+        commands.add_parser("export", help="calibrate a run and make a model of it that the engine serves")
+    )
+    _evaluate_arguments(commands.add_parser("evaluate", help="measure a model on labelled text"))
+    _compare_arguments(
+        commands.add_parser("compare", help="hold two models, or one with and without pauses, against each other")
+    )
     report = commands.add_parser("report", help="make RESULTS.md from the results")
     report.set_defaults(run=_report)
     report.add_argument("-o", "--output", type=Path, default=Path("RESULTS.md"))
-
-    for command in (prepare, fit, export, evaluate, compare):
-        command.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
     return parser
+
+
+def _prepare_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_prepare)
+    parser.add_argument("corpus", help="ted, changelog, earnings22, iwslt2011, or folder for subtitles of your own")
+    parser.add_argument("source", type=Path, help="where the corpus is")
+    parser.add_argument("--name", help="name to prepare it under (default: the corpus's)")
+    _prepared_argument(parser)
+
+
+def _fit_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_fit)
+    parser.add_argument("recipe", help="a recipe's name, or a TOML file")
+    parser.add_argument("--scale", help="one of the scales that the recipe names (default: its full size)")
+    parser.add_argument("--on", metavar="CORPUS", help="a prepared corpus of your own, in place of the recipe's")
+    parser.add_argument("-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE, or runs/CORPUS)")
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument("--devices", type=_positive, default=1, help="how many on each node")
+    parser.add_argument("--nodes", type=_positive, default=1)
+    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
+    _prepared_argument(parser)
+
+
+def _export_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_export)
+    parser.add_argument("run_folder", type=Path, metavar="run", help="folder of the run")
+    parser.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
+    parser.add_argument("--no-int8", action="store_true", help="keep the weights in 32-bit floats")
+    parser.add_argument("--record", action="store_true", help="keep the figures as MODEL@parity among the results")
+    _prepared_argument(parser)
+
+
+def _evaluate_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_evaluate)
+    parser.add_argument("model", help="a model's name, or its folder")
+    parser.add_argument("--no-pauses", action="store_true", help="hide the pauses")
+    _measure_arguments(parser)
+
+
+def _compare_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_compare)
+    parser.add_argument("model", metavar="first", help="a model's name, or its folder")
+    parser.add_argument("second", help="another, or the same again")
+    parser.add_argument("--no-pauses", choices=("first", "second", "both"), help="hide the pauses from it")
+    _measure_arguments(parser)
+
+
+def _measure_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
+    parser.add_argument("--marks", help="mark set to score in (default: the model's)")
+    parser.add_argument("--most-words", type=_positive, help="of each corpus")
+    parser.add_argument("--threads", type=_positive)
+    parser.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
+    _prepared_argument(parser)
+
+
+def _prepared_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
 
 
 def _positive(text: str) -> int:
@@ -101,22 +120,37 @@ def _positive(text: str) -> int:
 
 def _prepare(options: argparse.Namespace) -> int:
     from trainer.corpora import prepare
+    from trainer.corpora.folder import check_size
 
-    path, packed = prepare(options.corpus, options.source, options.prepared, options.name)
-    splits = {split: sum(name == split for name in packed.splits) for split in dict.fromkeys(packed.splits)}
-    print(f"{path}: {len(packed.words):,} words in {len(packed.ids):,} documents {splits}")
+    check = check_size if options.corpus == "folder" else None
+    path, packed = prepare(options.corpus, options.source, options.prepared, options.name, check)
+    splits = ", ".join(f"{packed.splits.count(split)} {split}" for split in dict.fromkeys(packed.splits))
+    print(f"{path}: {len(packed.words):,} words in {len(packed.ids):,} documents ({splits})")
     return 0
 
 
 def _recipes(options: argparse.Namespace) -> int:
-    recipes = [read_recipe(name) for name in recipe_names()]
-    rows = [{"name": r.name, "family": r.model.family, "description": r.description} for r in recipes]
+    rows = [_recipe_row(read_recipe(name)) for name in recipe_names()]
     print(json.dumps(rows, indent=2) if options.json else "\n".join(f"{r['name']:24}{r['description']}" for r in rows))
     return 0
 
 
+def _recipe_row(recipe: Recipe) -> dict[str, Any]:
+    """What a program that offers recipes has to know of one; `needs` are the corpora of its full size."""
+    return {
+        "name": recipe.name,
+        "family": recipe.model.family,
+        "description": recipe.description,
+        "scales": scale_names(recipe.name),
+        "needs": list(dict.fromkeys(source.corpus for source in (*recipe.sources, *recipe.development))),
+        "pauses": bool(recipe.model.pause_edges),
+    }
+
+
 def _fit(options: argparse.Namespace) -> int:
     recipe = read_recipe(options.recipe, options.scale)
+    if options.on:
+        recipe = on_corpus(recipe, options.on)
     from trainer.fit import fit
     from trainer.progress import JsonProgress
 

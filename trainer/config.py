@@ -3,7 +3,7 @@
 import dataclasses
 import tomllib
 import typing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import resources
 from itertools import pairwise
 from pathlib import Path
@@ -144,6 +144,31 @@ def read_recipe(name: str, scale: str | None = None) -> Recipe:
     Raises:
         RecipeError: no such recipe or scale, no TOML, an unknown key, a missing one or one of the wrong type.
     """
+    return _recipe(_toml(name), scale, name)
+
+
+def scale_names(name: str) -> list[str]:
+    """The scales that a recipe names, beside its full size.
+
+    Raises:
+        RecipeError: no such recipe, or no TOML.
+    """
+    return list(_table(_toml(name).get("scales", {}), f"{name}: scales"))
+
+
+def on_corpus(recipe: Recipe, corpus: str) -> Recipe:
+    """A recipe for a corpus of the user's own in place of those it names, and as much of it; named as the corpus is."""
+    return replace(
+        recipe,
+        name=corpus,
+        description=f"Trained on {corpus} by the recipe {recipe.name}",
+        licence="that of its texts",
+        sources=(replace(recipe.sources[0], corpus=corpus, split="train", repeat=1),),
+        development=(replace(recipe.development[0], corpus=corpus, split="dev", repeat=1),),
+    )
+
+
+def _toml(name: str) -> dict[str, Any]:
     path = Path(name)
     if path.suffix != ".toml":
         entry = resources.files("trainer") / "recipes" / f"{name}.toml"
@@ -156,10 +181,9 @@ def read_recipe(name: str, scale: str | None = None) -> Recipe:
         except (OSError, UnicodeDecodeError) as error:
             raise RecipeError(f"{name}: the recipe cannot be read ({error}).") from None
     try:
-        table = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RecipeError(f"{name}: not TOML ({error}).") from None
-    return _recipe(table, scale, name)
 
 
 def recipe_from(table: dict[str, Any], place: str) -> Recipe:

@@ -7,15 +7,17 @@ import lightning
 
 
 class JsonProgress(lightning.Callback):
-    """Prints ``{"event": "step" | "round" | "done", "step", "steps", …}`` lines to standard output."""
+    """Prints ``{"event": "step" | "round" | "done", "step", "steps", …}`` lines to standard output.
+
+    Args:
+        every: steps between two lines, at most; a short run has some hundred lines all the same.
+    """
 
     def __init__(self, every: int = 10):
         self.every = every
 
-    def on_train_batch_end(
-        self, trainer: lightning.Trainer, task: lightning.LightningModule, outputs: Any, batch: Any, index: int
-    ) -> None:
-        if trainer.global_step % self.every == 0:
+    def on_train_batch_end(self, trainer: lightning.Trainer, task: Any, outputs: Any, batch: Any, index: int) -> None:
+        if trainer.global_step % min(self.every, max(1, task.steps // 100)) == 0:
             self._print(trainer, task, "step", loss=float(outputs["loss"]))
 
     def on_validation_end(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 import numpy as np
 from tokenizers import Tokenizer
 
+from engine.document.letters import case_of
 from engine.models.subwords import SPECIAL, Subwords, split_words, token_id
 from engine.models.tagger import NO_PAUSE, pause_buckets
-from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG, case_of
+from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
 from trainer.config import Recipe, RecipeError, SourceConfig
 from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.damage import Damage

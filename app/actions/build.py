@@ -1,49 +1,132 @@
-"""Makes Qt's actions from the rows and keeps them enabled when they are possible."""
+"""Makes Qt's actions and menus from the rows, and keeps them enabled while they are possible."""
 
+from collections.abc import Iterable
 from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QPalette
+from PySide6.QtWidgets import QMenu, QMenuBar
 
-from app.actions.commands import Commands
-from app.actions.rows import ROWS, ActionRow
-from app.session import Session
+from app.actions import edit, file, review, sound, times, view
+from app.actions.rows import REASONS, ActionRow
 from app.theme import icon
+
+if TYPE_CHECKING:
+    from app.main_window import MainWindow
+
+ROWS = (*file.ROWS, *edit.ROWS, *times.ROWS, *review.ROWS, *sound.ROWS, *view.ROWS)
+
+MENUS = {
+    "file": str(QT_TRANSLATE_NOOP("actions", "&File")),
+    "edit": str(QT_TRANSLATE_NOOP("actions", "&Edit")),
+    "times": str(QT_TRANSLATE_NOOP("actions", "&Times")),
+    "review": str(QT_TRANSLATE_NOOP("actions", "&Review")),
+    "marks": str(QT_TRANSLATE_NOOP("actions", "Put a &mark")),
+    "play": str(QT_TRANSLATE_NOOP("actions", "&Play")),
+    "view": str(QT_TRANSLATE_NOOP("actions", "&View")),
+    "tools": str(QT_TRANSLATE_NOOP("actions", "T&ools")),
+    "help": str(QT_TRANSLATE_NOOP("actions", "&Help")),
+}
+"""Identifier and title of each menu, from left to right; "marks" is a menu in "review"."""
+
+CONTEXT = ("edit-text", "split", "merge", "insert", "delete", "", "play-cue", "punctuate-chosen", "lock", "recue")
+"""The menu of a cue; "" is a line."""
+
+_KEYS = {"undo": ("Ctrl+Z",), "redo": ("Ctrl+Shift+Z", "Ctrl+Y")}
+_PORTABLE = QKeySequence.SequenceFormat.PortableText
 
 
 class Actions(QObject):
-    """All actions by their id.
+    """All actions.
 
     Attributes:
-        by_id: the actions in the order of the rows.
+        by_id: the actions in the order of the rows, with the properties "id", "category", "hint",
+            "default-shortcut" and "why-not".
     """
 
-    def __init__(self, session: Session, commands: Commands, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.by_id = {row.id: self._make(row, commands) for row in ROWS}
-        session.opened.connect(self.refresh)
-        session.reviewed.connect(self.refresh)
-        session.saved.connect(self.refresh)
-        session.minimum_changed.connect(self.refresh)
-        self.refresh()
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self.by_id = {row.id: self._make(row) for row in ROWS}
+        self._others: list[str] = []
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.refresh)
+
+    def add(self, name: str, action: QAction) -> None:
+        """Take in an action that is made elsewhere: undo and redo, which an undo stack names and enables."""
+        action.setShortcuts([QKeySequence(keys) for keys in _KEYS[name]])
+        action.setProperty("id", name)
+        action.setProperty("category", _tr(MENUS["edit"]).replace("&", ""))
+        action.setProperty("hint", action.text())
+        action.setProperty("default-shortcut", "; ".join(key.toString(_PORTABLE) for key in action.shortcuts()))
+        self.by_id[name] = action
+        self._others.append(name)
+
+    def refresh_soon(self) -> None:
+        """Enable what is possible, once everything that happens now has happened."""
+        self._later.start()
 
     def refresh(self) -> None:
-        """Enable what is possible now."""
+        """Enable what is possible now, and check what is switched on."""
         for row in ROWS:
-            self.by_id[row.id].setEnabled(row.possible(self._session))
+            action = self.by_id[row.id]
+            action.setEnabled(row.possible(self._window))
+            if row.checked:
+                action.setChecked(row.checked(self._window))
 
     def tint(self, palette: QPalette) -> None:
         """Draw the icons in the colours of `palette`."""
-        for row in ROWS:
-            self.by_id[row.id].setIcon(icon(row.icon, palette))
+        named = {row.id: row.icon for row in ROWS if row.icon} | {name: name for name in self._others}
+        for name, drawing in named.items():
+            self.by_id[name].setIcon(icon(drawing, palette))
 
-    def _make(self, row: ActionRow, commands: Commands) -> QAction:
-        action = QAction(QCoreApplication.translate("actions", row.title), self)
-        action.setShortcut(QKeySequence(row.shortcut))
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        hint = QCoreApplication.translate("actions", row.hint)
-        action.setToolTip(f"{hint} ({keys})")
-        action.setIconText(action.text())
-        action.triggered.connect(partial(row.handler, commands))
+    def fill(self, bar: QMenuBar) -> dict[str, QMenu]:
+        """Make the menus; by their identifiers."""
+        menus: dict[str, QMenu] = {}
+        for name, title in MENUS.items():
+            parent = menus["review"] if name == "marks" else bar
+            menus[name] = parent.addMenu(_tr(title))
+        menus["edit"].addActions([self.by_id[name] for name in self._others])
+        for row in ROWS:
+            if row.ruled:
+                menus[row.menu].addSeparator()
+            menus[row.menu].addAction(self.by_id[row.id])
+        return menus
+
+    def menu(self, ids: Iterable[str]) -> QMenu:
+        """A menu of some actions, "" for a line between them."""
+        made = QMenu(self._window)
+        for name in ids:
+            if name:
+                made.addAction(self.by_id[name])
+            else:
+                made.addSeparator()
+        return made
+
+    def _make(self, row: ActionRow) -> QAction:
+        action = QAction(_tr(row.title), self)
+        action.setShortcuts([QKeySequence(keys) for keys in row.keys])
+        hint = _tr(row.hint) if row.hint else action.text().rstrip("…")
+        action.setIconText(_tr(row.short) if row.short else action.text().rstrip("…"))
+        action.setCheckable(row.checked is not None)
+        for name, value in (
+            ("id", row.id),
+            ("category", _tr(MENUS[row.menu]).replace("&", "")),
+            ("hint", hint),
+            ("default-shortcut", "; ".join(key.toString(_PORTABLE) for key in action.shortcuts())),
+            ("why-not", _tr(REASONS.get(row.possible, ""))),
+        ):
+            action.setProperty(name, value)
+        action.triggered.connect(partial(self._run, row))
         return action
+
+    def _run(self, row: ActionRow) -> None:
+        if row.ends_typing:
+            self._window.table.finish_editing()
+        row.handler(self._window)
+        self.refresh_soon()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("actions", text)

@@ -1,77 +1,90 @@
-"""The table of actions. A row says what an action is called and when it is possible; `commands` does it."""
+"""What an action is: a row of data. The modules of this package have the rows of one menu each, beside what they do."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
-from app.actions.commands import Commands
-from app.session import Session
+if TYPE_CHECKING:
+    from app.main_window import MainWindow
+
+Keys = QKeySequence.StandardKey | str
 
 
 @dataclass(frozen=True)
 class ActionRow:
-    """One action.
+    """One action. The texts are to be translated in the context "actions".
 
     Attributes:
         id: its name in the program.
-        title: its name for the user, to be translated in the context "actions".
-        hint: one line more, to be translated in the same context.
-        icon: a drawing of ``resources/icons``.
-        shortcut: a key that the platform names, or a sequence as text.
-        possible: whether it can be done now.
+        menu: which menu it is in, of `build.MENUS`; none if it is empty.
+        title: its name for the user.
         handler: does it.
+        hint: one line more.
+        short: its name on a button.
+        icon: a drawing of ``resources/icons``.
+        keys: what to press: a key that the platform names, or a sequence as text; the first is shown.
+        possible: whether it can be done now.
+        checked: whether it is switched on now, for an action that switches something.
+        ruled: whether a line is drawn above it in the menu.
     """
 
     id: str
+    menu: str
     title: str
-    hint: str
-    icon: str
-    shortcut: QKeySequence.StandardKey | str
-    possible: Callable[[Session], bool]
-    handler: Callable[[Commands], None]
+    handler: Callable[["MainWindow"], object]
+    hint: str = ""
+    icon: str = ""
+    keys: tuple[Keys, ...] = ()
+    possible: Callable[["MainWindow"], bool] = lambda window: True
+    checked: Callable[["MainWindow"], bool] | None = None
+    ruled: bool = False
+    short: str = ""
+
+    @property
+    def ends_typing(self) -> bool:
+        """Whether a text that is being edited is to be taken first; splitting it asks for the cursor in it."""
+        return self.menu not in ("play", "view", "help") and self.id != "split"
 
 
-def _has_document(session: Session) -> bool:
-    return session.transcript is not None
+def has_document(window: "MainWindow") -> bool:
+    """Whether a document is open."""
+    return window.session.transcript is not None
 
 
-ROWS = (
-    ActionRow(
-        "open",
-        str(QT_TRANSLATE_NOOP("actions", "Open")),
-        str(QT_TRANSLATE_NOOP("actions", "Open a subtitle file")),
-        "open",
-        QKeySequence.StandardKey.Open,
-        lambda session: True,
-        Commands.open,
-    ),
-    ActionRow(
-        "punctuate",
-        str(QT_TRANSLATE_NOOP("actions", "Punctuate")),
-        str(QT_TRANSLATE_NOOP("actions", "Suggest punctuation and capitals")),
-        "punctuate",
-        "Ctrl+Return",
-        _has_document,
-        Commands.punctuate,
-    ),
-    ActionRow(
-        "save",
-        str(QT_TRANSLATE_NOOP("actions", "Save")),
-        str(QT_TRANSLATE_NOOP("actions", "Write the suggestions that are sure enough into the file")),
-        "save",
-        QKeySequence.StandardKey.Save,
-        lambda session: session.modified,
-        Commands.save,
-    ),
-    ActionRow(
-        "save-as",
-        str(QT_TRANSLATE_NOOP("actions", "Save as…")),
-        str(QT_TRANSLATE_NOOP("actions", "Write the document to another file")),
-        "save-as",
-        "Ctrl+Shift+S",
-        _has_document,
-        Commands.save_as,
-    ),
-)
+def has_cues(window: "MainWindow") -> bool:
+    """Whether a document with a cue is open."""
+    return window.session.transcript is not None and bool(window.session.transcript.cues)
+
+
+def has_cue(window: "MainWindow") -> bool:
+    """Whether a cue is chosen."""
+    return has_document(window) and window.table.selectionModel().hasSelection()
+
+
+def has_suggestion(window: "MainWindow") -> bool:
+    """Whether a suggestion is looked at."""
+    return window.reviewing.current is not None
+
+
+def has_recording(window: "MainWindow") -> bool:
+    """Whether the recording was heard."""
+    return has_document(window) and window.recording.hearing is not None
+
+
+def can_play(window: "MainWindow") -> bool:
+    """Whether there is something to play."""
+    return has_document(window) and window.recording.path is not None
+
+
+REASONS: dict[Callable[["MainWindow"], bool], str] = {
+    has_document: str(QT_TRANSLATE_NOOP("actions", "Open a document first")),
+    has_cues: str(QT_TRANSLATE_NOOP("actions", "Open a document with cues first")),
+    has_cue: str(QT_TRANSLATE_NOOP("actions", "Choose a cue first")),
+    has_suggestion: str(QT_TRANSLATE_NOOP("actions", "There is no suggestion to decide on")),
+    has_recording: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
+    can_play: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
+}
+"""Why an action is not possible, by what it needs."""

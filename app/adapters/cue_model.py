@@ -1,15 +1,34 @@
-"""The cues as a table model: number, start, end, text before, text after."""
+"""The cues as a table model that follows every edit, and what of a cue breaks a limit."""
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from app.adapters.pieces import Piece, compare
+from app.adapters.chips import Shown, shown
+from app.adapters.remarks import duration_remark, long_lines, reading_speed, speed_remark, text_remark
+from app.adapters.row_changes import row_changes
 from app.session import Session
-from engine.document.transcript import Transcript
+from app.settings import Settings
+from engine.document.cue import Cue
+from engine.document.edits import SetText
+from engine.document.notes import Row, slots_of
+from engine.document.transcript import Change, Transcript
+from engine.formats import FORMATS
+from engine.formats.styling import UNSTYLED
 
 Index = QModelIndex | QPersistentModelIndex
+
+REACH = 3
+"""Cues without a word that a sentence goes on over, where its capital is in another cue than its mark."""
+
+
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+_PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+_EDITABLE = _PLAIN | Qt.ItemFlag.ItemIsEditable
 
 
 class Column(IntEnum):
@@ -18,8 +37,10 @@ class Column(IntEnum):
     NUMBER = 0
     START = 1
     END = 2
-    BEFORE = 3
-    AFTER = 4
+    DURATION = 3
+    SPEED = 4
+    SPEAKER = 5
+    TEXT = 6
 
 
 def clock(milliseconds: int) -> str:
@@ -30,91 +51,205 @@ def clock(milliseconds: int) -> str:
 
 
 class CueModel(QAbstractTableModel):
-    """The session's cues; the texts after follow its slider.
+    """The session's cues, one a row.
 
-    Attributes:
-        PIECES: the role under which a text column gives its `Piece` list.
+    Args:
+        session: what is shown; its edits are followed row by row.
+        settings: the limits that cues are held against.
     """
 
-    PIECES = Qt.ItemDataRole.UserRole
-
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self._pieces: dict[int, list[Piece]] = {}
+        self._session, self._settings = session, settings
+        self._limits = settings.limits()
+        self._cues: list[Cue] = []
+        self._locale = QLocale()
+        self.has_speakers = False
         session.opened.connect(self._reset)
+        session.edited.connect(self._follow)
         session.reviewed.connect(self._refresh)
-        session.minimum_changed.connect(self._refresh)
+        settings.changed.connect(self._set_limits)
+        if session.transcript:
+            self._reset()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:
         """The number of cues."""
-        transcript = self._session.transcript
-        return 0 if parent.isValid() or transcript is None else len(transcript.cues)
+        return 0 if parent.isValid() else len(self._cues)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:
-        """Five."""
+        """Seven."""
         return 0 if parent.isValid() else len(Column)
 
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Texts can be edited in their cell."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        return _EDITABLE if index.column() == Column.TEXT else _PLAIN
+
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The columns' titles."""
+        """The columns' titles, and what they are in full."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(section)
+            return _alignment(section)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("Characters per second") if section == Column.SPEED else None
         if role != Qt.ItemDataRole.DisplayRole:
             return None
-        titles = (self.tr("#"), self.tr("Start"), self.tr("End"), self.tr("Before"), self.tr("After"))
-        return titles[section]
+        times = (self.tr("Start"), self.tr("End"), self.tr("Duration"))
+        return (self.tr("#"), *times, self.tr("CPS"), self.tr("Speaker"), self.tr("Text"))[section]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text of a cell, its pieces, or how it is aligned."""
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._text(index.row(), index.column())
-        if role == self.PIECES:
-            return self._pieces_at(index.row(), index.column())
+        """The text of a cell, the raw text to be edited, what is wrong with it, or how it is aligned."""
+        row, column = index.row(), Column(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(row, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(filter(None, [self.text(row, column), self.remark(row, column)]))
+        if role == Qt.ItemDataRole.EditRole:
+            return self._cues[row].text
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.remark(row, column) or None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(index.column())
+            return _alignment(column)
         return None
 
-    def widest(self, column: Column) -> str:
-        """A text as wide as the widest of a narrow column."""
-        return "00000" if column is Column.NUMBER else "00:00:00.000"
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Write a cue's raw text, as one step that can be undone."""
+        if role != Qt.ItemDataRole.EditRole or value == self._cues[index.row()].text:
+            return False
+        self._session.do(self.tr("edit text"), SetText(index.row(), value))
+        return True
 
-    @staticmethod
-    def _alignment(column: int) -> Qt.AlignmentFlag:
-        middle = Qt.AlignmentFlag.AlignVCenter
-        return middle | (Qt.AlignmentFlag.AlignHCenter if column <= Column.END else Qt.AlignmentFlag.AlignLeft)
-
-    def _transcript(self) -> Transcript:
+    @property
+    def transcript(self) -> Transcript:
+        """The document that is shown."""
         assert self._session.transcript is not None
         return self._session.transcript
 
-    def _text(self, row: int, column: int) -> str:
-        cue = self._transcript().cues[row]
+    @property
+    def labels(self) -> frozenset[str]:
+        """The speaker labels, which are no words."""
+        return self._session.queue.labels if self._session.queue else frozenset()
+
+    def cue(self, row: int) -> Cue:
+        """The cue of a row."""
+        return self._cues[row]
+
+    def locked(self, row: int) -> bool:
+        """Whether a cue is closed to suggestions."""
+        return bool(self._session.queue and self._session.queue.notes(row).locked)
+
+    def text(self, row: int, column: Column) -> str:
+        """What a cell says."""
+        cue = self._cues[row]
         if column == Column.NUMBER:
             return str(row + 1)
-        if column in (Column.START, Column.END):
-            timed = cue.start or cue.end  # plain text has no times
-            return clock(cue.start if column == Column.START else cue.end) if timed else ""
-        return self._visible(cue.text if column == Column.BEFORE else self._session.text_after(row))
+        if column == Column.TEXT:
+            return self._visible(cue)
+        if column == Column.SPEAKER:
+            return cue.speaker or next((timing.speaker for timing in cue.timings if timing.speaker), None) or ""
+        if not (cue.start or cue.end):  # plain text has no times
+            return ""
+        if column == Column.SPEED:
+            speed = reading_speed(cue, self._visible(cue))
+            return "" if speed is None else self._locale.toString(speed, "f", 1)
+        if column == Column.DURATION:
+            return self._locale.toString((cue.end - cue.start) / 1000, "f", 3)
+        return clock(cue.start if column == Column.START else cue.end)
 
-    def _visible(self, raw: str) -> str:
-        return self._transcript().markup.visible(raw).text.strip()
+    def shown(self, row: int) -> Shown:
+        """A cue's text with its suggestions in place."""
+        queue, review, source = self._session.queue, self._session.review, self.transcript.source
+        rows = queue.notes(row).pending if queue and review else ()
+        dialect = FORMATS[source.format].dialect if source else UNSTYLED
+        glyphs = review.glyphs if review else {}
+        carried = self._carried(row)
+        return shown(self._cues[row], rows, self.transcript.markup, self.labels, glyphs, carried, dialect)
 
-    def _pieces_at(self, row: int, column: int) -> list[Piece]:
-        before = self._text(row, Column.BEFORE)
-        if column == Column.BEFORE:
-            return [Piece(before)]
-        if row not in self._pieces:
-            self._pieces[row] = compare(before, self._text(row, Column.AFTER))
-        return self._pieces[row]
+    def remark(self, row: int, column: Column) -> str:
+        """What breaks a limit, in a sentence or several lines; "" where nothing does."""
+        if column == Column.NUMBER:
+            return self.tr("locked against suggestions") if self.locked(row) else ""
+        cue = self._cues[row]
+        if column == Column.TEXT:
+            return text_remark(self._visible(cue), self._limits)
+        if column == Column.SPEED:
+            return speed_remark(cue, self._visible(cue), self._limits)
+        return duration_remark(cue, self._limits) if column == Column.DURATION else ""
+
+    def long_lines(self, row: int) -> dict[int, int]:
+        """The lines that have too many characters, from 0, and how many they have."""
+        return long_lines(self._visible(self._cues[row]), self._limits)
+
+    def widest(self, column: Column) -> str:
+        """A text as wide as the widest of a narrow column."""
+        number = "0" * max(4, len(str(len(self._cues))))
+        widest = {Column.NUMBER: number + "00", Column.DURATION: "000.000", Column.SPEED: "0000.0"}
+        return widest.get(column, "00:00:00.000")
+
+    def _visible(self, cue: Cue) -> str:
+        return self.transcript.markup.visible(cue.text).text.strip()
+
+    def _carried(self, row: int) -> Row | None:
+        """The suggestion in a cue before whose capital is the first word's here."""
+        queue = self._session.queue
+        if queue is None or self._session.review is None:
+            return None
+        before = range(row - 1, max(-1, row - 1 - REACH), -1)
+        last = {index: _last_ahead(queue.notes(index).pending) for index in before}
+        for index in before if any(last.values()) else ():
+            if words := slots_of(self._cues[index], self.transcript.markup, queue.labels):
+                found = last[index]
+                return found if found and found.place == len(words) - 1 else None
+        return None
 
     def _reset(self) -> None:
         self.beginResetModel()
-        self._pieces.clear()
+        self._cues = list(self.transcript.cues)
+        self.has_speakers = any(cue.speaker or any(word.speaker for word in cue.timings) for cue in self._cues)
         self.endResetModel()
 
     def _refresh(self) -> None:
-        self._pieces.clear()
-        if rows := self.rowCount():
-            self.dataChanged.emit(self.index(0, Column.AFTER), self.index(rows - 1, Column.AFTER))
+        self._tell(0, len(self._cues) - 1)
+
+    def _tell(self, first: int, last: int) -> None:
+        if first <= last:
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
+
+    def _set_limits(self, name: str) -> None:
+        limits = self._settings.limits()
+        if limits != self._limits:
+            self._limits = limits
+            self._refresh()
+
+    def _follow(self, change: Change) -> None:
+        """Take over the cues that an edit has put in, from the last stretch to the first, so that indexes hold."""
+        for start, gone, come in reversed(row_changes(change.before, change.after)):
+            self._replace(change.start + start, gone, come)
+
+    def _replace(self, start: int, gone: int, come: Sequence[Cue]) -> None:
+        """Put cues in the place of some: the first ones are other ones now, the rest are new rows or go."""
+        same, none = min(gone, len(come)), QModelIndex()
+        self._cues[start : start + same] = come[:same]
+        at = start + same
+        if len(come) > same:
+            self.beginInsertRows(none, at, start + len(come) - 1)
+            self._cues[at:at] = come[same:]
+            self.endInsertRows()
+        elif gone > same:
+            self.beginRemoveRows(none, at, start + gone - 1)
+            del self._cues[at : start + gone]
+            self.endRemoveRows()
+        # A capital may show, or show no more, in the cue behind.
+        self._tell(start, min(start + len(come) - 1 + REACH, len(self._cues) - 1))
+
+
+def _last_ahead(rows: Sequence[Row]) -> Row | None:
+    """The last suggestion that changes the case of the word behind it."""
+    return next((row for row in reversed(rows) if row.suggestion.case_word == row.suggestion.slot + 1), None)
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    """Figures are set to the right, below each other; texts to the left."""
+    return RIGHT if column < Column.SPEAKER else LEFT

@@ -19,7 +19,7 @@ class Banner(QFrame):
         self._handler: Callable[[], None] | None = None
         self._picture = QLabel()
         self._text = self._label()
-        self.action = QPushButton()
+        self.action = QPushButton(autoDefault=False)
         self.action.clicked.connect(self._act)
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)
@@ -108,3 +108,20 @@ class Banner(QFrame):
         self.setStyleSheet(self._style())
         self._picture.setPixmap(icon("warning", self.palette()).pixmap(QSize(20, 20)))
         self.close_button.setIcon(icon("cross", self.palette()))
+
+
+class Question(Banner):
+    """A banner that asks, with an answer that does nothing.
+
+    Args:
+        nothing: what that answer is called.
+    """
+
+    def __init__(self, nothing: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.nothing = QPushButton(nothing, autoDefault=False)
+        self.nothing.clicked.connect(self.hide)
+        self.close_button.hide()
+        row = self.layout()
+        assert row is not None
+        row.addWidget(self.nothing)

@@ -1,66 +1,69 @@
-"""The slider that says how sure a suggestion has to be, and how many are."""
+"""The slider that says how sure a suggestion has to be, how many are, and the button that accepts them."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QWidget
+
+from app.reviewing import Reviewing
 
 
 class ConfidenceSlider(QWidget):
-    """A minimum confidence from 0 to 1 and a live count of the marks at or above it.
+    """A minimum confidence from 0 to 1 with a live count of the suggestions at or above it.
 
-    Signals:
-        changed(float): the user moved it.
+    Args:
+        reviewing: whose minimum it is.
+        actions: "accept-all" has a button.
     """
 
-    changed = Signal(float)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, reviewing: Reviewing, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name = QLabel(self.tr("Confidence at least"))
-        self._value = QLabel()
+        self._reviewing = reviewing
         self._count = QLabel()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, 100)
         self.slider.setPageStep(10)
-        self.slider.setFixedWidth(160)
+        self.slider.setFixedWidth(112)
         self.slider.setAccessibleName(self.tr("Minimum confidence"))
-        self.slider.setToolTip(self.tr("Only suggestions at least this sure are taken"))
-        self.slider.valueChanged.connect(self._moved)
-        self._arrange()
-        self.set_value(0.0)
-        self.show_count(0, 0)
-
-    @property
-    def value(self) -> float:
-        """The minimum confidence, 0 to 1."""
-        return self.slider.value() / 100
+        self.slider.setToolTip(self.tr("How sure suggestions must be to be accepted all at once"))
+        self.slider.valueChanged.connect(lambda value: reviewing.set_minimum(value / 100))
+        self.accept_button = QToolButton()
+        self._arrange(actions.get("accept-all"))
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._refresh)
+        reviewing.changed.connect(self._later.start)
+        self._refresh()
 
     @property
     def count_text(self) -> str:
         """The count as it is shown."""
         return self._count.text()
 
-    def set_value(self, value: float) -> None:
-        """Move the slider to `value`, 0 to 1."""
-        self.slider.setValue(round(value * 100))
-        self._value.setText(self.locale().toString(self.value, "f", 2))
-
-    def show_count(self, chosen: int, total: int) -> None:
-        """Say that `chosen` of `total` suggestions are at least this sure."""
-        numbers = (self.locale().toString(chosen), self.locale().toString(total))
-        text = self.tr("{0} of {1} suggestions").format(*numbers) if total else self.tr("no suggestions yet")
-        self._count.setText(text)
-        self.slider.setAccessibleDescription(text)
-
-    def _arrange(self) -> None:
+    def _arrange(self, action: QAction | None) -> None:
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(8)
-        self._name.setBuddy(self.slider)
-        self._value.setMinimumWidth(self._value.fontMetrics().horizontalAdvance("0.00"))
-        self._count.setMinimumWidth(self._count.fontMetrics().horizontalAdvance("00,000 of 00,000 suggestions"))
-        for widget in (self._name, self.slider, self._value, self._count):
+        self._count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._count.setBuddy(self.slider)
+        self.accept_button.setVisible(action is not None)
+        if action:
+            self.accept_button.setDefaultAction(action)
+            self.accept_button.setText(self.tr("Accept all ≥"))
+            self.accept_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            action.changed.connect(lambda: self.accept_button.setText(self.tr("Accept all ≥")))
+        for widget in (self.slider, self._count, self.accept_button):
             layout.addWidget(widget)
 
-    def _moved(self) -> None:
-        self._value.setText(self.locale().toString(self.value, "f", 2))
-        self.changed.emit(self.value)
+    def _refresh(self) -> None:
+        """Show the minimum and how many suggestions reach it."""
+        self.slider.blockSignals(True)  # it is told what it is, not asked
+        self.slider.setValue(round(self._reviewing.minimum * 100))
+        self.slider.blockSignals(False)
+        number = self.locale().toString
+        chosen, waiting = self._reviewing.counts()
+        least = number(self._reviewing.minimum, "f", 2)
+        text = self.tr("{0} of {1} at or above {2}").format(number(chosen), number(waiting), least)
+        self._count.setText(text if waiting else self.tr("at or above {0}").format(least))
+        self._count.setMinimumWidth(max(self._count.minimumWidth(), self._count.sizeHint().width()))  # nothing jumps
+        self.slider.setAccessibleDescription(self._count.text())

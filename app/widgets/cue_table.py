@@ -1,98 +1,271 @@
-"""The table of cues, before and after."""
+"""The table of cues, in which texts are edited and suggestions are looked at."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from app.adapters.cue_model import Column, CueModel
-from app.widgets.rich_text import layout_of
-
-MARGIN = 4
-
-
-class TextDelegate(QStyledItemDelegate):
-    """Paints the pieces of a cue's text: what is suggested stands out, what was there does not."""
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """The cell's background as the style has it, then the pieces."""
-        self.initStyleOption(option, index)
-        option.text = ""
-        style = option.widget.style() if option.widget else QApplication.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
-        area: QRect = option.rect.adjusted(MARGIN, 0, -MARGIN, 0)
-        layout = layout_of(index.data(CueModel.PIECES), option, area.width())
-        painter.save()
-        painter.setClipRect(area)
-        top = area.top() + max(0.0, (area.height() - layout.boundingRect().height()) / 2)
-        painter.translate(area.left(), top)
-        layout.draw(painter, layout.position())
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """As high as the text is at the column's width."""
-        self.initStyleOption(option, index)
-        view = self.parent()
-        width = view.columnWidth(index.column()) if isinstance(view, QTableView) else 400
-        layout = layout_of(index.data(CueModel.PIECES), option, width - 2 * MARGIN)
-        return QSize(width, int(layout.boundingRect().height()) + 12)
+from app.adapters.cue_model import Column, CueModel, Index
+from app.reviewing import Reviewing
+from app.session import Session
+from app.settings import Settings
+from app.widgets.cue_figures import MARGIN, FigureDelegate
+from app.widgets.cue_text import PADDING, Speller, TextDelegate
+from app.widgets.review_follower import ReviewFollower
+from app.widgets.row_heights import RowHeights
+from app.widgets.slot_pointer import SlotPointer
 
 
 class CueTable(QTableView):
-    """Rows are as high as their text; only those in sight are measured, so that long documents open at once."""
+    """The session's cues. Rows are as high as their text; only those in sight are measured, so that long documents
+    open at once.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Letters, digits and the space bar are left to the window, whose keys in review they are.
+
+    Args:
+        session: the document.
+        reviewing: the suggestion that is looked at; the table goes to it.
+        settings: limits of cues.
+
+    Attributes:
+        cues: the model.
+        texts: draws the texts.
+        heights: measures the rows.
+        pointer: finds chips and gaps under the mouse.
+
+    Signals:
+        cue_chosen(int): the user has gone to another cue.
+        context_menu_wanted(QPoint, int, object): where on the screen, on which cue, and the place of the word there.
+        split_wanted(int, int): a cue, and the offset in its raw text where it is to be cut.
+        word_replacement_wanted(int, int, int, str): cue, offsets in its raw text, and another spelling.
+        learn_wanted(str): a word that is to be known from now on.
+    """
+
+    cue_chosen = Signal(int)
+    context_menu_wanted = Signal(QPoint, int, object)
+    split_wanted = Signal(int, int)
+    word_replacement_wanted = Signal(int, int, int, str)
+    learn_wanted = Signal(str)
+
+    def __init__(
+        self, session: Session, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Cues"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 12)
-        self.horizontalHeader().setHighlightSections(False)
-        delegate = TextDelegate(self)
-        for column in (Column.BEFORE, Column.AFTER):
-            self.setItemDelegateForColumn(column, delegate)
-        self._fit = QTimer(self, singleShot=True, interval=0)
-        self._fit.timeout.connect(self.fit_visible_rows)
-        self.verticalScrollBar().valueChanged.connect(self._fit.start)
+        self._leading = False  # the table goes somewhere by itself
+        self.cues = CueModel(session, settings, self)
+        self.texts = TextDelegate(self.cues, reviewing, settings, self)
+        self.heights = RowHeights(self, self.texts)
+        self._set_up()
+        self.setModel(self.cues)
+        self.set_font_scale(1.0)
+        for column in range(Column.SPEAKER + 1):
+            self.setColumnWidth(column, self._width(Column(column)))
+        self.pointer = SlotPointer(self, self.texts, session, reviewing)
+        self._follower = ReviewFollower(self, self.texts, session, reviewing)
+        self._follower.arrived.connect(self._arrive)
+        self._connect()
+        self._show_speakers()
 
-    def show_model(self, model: CueModel) -> None:
-        """Show `model` and keep the rows fitting."""
-        self.setModel(model)
-        header = self.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column in (Column.NUMBER, Column.START, Column.END):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            self.setColumnWidth(column, self.fontMetrics().horizontalAdvance(model.widest(column)) + 28)
-        for column in (Column.BEFORE, Column.AFTER):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        model.modelReset.connect(self._fit.start)
-        model.dataChanged.connect(self._fit.start)
+    def selected_cues(self) -> list[int]:
+        """The selected cues, in order."""
+        chosen = self.selectionModel().selection()
+        parts = [chosen.at(number) for number in range(chosen.count())]
+        return sorted({row for part in parts for row in range(part.top(), part.bottom() + 1)})
+
+    def current_cue(self) -> int:
+        """The cue that the keys go to; -1 if there is none."""
+        return self.currentIndex().row()
+
+    def go_to_cue(self, cue: int, centre: bool = True) -> None:
+        """Go to a cue and select it, and nothing else; `cue_chosen` is not sent.
+
+        Args:
+            cue: its index.
+            centre: put it in the middle of the table; otherwise scroll no more than needed.
+        """
+        hint = QAbstractItemView.ScrollHint.PositionAtCenter if centre else QAbstractItemView.ScrollHint.EnsureVisible
+        index = self.cues.index(cue, Column.TEXT)
+        self._leading = True
+        # Not through the view, for which a key that is held down, as in undoing, would make it another kind of choice.
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self._leading = False
+        self.scrollTo(index, hint)
+
+    def edit_text(self, cue: int) -> None:
+        """Go to a cue and open the editor in its text."""
+        self.go_to_cue(cue, centre=False)
+        self.edit(self.cues.index(cue, Column.TEXT))
+
+    def finish_editing(self) -> None:
+        """Take what is in the open editor, if one is, and close it."""
+        self.texts.finish()
+
+    def draft(self) -> tuple[int, str] | None:
+        """The cue that is being edited, and its raw text as typed so far; None if nothing was typed."""
+        editor = self.texts.editor
+        return (editor.index.row(), editor.raw()) if editor and editor.modified else None
+
+    def split_at_cursor(self) -> bool:
+        """Take the edited text and ask to cut it at the cursor; False if none is being edited."""
+        editor = self.texts.editor
+        if editor is None:
+            return False
+        cue, offset = editor.index.row(), editor.cursor_offset()
+        self.finish_editing()
+        self.split_wanted.emit(cue, offset)
+        return True
+
+    def set_speller(self, speller: Speller | None) -> None:
+        """Underline the words that a speller does not know; none for None. Call it again when it has learnt a word."""
+        self.texts.speller = speller
+        self.texts.forget()
+        self.viewport().update()
+
+    def set_font_scale(self, scale: float) -> None:
+        """Write texts in so many times the system's size."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * scale)
+        self.texts.font = font
+        self.texts.forget()
+        self.verticalHeader().setDefaultSectionSize(2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
+        self.heights.fit_soon()
+
+    def save_state(self) -> bytes:
+        """The columns as the user has set them."""
+        return bytes(self.horizontalHeader().saveState().data())
+
+    def restore_state(self, state: bytes) -> bool:
+        """Set the columns as they were; False, and nothing done, if `state` is no such thing."""
+        done = bool(state) and self.horizontalHeader().restoreState(state)
+        self._show_speakers()
+        return done
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Measure what comes into sight before it is drawn."""
+        super().scrollContentsBy(dx, dy)
+        self.heights.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Text wraps elsewhere in a column of another width."""
         super().resizeEvent(event)
-        self._fit.start()
+        self.heights.fit_soon()
 
-    def fit_visible_rows(self) -> None:
-        """Give the rows in sight the height of their text."""
-        row = max(0, self.rowAt(0))
-        rows = self.model().rowCount()
-        while row < rows and self.rowViewportPosition(row) < self.viewport().height():
-            self.resizeRowToContents(row)
-            row += 1
+    def keyboardSearch(self, search: str) -> None:
+        """None: letters are the window's."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and F2 edit; what is typed is left to the window; the rest moves about."""
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2) and self.current_cue() >= 0:
+            self.edit_text(self.current_cue())
+        elif event.text().isprintable() and event.text() and not _is_command(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def moveCursor(self, cursor_action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Home and End go to the first and the last cue; there is no going sideways."""
+        action = QAbstractItemView.CursorAction
+        ends = {action.MoveHome: 0, action.MoveEnd: self.cues.rowCount() - 1}
+        if cursor_action in ends:
+            return self.cues.index(ends[cursor_action], Column.TEXT)
+        if cursor_action in (action.MoveLeft, action.MoveRight):
+            return self.currentIndex()
+        return super().moveCursor(cursor_action, modifiers)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for a menu, at the mouse or, if it was a key, at the current cue."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            index, place = self.indexAt(event.pos()), self.pointer.word_at(event.pos())
+            where = event.globalPos()
+        else:
+            index, place = self.currentIndex(), None
+            where = self.viewport().mapToGlobal(self.visualRect(index).center())
+        if index.isValid():
+            self.context_menu_wanted.emit(where, index.row(), place)
+        event.accept()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell that the user has gone to another cue."""
+        super().currentChanged(current, previous)
+        for index in (previous, current):
+            self.update(self.cues.index(index.row(), Column.NUMBER))
+        if current.isValid() and current.row() != previous.row() and not self._leading:
+            self.cue_chosen.emit(current.row())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay texts out anew when the system goes from light to dark or back."""
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self.texts.forget()
+        super().changeEvent(event)
+
+    def _set_up(self) -> None:
+        self.setAccessibleName(self.tr("Cues"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(8)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setStretchLastSection(True)
+        font = QFont(self.font())
+        font.setFeature(QFont.Tag("tnum"), 1)
+        self.setFont(font)
+        self.setItemDelegate(FigureDelegate(self.cues, self))
+        self.setItemDelegateForColumn(Column.TEXT, self.texts)
+
+    def _connect(self) -> None:
+        self.cues.dataChanged.connect(self._forget)
+        self.cues.modelReset.connect(self._start)
+        for rows in (self.cues.rowsInserted, self.cues.rowsRemoved):
+            rows.connect(lambda: self.heights.fit_soon())
+        self.texts.resized.connect(self.heights.fit_soon)
+        self.texts.edit_next.connect(self._edit_next)
+        self.horizontalHeader().sectionResized.connect(self._widen)
+
+    def _width(self, column: Column) -> int:
+        title = self.cues.headerData(column, Qt.Orientation.Horizontal)
+        texts = (self.cues.widest(column), f"{title}  ")
+        return max(self.fontMetrics().horizontalAdvance(text) for text in texts) + 2 * MARGIN
+
+    def _start(self) -> None:
+        """Show another document from its first cue on."""
+        self.texts.forget()
+        self._show_speakers()
+        self.setColumnWidth(Column.NUMBER, self._width(Column.NUMBER))
+        self.scrollToTop()
+        if self.cues.rowCount():
+            self.go_to_cue(0, centre=False)
+        self.heights.fit_soon()
+
+    def _show_speakers(self) -> None:
+        self.setColumnHidden(Column.SPEAKER, not self.cues.has_speakers)
+
+    def _forget(self, first: QModelIndex, last: QModelIndex) -> None:
+        self.texts.forget(range(first.row(), last.row() + 1))
+        self.heights.fit_soon()
+
+    def _widen(self, column: int) -> None:
+        if column == Column.TEXT:
+            self.texts.forget()
+            self.heights.fit_soon()
+
+    def _arrive(self, cue: int) -> None:
+        """Go to the suggestion that is looked at now, unless a text is being edited."""
+        if not self.texts.editor and cue != self.current_cue():
+            row = self.visualRect(self.cues.index(cue, Column.TEXT))
+            self.go_to_cue(cue, centre=not self.viewport().rect().contains(row))
+
+    def _edit_next(self, cue: int) -> None:
+        if cue + 1 < self.cues.rowCount():
+            self.edit_text(cue + 1)
+
+
+def _is_command(event: QKeyEvent) -> bool:
+    return bool(event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier))

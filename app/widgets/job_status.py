@@ -1,22 +1,23 @@
 """Long work in the status bar: what it is, how far it is, how long it will take, and a cross to stop it."""
 
 import time
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
 from app.jobs import JobRunner
 from app.theme import icon
+from app.widgets.progress import time_left
 
 
 class JobStatus(QWidget):
-    """Shows the job of `runner` that was started last; hidden while there is none."""
+    """Shows the job of `runner` that was started last, of those that run and have a title; else hidden."""
 
     def __init__(self, runner: JobRunner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._runner = runner
-        self._number = 0
-        self._since = 0.0
+        self._jobs: dict[int, _Shown] = {}
         self._title = QLabel()
         self._left = QLabel()
         self.bar = QProgressBar()
@@ -27,7 +28,7 @@ class JobStatus(QWidget):
         self.stop_button.setAccessibleName(self.tr("Stop"))
         self.stop_button.setToolTip(self.tr("Stop"))
         self.stop_button.setIcon(icon("cross", self.palette()))
-        self.stop_button.clicked.connect(lambda: runner.cancel(self._number))
+        self.stop_button.clicked.connect(lambda: runner.cancel(max(self._jobs)))
         self._arrange()
         runner.started.connect(self._start)
         runner.progressed.connect(self._progress)
@@ -48,22 +49,38 @@ class JobStatus(QWidget):
             layout.addWidget(widget)
 
     def _start(self, number: int, title: str) -> None:
-        self._number, self._since = number, time.monotonic()
-        self._title.setText(title)
-        self._left.clear()
-        self.bar.setRange(0, 0)
-        self.bar.setAccessibleName(title)
-        self.show()
+        if title:
+            self._jobs[number] = _Shown(title, time.monotonic())
+            self._show()
 
     def _progress(self, number: int, fraction: float) -> None:
-        if number != self._number:
-            return
-        self.bar.setRange(0, 100)
-        self.bar.setValue(int(fraction * 100))
-        passed = time.monotonic() - self._since
-        if passed > 2 and fraction > 0.05:
-            self._left.setText(self.tr("{0} s left").format(round(passed * (1 - fraction) / fraction)))
+        if job := self._jobs.get(number):
+            job.done = fraction
+            self._show()
 
     def _finish(self, number: int) -> None:
-        if number == self._number:
-            self.hide()
+        if self._jobs.pop(number, None):
+            self._show()
+
+    def _show(self) -> None:
+        """Show the job that was started last."""
+        self.setVisible(bool(self._jobs))
+        if not self._jobs:
+            return
+        job = self._jobs[max(self._jobs)]
+        self._title.setText(job.title)
+        self.bar.setAccessibleName(job.title)
+        self.bar.setRange(0, 100 if job.done else 0)
+        self.bar.setValue(int(job.done * 100))
+        passed = time.monotonic() - job.since
+        told = passed > 2 and job.done > 0.05
+        self._left.setText(time_left(passed * (1 - job.done) / job.done) if told else "")
+
+
+@dataclass
+class _Shown:
+    """A job that is running: when it began, and the fraction that is done."""
+
+    title: str
+    since: float
+    done: float = 0.0

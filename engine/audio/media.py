@@ -20,7 +20,9 @@ from av.stream import Discard, Disposition
 from engine.audio.stream import BLOCK, RATE, Piece, Sound, Warn, blocks, clock, in_time, mono, resampled
 from engine.errors import InputError, reading
 
-__all__ = ["BLOCK", "RATE", "Media", "Track", "probe", "read_audio"]
+__all__ = [
+    "BLOCK", "RATE", "Media", "Track", "choose", "opened", "packets", "piece_of", "probe", "read_audio", "start_of",
+]  # fmt: skip
 
 _RATES = range(1_000, 1_600_001)
 # Bare streams: FFmpeg guesses their length from the bit rate, and counts their time stamps as if nothing ever changed.
@@ -84,7 +86,7 @@ def probe(path: str | Path) -> Media:
     """
     path = Path(path)
     try:
-        with _opened(path) as container:
+        with opened(path) as container:
             video = [stream for stream in container.streams.video if not stream.disposition & Disposition.attached_pic]
             return Media(path, _tracks(container), _seconds(container.duration, _UNIT), bool(video))
     except _Undecodable as problem:
@@ -143,8 +145,12 @@ def _check(path: Path) -> None:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[InputContainer]:
-    """The container, open for reading. Only local files are ever opened, whatever a play list in it may name."""
+def opened(path: Path) -> Iterator[InputContainer]:
+    """The container, open for reading. Only local files are ever opened, whatever a play list in it may name.
+
+    Raises:
+        InputError: there is no such file, or PyAV can make nothing of it.
+    """
     _check(path)
     try:
         options = {"protocol_whitelist": "file"}
@@ -162,7 +168,7 @@ def _seconds(units: int | None, unit: Fraction | None) -> float | None:
     return float(units * unit) if units and units > 0 and unit else None
 
 
-def _start(container: InputContainer) -> float:
+def start_of(container: InputContainer) -> float:
     """What the time stamps say where a player says 0, in seconds."""
     return (container.start_time or 0) / av.time_base
 
@@ -185,7 +191,17 @@ def _track(number: int, stream: AudioStream) -> Track:
     )
 
 
-def _choose(path: Path, container: InputContainer, track: int | None) -> AudioStream:
+def choose(path: Path, container: InputContainer, track: int | None) -> AudioStream:
+    """A sound track of a container.
+
+    Args:
+        path: the container's file, for errors.
+        container: where the tracks are.
+        track: its number among the sound tracks, from 1; None takes the one marked as default, else the first.
+
+    Raises:
+        InputError: there is no such track.
+    """
     streams = container.streams.audio
     if not streams:
         raise _Undecodable(f"{path} has no sound track; name a file that has one")
@@ -199,8 +215,8 @@ def _choose(path: Path, container: InputContainer, track: int | None) -> AudioSt
 
 
 def _from_container(path: Path, track: int | None, warn: Warn) -> Iterator[Sound]:
-    with _opened(path) as container:
-        stream = _choose(path, container, track)
+    with opened(path) as container:
+        stream = choose(path, container, track)
         for other in container.streams:
             if other is not stream:
                 other.discard = Discard.all  # gigabytes of video need not be read
@@ -225,7 +241,7 @@ def _stated(path: Path, container: InputContainer, stream: AudioStream) -> float
         end = seconds + (_seconds(stream.start_time, stream.time_base) or 0.0)
     else:
         end = _seconds(container.duration, _UNIT) or 0.0  # of Matroska, which counts from where its time stamps do
-    end -= _start(container)
+    end -= start_of(container)
     return end * _cut(path) if end > 0 else None
 
 
@@ -240,13 +256,13 @@ def _cut(path: Path) -> float:
 
 def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[Piece]:
     """What decodes of a track, frame by frame; packets that do not decode are left out."""
-    start = None if container.format.name in _BARE else _start(container)
+    start = None if container.format.name in _BARE else start_of(container)
     end, damaged = 0.0, []
-    for packet in _packets(container, stream, warn):
+    for packet in packets(container, stream, warn):
         if packet.has_sidedata("encryption_info"):
             return  # what is decoded without the key is noise
         try:
-            pieces = [_piece(frame, start) for frame in packet.decode()]
+            pieces = [piece_of(frame, start) for frame in packet.decode()]
         except (FFmpegError, ValueError):
             damaged.append(end)
             continue
@@ -258,7 +274,8 @@ def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iter
         warn(f"{what} left out, the first at {clock(damaged[0])}")
 
 
-def _packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iterator[Packet[AudioStream]]":
+def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iterator[Packet[AudioStream]]":
+    """The packets of a track, from where the container stands; `warn` is told if they cannot be read to their end."""
     while True:
         try:
             yield from container.demux(stream)
@@ -269,7 +286,16 @@ def _packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Ite
         return
 
 
-def _piece(frame: AudioFrame, start: float | None) -> Piece:
+def piece_of(frame: AudioFrame, start: float | None) -> Piece:
+    """A decoded frame as mono sound.
+
+    Args:
+        frame: what PyAV has decoded.
+        start: what the time stamps say where a player says 0, in seconds (`start_of`); None where they mean nothing.
+
+    Raises:
+        ValueError: its rate or its kind of samples is not known.
+    """
     if frame.sample_rate not in _RATES:
         raise ValueError(f"{frame.sample_rate} samples a second")
     time = None if start is None or frame.time is None else frame.time - start
@@ -291,8 +317,8 @@ def _mono(frame: AudioFrame) -> np.ndarray:
 
 @contextmanager
 def _opened_by_soundfile(path: Path, problem: InputError) -> Iterator[soundfile.SoundFile]:
-    with path.open("rb") as opened:
-        head = opened.read(3)
+    with path.open("rb") as raw:
+        head = raw.read(3)
     # Its MP3 reader knows no more than PyAV's, and prints warnings.
     if head == b"ID3" or head[:1] == b"\xff" or path.suffix.lower() == ".mp3":
         raise problem from None

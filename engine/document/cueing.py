@@ -6,55 +6,15 @@ known of English; in other languages marks, pauses, capitals and numbers decide.
 """
 
 import math
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
 from itertools import accumulate, pairwise
 
 from engine.document.cue import Cue, Spoken, Timing
+from engine.document.filling import filled
+from engine.document.limits import STANDARD, Limits
 from engine.document.phrasing import SENTENCE, break_cost, is_said, may_part, softened, width
-from engine.document.times import longest
-from engine.errors import InputError
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What a cue may be.
-
-    Attributes:
-        line: letters in a line, in which a Chinese character takes the room of two; a longer word has one of its own.
-        lines: lines in a cue.
-        longest: seconds a cue is shown at the most.
-        shortest: seconds it is shown at the least, where the silence behind it allows.
-        reading_speed: characters a second at the most, where the words are not spoken faster.
-        linger: seconds a cue may stay behind its last word to be read in time.
-        gap: seconds between two cues, but no more than half of the word before it.
-        pause: seconds of silence that end a cue in any case.
-
-    Raises:
-        InputError: a limit leaves no room for any cue.
-    """
-
-    line: int = 42
-    lines: int = 2
-    longest: float = 7.0
-    shortest: float = 1.0
-    reading_speed: float = 20.0
-    linger: float = 1.5
-    gap: float = 0.08
-    pause: float = 1.5
-
-    def __post_init__(self) -> None:
-        for field in fields(self):
-            value = getattr(self, field.name)
-            least = 0.0 if field.name in ("linger", "gap") else 1 if field.type is int else 0.1
-            if not (math.isfinite(value) and value >= least):
-                raise InputError(f"{value} cannot be the limit {field.name} of a cue; give {least} or more")
-        if self.shortest > self.longest:
-            raise InputError(f"no cue lasts {self.shortest} s and at most {self.longest} s; give less for shortest")
-
-
-STANDARD = Limits()
+from engine.document.times import milliseconds
 
 _LINE = 0.6  # of the cost of a cue's end, for a line's
 _SHARED = 7.0  # two sentences in one cue
@@ -64,8 +24,6 @@ _SLIGHT, _FEW = 8.0, 30  # a cue of fewer characters, in proportion
 _BRIEF = 12.0  # a cue shown for less than the shortest time, in proportion
 _FAST = 20.0  # a cue shown for less than it takes to read, in proportion
 _UNEVEN = 16.0  # lines that differ from their mean length, squared; the mean counts line ends, so the last is longer
-
-_SPOKEN = 0.06  # seconds a character takes where no time says how long
 
 
 def cues_of(spoken: Sequence[Spoken], limits: Limits = STANDARD) -> list[Cue]:
@@ -100,9 +58,9 @@ class _Passage:
             *accumulate(width(piece.text) + blank for piece, blank in zip(self.pieces, blanks, strict=True)),
         ]
         self.timed = any(word.start is not None or word.end is not None for word in self.pieces)
-        starts, self.end = _filled(self.pieces) if self.timed else ([0] * len(self.pieces), [0] * len(self.pieces))
+        starts, self.end = filled(self.pieces) if self.timed else ([0] * len(self.pieces), [0] * len(self.pieces))
         self.start = [*starts, 2**62]
-        gap, linger = _ms(limits.gap), _ms(limits.linger)
+        gap, linger = milliseconds(limits.gap), milliseconds(limits.linger)
         self.latest = [
             min(end + linger, max(following - gap, (start + following) // 2))
             for end, (start, following) in zip(self.end, pairwise(self.start), strict=True)
@@ -221,11 +179,8 @@ class _Passage:
             return 0
         start, limits = self.start[i], self.limits
         read = max(limits.shortest, (self.place[j] - self.place[i] - 1) / limits.reading_speed)
-        return min(max(self.end[j - 1], start + _ms(read)), self.latest[j - 1], start + _ms(limits.longest))
-
-
-def _ms(seconds: float) -> int:
-    return round(1000 * seconds)
+        latest = min(self.latest[j - 1], start + milliseconds(limits.longest))
+        return min(max(self.end[j - 1], start + milliseconds(read)), latest)
 
 
 def _turns(words: Sequence[Spoken]) -> set[int]:
@@ -246,52 +201,3 @@ def _pause(word: Spoken, following: Spoken) -> float:
     """Seconds of silence between two words, 0 where it is not known."""
     known = word.end is not None and following.start is not None
     return max(0.0, following.start - word.end) if known else 0.0  # type: ignore[operator]
-
-
-def _filled(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
-    """Start and end of each word in milliseconds, none before one of a word before it.
-
-    Times that are not known, or that most others contradict, follow from those around them, by characters.
-    """
-    first = [0, *accumulate(len(word.text) + 1 for word in words)]
-    last = [place + len(word.text) for place, word in zip(first, words, strict=False)]
-    known = [
-        (place, time)
-        for word, start, end in zip(words, first, last, strict=False)
-        for place, time in ((start, word.start), (end, word.end))
-        if time is not None
-    ]
-    places, times = zip(*_rising(known), strict=True)
-
-    def at(place: int) -> float:
-        k = bisect_right(places, place)
-        if k == 0:
-            return float(max(min(0.0, times[0]), times[0] - _SPOKEN * (places[0] - place)))
-        if k == len(places):
-            return float(times[-1] + _SPOKEN * (place - places[-1]))
-        share = (place - places[k - 1]) / (places[k] - places[k - 1])
-        return float(times[k - 1] + share * (times[k] - times[k - 1]))
-
-    starts = [at(place) for place in first[:-1]]
-    ends = [
-        at(place) if word.end is not None else min(at(place), start + longest(len(word.text)))
-        for word, start, place in zip(words, starts, last, strict=True)
-    ]
-    return [_ms(time) for time in starts], [_ms(time) for time in ends]
-
-
-def _rising(known: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
-    """The most of some (place, time) whose times never fall: the longest non-decreasing subsequence."""
-    tails: list[float] = []  # the least time that ends a subsequence of each length, and where it stands
-    tops: list[int] = []
-    before: list[int] = []
-    for i, (_, time) in enumerate(known):
-        k = bisect_right(tails, time)
-        before.append(tops[k - 1] if k else -1)
-        tails[k : k + 1], tops[k : k + 1] = [time], [i]
-    kept = []
-    i = tops[-1]
-    while i >= 0:
-        kept.append(known[i])
-        i = before[i]
-    return kept[::-1]

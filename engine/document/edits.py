@@ -2,12 +2,13 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Protocol
 
 from engine.document.cue import Cue, Timing
-from engine.document.transcript import Transcript
+from engine.document.transcript import Change, Transcript
 
 _WORD = re.compile(r"\w+")
 
@@ -27,14 +28,27 @@ class SetText:
     cue: int
     text: str
 
-    def apply(self, transcript: Transcript) -> "SetText":
+    def apply(self, transcript: Transcript) -> "SetCues":
         """Makes the change and returns the edit that takes it back."""
-        cue = transcript.cues[self.cue]
-        inverse = SetText(self.cue, cue.text)
-        timings = _moved(cue.timings, cue.text, self.text) if cue.timings else ()
-        transcript.cues[self.cue] = replace(cue, text=self.text, timings=timings)
-        transcript.changed()
-        return inverse
+        return SetCues({self.cue: with_text(transcript.cues[self.cue], self.text)}).apply(transcript)
+
+
+@dataclass(frozen=True)
+class SetCues:
+    """Puts other cues in the places of some, by their indexes."""
+
+    cues: Mapping[int, Cue]
+
+    def apply(self, transcript: Transcript) -> "SetCues":
+        """Makes the change and returns the edit that takes it back: the very objects that were there."""
+        if not self.cues:
+            return self
+        start, stop = min(self.cues), max(self.cues) + 1
+        before = transcript.cues[start:stop]
+        for index, cue in self.cues.items():
+            transcript.cues[index] = cue
+        transcript.changed(Change(start, before, transcript.cues[start:stop]))
+        return SetCues({index: before[index - start] for index in self.cues})
 
 
 @dataclass(frozen=True)
@@ -49,7 +63,7 @@ class ReplaceCues:
         """Makes the change and returns the edit that takes it back."""
         before = tuple(transcript.cues[self.start : self.stop])
         transcript.cues[self.start : self.stop] = self.cues
-        transcript.changed()
+        transcript.changed(Change(self.start, before, self.cues))
         return ReplaceCues(self.start, self.start + len(self.cues), before)
 
 
@@ -62,6 +76,11 @@ class Compound:
     def apply(self, transcript: Transcript) -> "Compound":
         """Makes the changes in order and returns the edit that takes them back in the opposite one."""
         return Compound(tuple(edit.apply(transcript) for edit in self.edits)[::-1])
+
+
+def with_text(cue: Cue, text: str) -> Cue:
+    """`cue` with another raw text; the timings of its words stay with their words."""
+    return replace(cue, text=text, timings=_moved(cue.timings, cue.text, text) if cue.timings else ())
 
 
 def _moved(timings: tuple[Timing, ...], before: str, after: str) -> tuple[Timing, ...]:

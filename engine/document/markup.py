@@ -2,9 +2,11 @@
 
 import html
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+
+_BREAKS = (r"\N", "|", "<br/>")  # of all formats that have their own
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,14 @@ class Markup:
             position = match.end()
         plain(position, len(raw))
         return Visible("".join(text), starts, ends)
+
+    def own_break(self, texts: Iterable[str]) -> str:
+        r"""A line break as the first of some raw texts with one writes it, else as the format does, else ``"\n"``."""
+        if not self.line_break:
+            return "\n"
+        own = re.compile(self.line_break)
+        found = (match[0].strip() for text in texts if (match := own.search(text)))
+        return next(found, "") or next(filter(own.fullmatch, _BREAKS), "\n")
 
 
 PLAIN = Markup()

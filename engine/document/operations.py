@@ -3,12 +3,13 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-from engine.document.edits import Compound, SetText
+from engine.document.cue import Cue
+from engine.document.edits import SetCues, with_text
 from engine.document.render import render, strip
 from engine.document.transcript import Transcript
 
 
-def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, str]) -> Compound:
+def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, str]) -> SetCues:
     """The edit that writes some slots and words anew.
 
     Args:
@@ -22,17 +23,22 @@ def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, 
             own = (reading.words[index].cue, reading.places[index])
             for cue, place in (own, *reading.copies.get(index, ())):
                 by_cue[cue][kind][place] = text
-    edits = []
-    for cue, (cue_marks, cue_words) in sorted(by_cue.items()):
-        before = transcript.cues[cue].text
-        after = render(before, transcript.markup, reading.labels, cue_marks, cue_words)
-        if after != before:
-            edits.append(SetText(cue, after))
-    return Compound(tuple(edits))
+    markup, labels, cues = transcript.markup, reading.labels, transcript.cues
+    return set_texts(transcript, {cue: render(cues[cue].text, markup, labels, *by_cue[cue]) for cue in sorted(by_cue)})
 
 
-def strip_marks(transcript: Transcript) -> Compound:
+def strip_marks(transcript: Transcript) -> SetCues:
     """The edit that takes all marks and capitals away."""
-    labels = transcript.reading.labels
-    stripped = ((index, strip(cue.text, transcript.markup, labels)) for index, cue in enumerate(transcript.cues))
-    return Compound(tuple(SetText(index, text) for index, text in stripped if text != transcript.cues[index].text))
+    markup, labels = transcript.markup, transcript.reading.labels
+    return set_texts(transcript, {i: strip(cue.text, markup, labels) for i, cue in enumerate(transcript.cues)})
+
+
+def set_texts(transcript: Transcript, texts: Mapping[int, str]) -> SetCues:
+    """The edit that gives some cues other texts; the timings of their words stay with their words.
+
+    Args:
+        texts: index of a cue → its raw text from now on; one that it has already is no change.
+    """
+    cues = transcript.cues
+    changed: dict[int, Cue] = {i: with_text(cues[i], text) for i, text in texts.items() if text != cues[i].text}
+    return SetCues(changed)

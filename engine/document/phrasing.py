@@ -5,7 +5,7 @@ What belongs together is known of English; in other languages marks, pauses, cap
 
 import re
 
-from engine.document.words import BRACKETS, CLOSING
+from engine.document.tokens import BRACKETS, CLOSING
 
 # What it costs to end a cue behind a word; to end a line there costs a part of it.
 SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 60.0

@@ -8,18 +8,20 @@ alone altogether, for their lines are shown more than once.
 import math
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from engine.document.cue import Cue, Spoken
-from engine.document.cueing import STANDARD, Limits, cues_of
+from engine.document.cueing import cues_of
 from engine.document.edits import ReplaceCues
+from engine.document.limits import STANDARD, Limits
 from engine.document.markup import Markup
 from engine.document.rolling import repeated
+from engine.document.times import milliseconds
+from engine.document.tokens import masked, speaker_labels
 from engine.document.transcript import Transcript
-from engine.document.words import Word, masked, speaker_labels
+from engine.document.words import Word
 
 _CHUNK = re.compile(r"[^ \t\n]+")
 
@@ -51,7 +53,7 @@ def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, las
     cues, markup = transcript.cues, transcript.markup
     chosen = range(len(cues))[first:last]
     flowing = _flowing(transcript, chosen, limits)
-    line_break = _line_break(transcript)
+    line_break = markup.own_break(cue.text for cue in cues)
     while True:
         made = _made(cues, chosen, flowing, limits, line_break)
         new = tuple(cue for cue, _ in made)
@@ -174,7 +176,7 @@ def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: Limits,
             made.append(_flown(cues, run, flowing, limits, line_break))
             # It does not linger into what comes behind the run, but where it did so before, it may.
             last = made[-1][-1][0]
-            until = max(last.start, cues[run[-1]].end, behind - round(1000 * limits.gap))
+            until = max(last.start, cues[run[-1]].end, behind - milliseconds(limits.gap))
             last.end = int(min(last.end, until))
         else:
             made.append([(cues[run[0]], (run[0],))])
@@ -205,10 +207,3 @@ def _raw(cue: Cue, pieces: Sequence[_Piece], span: tuple[int, int] | None, line_
         text += piece.raw
         seen = timing.last
     return replace(cue, text=text, span=span, timings=tuple(timings))
-
-
-def _line_break(transcript: Transcript) -> str:
-    r"""How the transcript spells line breaks: its format's own, such as ``<br/>``, where it has one; else ``"\n"``."""
-    own = transcript.markup.line_break
-    found = (match.group().strip() for cue in transcript.cues for match in re.finditer(own, cue.text)) if own else ()
-    return max(Counter(found).items(), key=lambda item: item[1], default=("\n", 0))[0]

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from engine.document.letters import apply_case
 from engine.document.markup import Markup, Visible
-from engine.document.words import BRACKETS, CLOSING, Token, masked, tokenize
+from engine.document.tokens import BRACKETS, CLOSING, Token, masked, tokenize
 
 Splice = tuple[int, int, str]
 """Start and end offset in a text, and what stands there instead."""
@@ -37,17 +38,17 @@ def render(
     text = masked(view.text, labels)
     tokens = tokenize(text)
     splices = [made for index, glyph in marks.items() for made in _put_mark(text, tokens, index, glyph, marks)]
-    raw_splices = [part for made in splices for part in _to_raw(view, *made)]
+    parts = [part for made in splices for part in raw_splices(view, *made)]
     for index, written in words.items():
-        raw_splices += _letters(view, tokens[index], written)
-    return _spliced(raw, raw_splices)
+        parts += _letters(view, tokens[index], written)
+    return spliced(raw, parts)
 
 
 def strip(raw: str, markup: Markup, labels: frozenset[str] = frozenset()) -> str:
     """`raw` without its marks and capitals, as a recogniser would have left it; all else stays."""
     text = masked(markup.visible(raw).text, labels)
     tokens = tokenize(text)
-    lower = {index: text[token.start : token.end].lower() for index, token in enumerate(tokens)}
+    lower = {index: apply_case(text[token.start : token.end], "lower") for index, token in enumerate(tokens)}
     return render(raw, markup, labels, dict.fromkeys(range(len(tokens)), ""), lower)
 
 
@@ -119,7 +120,7 @@ def _at_sentence_start(text: str, tokens: list[Token], index: int, offset: int, 
     return mark[-1:] != "" and mark[-1] in _STRONG
 
 
-def _to_raw(view: Visible, start: int, end: int, text: str) -> list[Splice]:
+def raw_splices(view: Visible, start: int, end: int, text: str) -> list[Splice]:
     """A splice of the visible text as ones of the raw text: tags between its characters stay.
 
     What is put in goes right behind the character before it, so inside the tags that end there.
@@ -139,7 +140,8 @@ def _letters(view: Visible, token: Token, written: str) -> list[Splice]:
     ]
 
 
-def _spliced(raw: str, splices: Iterable[Splice]) -> str:
+def spliced(raw: str, splices: Iterable[Splice]) -> str:
+    """`raw` with each of some splices, which do not overlap, made."""
     parts: list[str] = []
     position = 0
     for start, end, text in sorted(splices):

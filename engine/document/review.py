@@ -1,10 +1,11 @@
 """Suggestions for a transcript and their state. Nothing is changed until one is accepted."""
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from engine.document.edits import Compound
+from engine.document.edits import SetCues
 from engine.document.operations import write
 from engine.document.transcript import Transcript
 
@@ -54,6 +55,15 @@ class Suggestion:
         """The probability of each label at this slot."""
         return dict(zip(self.labels, map(float, self.rows[self.slot]), strict=True))
 
+    @property
+    def entropy(self) -> float:
+        """How little the model knows, in nats: of the mark, or of the case where only that is to change."""
+        if self.mark == self.mark_now:
+            odds = [self.confidence, 1 - self.confidence]
+        else:
+            odds = list(self.probabilities.values())
+        return -sum(share * math.log(share) for share in odds if share > 0)
+
 
 @dataclass
 class Review:
@@ -75,7 +85,7 @@ class Review:
         """The suggestions nobody has decided on, at or above a confidence."""
         return [s for s in self.suggestions if s.state == "pending" and s.confidence >= minimum_confidence]
 
-    def accept(self, suggestion: Suggestion | None = None, *, minimum_confidence: float = 0.0) -> Compound:
+    def accept(self, suggestion: Suggestion | None = None, *, minimum_confidence: float = 0.0) -> SetCues:
         """Accepts one suggestion, or every pending one at or above a confidence.
 
         Returns:
@@ -87,7 +97,7 @@ class Review:
             accepted.state = "accepted"
         return inverse
 
-    def change(self, suggestion: Suggestion, mark: str) -> Compound:
+    def change(self, suggestion: Suggestion, mark: str) -> SetCues:
         """Puts another mark (a label of the model) where one was suggested; returns the edit that takes it back."""
         suggestion.mark = mark
         inverse = self._write([suggestion])
@@ -112,5 +122,5 @@ class Review:
                 )
         return marks, words
 
-    def _write(self, chosen: Iterable[Suggestion]) -> Compound:
+    def _write(self, chosen: Iterable[Suggestion]) -> SetCues:
         return write(self.transcript, *self.changes(chosen)).apply(self.transcript)

@@ -31,6 +31,11 @@ class Heard(NamedTuple):
     clock: Clock = "cue"
 
 
+def milliseconds(seconds: float) -> int:
+    """A time as cues have it."""
+    return round(1000 * seconds)
+
+
 def longest(characters: int) -> float:
     """Seconds that a word of so many characters lasts at the most, unless it is sung."""
     return 0.2 + 0.1 * characters

@@ -1,6 +1,7 @@
 """A document: its cues, the words in them, and the file it came from."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 from engine.document.cue import Cue
 from engine.document.markup import PLAIN, Markup
@@ -32,6 +33,18 @@ class Source:
     frame_rate: float | None = None
 
 
+@dataclass(frozen=True)
+class Change:
+    """What an edit did: the cues `before`, the first of them at `start`, gave way to `after`.
+
+    Cues that stayed may be among them; they are the same objects then.
+    """
+
+    start: int
+    before: Sequence[Cue]
+    after: Sequence[Cue]
+
+
 @dataclass
 class Transcript:
     """Cues and their words.
@@ -42,6 +55,7 @@ class Transcript:
         source: the file they were read from, if any.
         warnings: what was odd in the file, with line numbers.
         revision: grows by one with every edit, so that a result computed on an older state can be told.
+        watchers: called with each change, once it is made.
     """
 
     cues: list[Cue]
@@ -49,12 +63,19 @@ class Transcript:
     source: Source | None = None
     warnings: list[str] = field(default_factory=list)
     revision: int = 0
+    watchers: list[Callable[[Change], object]] = field(default_factory=list, repr=False, compare=False)
     _reading: Reading | None = field(default=None, repr=False, compare=False)
 
-    def changed(self) -> None:
-        """Says that a cue is another one: every edit calls it."""
+    def changed(self, change: Change) -> None:
+        """Says which cues are other ones: every edit calls it."""
         self.revision += 1
         self._reading = None
+        for watcher in self.watchers:
+            watcher(change)
+
+    def snapshot(self) -> "Transcript":
+        """A copy that edits of this one leave alone, and the other way round; nobody watches it."""
+        return replace(self, cues=list(self.cues), warnings=list(self.warnings), watchers=[])
 
     @property
     def reading(self) -> Reading:

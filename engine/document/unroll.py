@@ -1,8 +1,9 @@
 """Rolling captions made into subtitles: each line once."""
 
 from engine.document.cue import Spoken
-from engine.document.cueing import STANDARD, Limits, cues_of
+from engine.document.cueing import cues_of
 from engine.document.edits import ReplaceCues
+from engine.document.limits import STANDARD, Limits
 from engine.document.transcript import Transcript
 
 

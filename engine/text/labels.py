@@ -6,9 +6,8 @@ One labelling serves everything: `mark_label` reads the richest set (`SHIPPED`) 
 
 import re
 from dataclasses import dataclass
-from typing import Literal
 
-Case = Literal["lower", "capitalised", "upper", "as is"]
+from engine.document.letters import Case
 
 GLYPHS = {"O": "", "COMMA": ",", "PERIOD": ".", "QUESTION": "?", "EXCLAMATION": "!", "COLON": ":", "DASH": "—"}
 STRONG = frozenset({"PERIOD", "QUESTION", "EXCLAMATION"})
@@ -84,51 +83,3 @@ def mark_label(tail: str, next_is_capital: bool) -> str:
         if character in _WEAK:
             return _WEAK[character]
     return "DASH" if _DASH.search(tail) else "O"
-
-
-def case_of(word: str) -> Case:
-    """The case class of a word as written; a possessive ending does not count.
-
-    ``i``, ``iPhone`` and ``2019`` are "lower", "as is" and "as is"; ``I``, ``I'm`` and ``Anna's`` are "capitalised";
-    ``NASA``, ``U.S.`` and ``5G`` are "upper".
-    """
-    letters = [
-        character for character in _stem(word)[0] if character.isalpha() and character.lower() != character.upper()
-    ]
-    if not letters:
-        return "as is"
-    if all(character.islower() for character in letters):
-        return "lower"
-    if all(character.isupper() for character in letters) and (len(letters) > 1 or any(map(str.isdigit, word))):
-        return "upper"
-    if letters[0].isupper() and all(character.islower() for character in letters[1:]):
-        return "capitalised"
-    return "as is"
-
-
-def apply_case(word: str, case: Case) -> str:
-    """`word` written in a case class; "as is" leaves it alone."""
-    if case == "lower":
-        return word.lower()
-    if case == "capitalised":
-        return capitalise(word)
-    if case == "upper":
-        stem, ending = _stem(word)
-        return stem.upper() + ending
-    return word
-
-
-def capitalise(word: str) -> str:
-    """`word` with its first letter a capital and the rest as they were."""
-    for index, character in enumerate(word):
-        if character.isalpha():
-            upper = character.upper()
-            return word[:index] + (upper if len(upper) == 1 else character) + word[index + 1 :]
-        if character.isdigit():
-            break
-    return word
-
-
-def _stem(word: str) -> tuple[str, str]:
-    match = re.fullmatch(r"(.+)(['’]s)", word, re.IGNORECASE | re.DOTALL)
-    return (match.group(1), match.group(2)) if match else (word, "")

@@ -1,27 +1,58 @@
-"""Qt without a screen, a window that is closed at the end of the test, and a model that takes no time."""
+"""Qt without a screen, folders that are the test's own, a window that is closed at its end, and a model that takes no time."""
 
+import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
 import engine
-from app.main_window import MainWindow
 from tests.app.fakes import punctuator
+
+if TYPE_CHECKING:
+    from app.main_window import MainWindow
+
+
+@pytest.fixture(autouse=True)
+def garbage_is_taken_out_on_the_gui_thread() -> Iterator[None]:
+    """As `app.garbage` has it: no worker thread destroys what is Qt's."""
+    gc.disable()
+    yield
+    gc.collect(1)
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing of the user's is read or written."""
+    folder = tmp_path_factory.mktemp("home")
+    for name in ("CAESURA_CONFIG", "CAESURA_DATA", "CAESURA_STATE", "CAESURA_CACHE"):
+        monkeypatch.setenv(name, str(folder / name.lower()))
+    return folder
 
 
 @pytest.fixture
 def fake_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "load_model", lambda name: punctuator())
+    monkeypatch.setattr(engine, "load_model", lambda name, device="auto": punctuator())
+
+
+@pytest.fixture(autouse=True)
+def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions are answered at once: what is unsaved is given up."""
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
+def window(qtbot: QtBot) -> "MainWindow":
+    from app.main_window import MainWindow
+
     window = MainWindow()
     qtbot.addWidget(window)
     window.show()
-    yield window
-    window.close()
+    return window

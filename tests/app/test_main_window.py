@@ -1,22 +1,34 @@
+"""Documents in the window: opened, saved, lost and found; whatever goes wrong is told in a banner."""
+
 import shutil
 import threading
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QAction, QDropEvent
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 import engine
-from app.adapters.cue_model import Column, CueModel
-from app.adapters.pieces import Kind
+from app.jobs import Job
 from app.main_window import MainWindow
-from engine.errors import WeightsMissing
+from app.recent import recent_files
+from app.recovery import Recovery
+from engine.document.edits import SetText
+from engine.errors import OutputError, WeightsMissing
+from engine.formats import read_transcript
+from engine.formats import snapshot as snapshots
 from tests.app.fakes import punctuator
+from tests.app.steps import RECORDING, SAMPLE, opened, possible, punctuated, select, settled, text, texts, trigger
 
-SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 pytestmark = pytest.mark.usefixtures("fake_model")
+
+ALWAYS = {
+    "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
+    "retrain", "preferences", "shortcuts", "keys", "about", "order-reading", "order-uncertain", "play-on-arrival",
+    "loop", "follow", "spectrogram", "spell-check",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -24,126 +36,120 @@ def talk(tmp_path: Path) -> Path:
     return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
 
 
-def opened(window: MainWindow, qtbot, path: Path) -> MainWindow:
-    with qtbot.waitSignal(window.session.opened):
-        window.open(path)
-    return window
-
-
-def punctuated(window: MainWindow, qtbot, path: Path) -> MainWindow:
+def edited(window: MainWindow, qtbot, path: Path) -> MainWindow:
     opened(window, qtbot, path)
-    with qtbot.waitSignal(window.session.reviewed):
-        window.actions_by_id["punctuate"].trigger()
+    window.session.do("edit", SetText(0, "edited"))
     return window
 
 
-def cell(window: MainWindow, row: int, column: Column) -> str:
-    return window.table.model().index(row, column).data()
+def answer(monkeypatch, button: QMessageBox.StandardButton) -> list[str]:
+    """Answer the question about unsaved changes; what was asked."""
+    asked: list[str] = []
 
+    def say(box: QMessageBox) -> QMessageBox.StandardButton:
+        asked.append(box.text())
+        return button
 
-def kinds(window: MainWindow, row: int, column: Column) -> set[Kind]:
-    return {piece.kind for piece in window.table.model().index(row, column).data(CueModel.PIECES)}
-
-
-def possible(window: MainWindow) -> set[str]:
-    return {name for name, action in window.actions_by_id.items() if action.isEnabled()}
+    monkeypatch.setattr(QMessageBox, "exec", say)
+    return asked
 
 
 def test_starts_empty(window):
     assert window.empty_state.isVisible()
     assert not window.table.isVisible()
-    assert possible(window) == {"open"}
+    assert possible(window) == ALWAYS
     assert window.windowTitle() == "Caesura[*]"
 
 
-def test_opens_a_file(window, qtbot, talk):
+def test_opens_a_file_and_remembers_it(window, qtbot, talk):
     opened(window, qtbot, talk)
     assert window.table.isVisible()
     assert window.table.model().rowCount() == 29
-    assert [cell(window, 0, column) for column in (Column.NUMBER, Column.START, Column.END)] == [
-        "1",
-        "00:00:00.500",
-        "00:00:04.242",
-    ]
-    assert cell(window, 0, Column.BEFORE) == cell(window, 0, Column.AFTER)
-    assert possible(window) == {"open", "punctuate", "save-as"}
     assert window.windowTitle() == "talk.srt[*] — Caesura"
-    assert window.session.facts() == "29 cues · 229 words · SubRip · UTF-8 · LF"
+    assert window.session.facts() == "29 cues · SubRip · UTF-8 · LF"
+    assert window.status.document.text() == window.session.facts()
+    assert recent_files(window.settings) == [talk]
+    window._recent.aboutToShow.emit()
+    assert [action.text() for action in window._recent.actions()] == ["talk.srt"]
 
 
-def test_the_sample_is_one_click_away_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
-    with qtbot.waitSignal(window.session.opened):
+def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
+    with qtbot.waitSignals([window.session.opened, window.recording.aligned], timeout=60_000):
         qtbot.mouseClick(window.empty_state.sample_button, Qt.MouseButton.LeftButton)
     assert window.session.path is None
-    with qtbot.waitSignal(window.session.reviewed):
-        window.commands.punctuate()
-    before = SAMPLE.read_bytes()
-    asked = []
+    assert window.sound_panel.isVisible()
+    assert not window.session.modified
+    before, asked = SAMPLE.read_bytes(), []
 
     def choose(parent, title, name, *rest):
         asked.append(name)
         return str(tmp_path / "mine.srt"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    window.session.do("edit", SetText(0, "edited"))
+    settled(window, qtbot)
     with qtbot.waitSignal(window.session.saved):
-        window.commands.save()
+        trigger(window, "save")
     assert asked == ["talk.srt"]
     assert (tmp_path / "mine.srt").exists()
     assert SAMPLE.read_bytes() == before
 
 
-def test_punctuate_shows_what_it_would_change(window, qtbot, talk):
-    punctuated(window, qtbot, talk)
-    assert cell(window, 0, Column.AFTER) == "Good evening, everyone.\nBefore I begin, I'd like you".replace(
-        "I'd", "i'd"
-    )
-    assert kinds(window, 0, Column.AFTER) == {Kind.PLAIN, Kind.MARK, Kind.CAPITAL}
-    assert kinds(window, 0, Column.BEFORE) == {Kind.PLAIN}
+def test_save_writes_the_edits_and_nothing_else(window, qtbot, talk):
+    edited(window, qtbot, talk)
     assert window.isWindowModified()
-    assert possible(window) == {"open", "punctuate", "save", "save-as"}
-
-
-def test_the_slider_counts_and_takes_away(window, qtbot, talk):
-    punctuated(window, qtbot, talk)
-    chosen, total = window.session.counts()
-    window.confidence.slider.setValue(96)
-    fewer, same = window.session.counts()
-    assert fewer < chosen <= total == same
-    assert window.confidence.count_text == f"{fewer} of {total} suggestions"
-    assert "," not in cell(window, 0, Column.AFTER)
-
-
-def test_save_writes_what_is_shown_and_only_that(window, qtbot, talk):
-    punctuated(window, qtbot, talk)
-    shown = [cell(window, row, Column.AFTER) for row in range(29)]
+    settled(window, qtbot)
     with qtbot.waitSignal(window.session.saved):
-        window.actions_by_id["save"].trigger()
+        trigger(window, "save")
     assert not window.isWindowModified()
-    assert "save" not in possible(window)
-    written = engine.read_transcript(str(talk))
-    assert [cue.text for cue in written.cues] == shown
-    before = engine.read_transcript(str(SAMPLE))
-    assert [(cue.start, cue.end) for cue in written.cues] == [(cue.start, cue.end) for cue in before.cues]
-
-
-def test_saving_again_with_a_higher_minimum_starts_from_the_original(window, qtbot, talk):
-    punctuated(window, qtbot, talk)
-    with qtbot.waitSignal(window.session.saved):
-        window.actions_by_id["save"].trigger()
-    window.confidence.slider.setValue(100)
+    first = SAMPLE.read_text("utf-8").split("\n\n")[0].split("\n", 2)
+    assert talk.read_text("utf-8") == SAMPLE.read_text("utf-8").replace(first[2], "edited", 1)
+    assert window.status.saved.text().startswith("saved ")
+    window.session.undo_stack.undo()
     assert window.isWindowModified()
-    with qtbot.waitSignal(window.session.saved):
-        window.actions_by_id["save"].trigger()
-    assert cell(window, 1, Column.AFTER) in talk.read_text("utf-8")
+    window.session.undo_stack.redo()
+    assert not window.isWindowModified()
 
 
-def test_save_as_without_suggestions_copies_the_file(window, qtbot, talk, tmp_path, monkeypatch):
+def test_saving_takes_in_what_is_being_typed(window, qtbot, talk):
     opened(window, qtbot, talk)
+    window.table.edit_text(2)
+    editor = window.table.texts.editor
+    editor.selectAll()
+    qtbot.keyClicks(editor, "typed just now")
+    assert window.modified
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.session.saved):
+        window.save(talk)
+    assert "typed just now" in talk.read_text("utf-8")
+
+
+def test_save_as_without_edits_copies_the_file(window, qtbot, talk, tmp_path, monkeypatch):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / "copy.srt"), ""))
     with qtbot.waitSignal(window.session.saved):
-        window.actions_by_id["save-as"].trigger()
+        trigger(window, "save-as")
     assert (tmp_path / "copy.srt").read_bytes() == SAMPLE.read_bytes()
     assert window.session.path == tmp_path / "copy.srt"
+
+
+def test_a_copy_is_exported_in_another_format_and_the_document_stays(window, qtbot, talk, tmp_path, monkeypatch):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    asked = []
+
+    def choose(parent, title, name, *rest):
+        asked.append(name)
+        return str(tmp_path / "copy.vtt"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    with qtbot.waitSignal(window.session.exported):
+        trigger(window, "export")
+    assert asked == [str(talk.with_suffix(".vtt"))]
+    assert (tmp_path / "copy.vtt").read_text("utf-8").startswith("WEBVTT")
+    assert window.session.path == talk
+    assert window.session.modified
 
 
 def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path, monkeypatch):
@@ -151,7 +157,7 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
     words = '{"word": "hello", "start": 0.5, "end": 0.9, "conf": 0.9}, {"word": "there", "start": 1.0, "end": 1.5, "conf": 1}'
     path.write_text(f'{{"result": [{words}], "text": "hello there"}}', "utf-8")
     opened(window, qtbot, path)
-    assert window.session.facts() == "1 cue · 2 words · Vosk JSON · UTF-8 · LF"
+    assert window.session.facts() == "1 cue · Vosk JSON · UTF-8 · LF"
     asked = []
 
     def choose(parent, title, name, *rest):
@@ -159,19 +165,21 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
         return str(tmp_path / "talk.srt"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    for _ in range(2):  # the second time it is known where
+    for number in range(2):  # the second time it is known where
+        window.session.do("edit", SetText(0, f"hello there {number}"))
+        settled(window, qtbot)
         with qtbot.waitSignal(window.session.saved):
-            window.commands.save()
+            trigger(window, "save")
     assert asked == [str(tmp_path / "talk.srt")]
-    assert "hello there" in (tmp_path / "talk.srt").read_text("utf-8")
+    assert "hello there 1" in (tmp_path / "talk.srt").read_text("utf-8")
 
 
 def test_dialogs_left_without_a_choice_do_nothing(window, qtbot, talk, monkeypatch):
     opened(window, qtbot, talk)
+    settled(window, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: ("", ""))
-    window.actions_by_id["save-as"].trigger()
-    window.actions_by_id["open"].trigger()
+    trigger(window, "save-as", "export", "open", "open-media")
     assert not window.runner.busy
 
 
@@ -181,15 +189,32 @@ def test_open_asks_for_a_file(window, qtbot, talk, monkeypatch):
         qtbot.mouseClick(window.empty_state.open_button, Qt.MouseButton.LeftButton)
 
 
-def test_a_dropped_file_is_opened(window, qtbot, talk):
+def drop(window: MainWindow, *paths: Path) -> None:
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(talk))])
-    event = QDropEvent(
-        QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    )
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, button, keys))
+
+
+def test_a_dropped_file_is_opened(window, qtbot, talk):
     with qtbot.waitSignal(window.session.opened):
-        window.dropEvent(event)
+        drop(window, talk)
     assert window.session.path == talk
+
+
+def test_a_document_and_its_recording_are_dropped_together(window, qtbot, talk):
+    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+        drop(window, RECORDING, talk)
+    assert window.session.path == talk
+    assert window.recording.path == RECORDING
+
+
+def test_a_recording_alone_is_told_to_wait_for_its_document(window, qtbot, talk):
+    drop(window, RECORDING)
+    assert "subtitles first" in window.banner.message
+    opened(window, qtbot, talk)
+    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+        drop(window, RECORDING)
 
 
 @pytest.mark.parametrize("content", [None, b"", b"\x00\x01\x02\xff" * 300])
@@ -207,35 +232,54 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
     assert window.table.model().rowCount() == 29
 
 
+def test_a_recording_that_cannot_be_read_is_told_and_the_text_can_be_edited(window, qtbot, talk, tmp_path):
+    broken = tmp_path / "broken.mp3"
+    broken.write_bytes(b"no sound at all" * 100)
+    with qtbot.waitSignal(window.recording.failed):
+        window.open(talk, broken)
+    assert "broken.mp3" in window.banner.message
+    window.session.do("edit", SetText(0, "edited"))
+    assert text(window, 0) == "edited"
+
+
 def test_missing_weights_are_told_in_a_banner(window, qtbot, talk, monkeypatch):
-    def missing(name):
+    def missing(name, device):
         raise WeightsMissing("caesura: its weights are not on this machine.")
 
     monkeypatch.setattr(engine, "load_model", missing)
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.session.failed):
-        window.commands.punctuate()
+        trigger(window, "punctuate")
     assert window.banner.message == "caesura: its weights are not on this machine."
 
 
 def test_an_unexpected_error_is_told_in_a_banner_and_logged(window, qtbot, talk, monkeypatch, caplog):
-    def broken(name):
+    def broken(name, device):
         raise ZeroDivisionError("division by zero")
 
     monkeypatch.setattr(engine, "load_model", broken)
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.session.failed):
-        window.commands.punctuate()
+        trigger(window, "punctuate")
     assert window.banner.message.endswith("division by zero")
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_saving_where_nothing_can_be_written_is_told(window, qtbot, talk, tmp_path):
-    punctuated(window, qtbot, talk)
+@pytest.mark.parametrize("where", ["no such folder/talk.srt", "talk.srt"])
+def test_saving_where_nothing_can_be_written_is_told_and_loses_nothing(window, qtbot, talk, monkeypatch, where):
+    edited(window, qtbot, talk)
+    if where == "talk.srt":
+
+        def full(*arguments):
+            raise OutputError(f"{arguments[1]} cannot be written (No space left on device)")
+
+        monkeypatch.setattr(engine, "write_transcript", full)
     with qtbot.waitSignal(window.session.failed):
-        window.session.save(tmp_path / "no such folder" / "talk.srt")
-    assert window.banner.isVisible()
+        window.save(talk.parent / where)
+    assert ("cannot be written" if where == "talk.srt" else "no such folder") in window.banner.message
     assert window.isWindowModified()
+    assert text(window, 0) == "edited"
+    assert talk.read_bytes() == SAMPLE.read_bytes()
 
 
 def test_warnings_of_a_file_are_noted(window, qtbot, tmp_path):
@@ -246,16 +290,21 @@ def test_warnings_of_a_file_are_noted(window, qtbot, tmp_path):
     assert window.banner.severity == "note"
 
 
-def test_punctuating_can_be_stopped(window, qtbot, talk, monkeypatch):
+def slow_model(monkeypatch) -> threading.Event:
     waiting = threading.Event()
 
-    def slow(name):
+    def slow(name, device):
         waiting.wait(5)
         return punctuator()
 
     monkeypatch.setattr(engine, "load_model", slow)
+    return waiting
+
+
+def test_punctuating_can_be_stopped(window, qtbot, talk, monkeypatch):
+    waiting = slow_model(monkeypatch)
     opened(window, qtbot, talk)
-    window.commands.punctuate()
+    trigger(window, "punctuate")
     assert window.job_status.isVisible()
     qtbot.mouseClick(window.job_status.stop_button, Qt.MouseButton.LeftButton)
     waiting.set()
@@ -265,22 +314,29 @@ def test_punctuating_can_be_stopped(window, qtbot, talk, monkeypatch):
 
 
 def test_opening_another_file_drops_the_suggestions_for_the_first(window, qtbot, talk, monkeypatch):
-    waiting = threading.Event()
-
-    def slow(name):
-        waiting.wait(5)
-        return punctuator()
-
-    monkeypatch.setattr(engine, "load_model", slow)
+    waiting = slow_model(monkeypatch)
     opened(window, qtbot, talk)
-    window.commands.punctuate()
+    trigger(window, "punctuate")
     other = talk.with_name("other.srt")
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
     opened(window, qtbot, other)
     waiting.set()
-    qtbot.wait(50)
+    settled(window, qtbot)
     assert window.session.review is None
     assert window.table.model().rowCount() == 1
+
+
+def test_suggestions_for_a_text_that_was_edited_meanwhile_are_made_anew(window, qtbot, talk, monkeypatch):
+    waiting = slow_model(monkeypatch)
+    opened(window, qtbot, talk)
+    trigger(window, "punctuate")
+    window.session.do("edit", SetText(0, "something else"))
+    waiting.set()
+    with qtbot.waitSignal(window.session.reviewed):
+        pass
+    assert window.session.review.transcript.cues[0].text == "something else"
+    rows = window.session.queue.notes(0).rows
+    assert [row.suggestion.written for row in rows] == ["Something", "Else"]
 
 
 def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window, qtbot, talk, monkeypatch):
@@ -292,8 +348,8 @@ def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window,
         write(*arguments)
 
     monkeypatch.setattr(engine, "write_transcript", slow)
-    punctuated(window, qtbot, talk)
-    window.commands.save()
+    edited(window, qtbot, talk)
+    window.save(talk)
     other = talk.with_name("other.srt")
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
     opened(window, qtbot, other)
@@ -304,16 +360,377 @@ def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window,
     assert not window.isWindowModified()
 
 
-def test_every_action_has_a_name_a_key_and_a_hint(window):
-    actions: list[QAction] = list(window.actions_by_id.values())
-    assert all(action.text() and action.toolTip() and not action.icon().isNull() for action in actions)
-    keys = [action.shortcut().toString() for action in actions]
-    assert all(keys)
-    assert len(set(keys)) == len(keys)
+@pytest.mark.parametrize(
+    ("button", "left"),
+    [
+        (QMessageBox.StandardButton.Save, True),
+        (QMessageBox.StandardButton.Discard, True),
+        (QMessageBox.StandardButton.Cancel, False),
+    ],
+)
+def test_unsaved_changes_are_asked_about(window, qtbot, talk, monkeypatch, button, left):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    asked = answer(monkeypatch, button)
+    assert window.close() == left
+    assert asked == ["Save the changes to talk.srt?"]
+    saved = button == QMessageBox.StandardButton.Save
+    assert ("edited" in talk.read_text("utf-8")) == saved
 
 
-def test_rows_are_as_high_as_their_text(window, qtbot, talk):
+@pytest.mark.parametrize("way", ["open", "sample", "recover"])
+@pytest.mark.parametrize("button", [QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Cancel])
+def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
+    window, qtbot, talk, monkeypatch, way, button
+):
+    other = talk.with_name("other.srt")
+    other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
+    edited(window, qtbot, talk)
+    left = Recovery()
+    left.save("left", other, "other.srt", snapshots.dumps(read_transcript(other)), {})
+    left.close()
+    [entry] = window.autosave.left()
+    settled(window, qtbot)
+    asked = answer(monkeypatch, button)
+    if way == "open":
+        window.open(other)
+    elif way == "sample":
+        trigger(window, "open-sample")
+    else:
+        window.autosave.recover(entry)
+    settled(window, qtbot)
+    assert asked == ["Save the changes to talk.srt?"]
+    kept = button == QMessageBox.StandardButton.Cancel
+    assert (window.session.name == "talk.srt") == kept
+    assert (text(window, 0) == "edited") == kept
+    assert entry.file.exists() == (kept or way != "recover")
+    window.autosave.recovery.discard(entry)
+
+
+def test_a_file_that_cannot_be_read_is_no_reason_to_ask(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    asked = answer(monkeypatch, QMessageBox.StandardButton.Discard)
+    with qtbot.waitSignal(window.session.failed):
+        window.open(talk.with_name("nothing.srt"), RECORDING)
+    assert asked == []
+    assert text(window, 0) == "edited"
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.session.saved):
+        window.save(talk)
     opened(window, qtbot, talk)
-    window.table.fit_visible_rows()
-    one_line, two_lines = window.table.rowHeight(3), window.table.rowHeight(0)
-    assert one_line < two_lines
+    settled(window, qtbot)
+    assert window.recording.path is None  # which was named for the other file
+
+
+def test_leaving_does_not_wait_for_a_save_that_nobody_has_started(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    window.session.path = None
+    settled(window, qtbot)
+    answer(monkeypatch, QMessageBox.StandardButton.Save)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
+    waiting = threading.Event()
+    window.session.start(Job("something long", lambda progress: waiting.wait(5)), lambda _: None)
+    assert not window.close()
+    waiting.set()
+
+
+def typing(window: MainWindow, qtbot, cue: int, typed: str) -> None:
+    window.table.edit_text(cue)
+    window.table.texts.editor.selectAll()
+    qtbot.keyClicks(window.table.texts.editor, typed)
+
+
+def test_the_save_key_works_while_a_text_is_being_typed(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    typing(window, qtbot, 2, "typed just now")
+    with qtbot.waitSignal(window.session.saved):
+        trigger(window, "save")
+    assert "typed just now" in talk.read_text("utf-8")
+
+
+def test_what_is_being_typed_is_taken_before_something_is_done_with_it(window, qtbot, talk, tmp_path, monkeypatch):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    typing(window, qtbot, 2, "typed just now")
+    trigger(window, "larger")
+    assert window.table.texts.editor
+    trigger(window, "merge")
+    assert text(window, 2).startswith("typed just now")
+    trigger(window, "undo", "undo")
+    typing(window, qtbot, 2, "typed again")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / "copy.vtt"), ""))
+    with qtbot.waitSignal(window.session.exported):
+        trigger(window, "export")
+    assert "typed again" in (tmp_path / "copy.vtt").read_text("utf-8")
+
+
+def test_suggestions_that_come_while_somebody_types_leave_the_text_open(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    window.session.punctuate()
+    typing(window, qtbot, 9, "half a wor")
+    with qtbot.waitSignal(window.session.reviewed):
+        pass
+    assert window.table.draft() == (9, "half a wor")
+
+
+def test_new_suggestions_are_gone_through_from_where_the_user_is(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    select(window, [9])
+    there = window.reviewing.current.cue
+    assert there >= 9
+    with qtbot.waitSignal(window.session.reviewed):
+        trigger(window, "punctuate")
+    assert window.reviewing.current.cue == there
+
+
+def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
+        window.recording.open(RECORDING)
+    shown = []
+    window.sound_panel.waveform.set_current = shown.append
+    there = next(standing for standing in window.session.queue.waiting() if standing.cue > 3)
+    window.reviewing.go(there)
+    assert shown[-1] == there.cue
+    select(window, [12])
+    assert shown[-1] == 12
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "written", "begins"),
+    [
+        ("WebVTT (*.vtt *.webvtt)", "copy", "copy.vtt", "WEBVTT"),
+        ("WebVTT (*.vtt *.webvtt)", "copy.srt", "copy.vtt", "WEBVTT"),
+        ("WebVTT (*.vtt *.webvtt)", "copy.en", "copy.en.vtt", "WEBVTT"),
+        ("MPL2 (*.mpl *.mpl2 *.txt *.sub)", "copy.txt", "copy.txt", "[5]["),
+        ("All files (*)", "copy.vtt", "copy.vtt", "WEBVTT"),
+    ],
+)
+def test_a_copy_has_the_format_that_is_chosen_in_the_dialog(
+    window, qtbot, talk, tmp_path, monkeypatch, kind, name, written, begins
+):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / name), kind))
+    with qtbot.waitSignal(window.session.exported):
+        trigger(window, "export")
+    assert (tmp_path / written).read_text("utf-8").startswith(begins)
+
+
+def test_a_file_that_nobody_was_asked_about_is_not_replaced(window, qtbot, talk, tmp_path, monkeypatch):
+    opened(window, qtbot, talk)
+    (tmp_path / "copy.vtt").write_text("precious", "utf-8")
+    kind = "WebVTT (*.vtt *.webvtt)"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / "copy"), kind))
+    trigger(window, "export")
+    settled(window, qtbot)
+    assert (tmp_path / "copy.vtt").read_text("utf-8") == "precious"
+    assert "copy.vtt exists already" in window.banner.message
+
+
+def test_a_format_chosen_for_saving_is_kept(window, qtbot, talk, tmp_path, monkeypatch):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    kind = "MPL2 (*.mpl *.mpl2 *.txt *.sub)"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / "copy.sub"), kind))
+    for number in range(2):
+        window.session.do("edit", SetText(0, f"edited {number}"))
+        with qtbot.waitSignal(window.session.saved):
+            trigger(window, "save-as" if number == 0 else "save")
+        settled(window, qtbot)
+        assert (tmp_path / "copy.sub").read_text("utf-8").startswith(f"[5][42]edited {number}")
+    assert window.status.document.text().startswith("29 cues · MPL2")
+
+
+def test_a_document_may_be_left_without_a_cue(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    before = texts(window)
+    trigger(window, "select-all", "delete")
+    window._actions.refresh()
+    assert texts(window) == []
+    assert not {"shift", "sort", "recue", "merge-sentences", "merge", "accept"} & possible(window)
+    window.reviewing.go_to_cue(3)  # as a row does that is on its way out
+    trigger(window, "insert", "undo", "undo")
+    assert texts(window) == before
+
+
+def test_the_status_bar_counts_the_cues_that_there_are(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    trigger(window, "delete")
+    assert window.status.document.text().startswith("28 cues")
+
+
+def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
+        window.recording.open(RECORDING)
+    settled(window, qtbot)
+    window._actions.refresh()
+    pending, button = window.session.queue.pending, window.review_panel.buttons["reject"]
+    button.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+    assert window.session.queue.pending == pending - 1
+    assert not window.player.playing
+    qtbot.waitUntil(lambda: window.player.ready)
+    window.table.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: window.player.playing)
+    window.player.pause()
+
+
+def test_what_cannot_be_saved_is_not_left(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    answer(monkeypatch, QMessageBox.StandardButton.Save)
+
+    def full(*arguments):
+        raise OutputError("the disk is full")
+
+    monkeypatch.setattr(engine, "write_transcript", full)
+    assert not window.close()
+    assert text(window, 0) == "edited"
+
+
+def test_a_document_without_changes_is_left_without_a_question(window, qtbot, talk, monkeypatch):
+    opened(window, qtbot, talk)
+    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    assert window.close()
+    assert asked == []
+
+
+def test_a_file_that_changes_on_disk_can_be_loaded_again(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
+    qtbot.waitUntil(lambda: "changed by another program" in window.banner.message)
+    with qtbot.waitSignal(window.session.opened):
+        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+    assert texts(window) == ["changed elsewhere"]
+
+
+def test_its_own_saves_are_no_changes_on_disk(window, qtbot, talk):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.session.saved):
+        trigger(window, "save")
+    qtbot.wait(600)
+    assert "another program" not in window.banner.message
+
+
+def test_what_a_crash_has_left_is_offered_at_the_next_start(window, qtbot, talk):
+    edited(window, qtbot, talk)
+    window.autosave.keep()
+    settled(window, qtbot)
+    window.autosave.recovery.close()  # as if the process were gone
+    after = MainWindow()
+    qtbot.addWidget(after)
+    after.show()
+    qtbot.waitUntil(lambda: after.recovery_banner.isVisible())
+    assert "talk.srt" in after.recovery_banner.message
+    with qtbot.waitSignal(after.session.opened):
+        qtbot.mouseClick(after.recovery_banner.action, Qt.MouseButton.LeftButton)
+    assert text(after, 0) == "edited"
+    assert after.isWindowModified()
+    after.autosave.forget()
+
+
+def crashed(path: Path, *names: str) -> None:
+    """Leave copies as a window does that is gone."""
+    recovery = Recovery()
+    for name in names:
+        recovery.save(name, path.with_name(name), name, snapshots.dumps(read_transcript(path)), {})
+    recovery.close()
+
+
+def test_what_a_crash_has_left_is_offered_whatever_else_is_told(qtbot, talk):
+    crashed(talk, "talk.srt")
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    opened(window, qtbot, talk)
+    window.banner.show_message("something else")
+    qtbot.waitUntil(window.recovery_banner.isVisible)
+    assert "Changes to talk.srt were not saved" in window.recovery_banner.message
+    with qtbot.waitSignal(window.session.opened):
+        qtbot.mouseClick(window.recovery_banner.action, Qt.MouseButton.LeftButton)
+    settled(window, qtbot)
+    assert window.session.modified
+    assert window.autosave.left() == []
+    assert not window.recovery_banner.isVisible()
+
+
+def test_each_document_that_a_crash_has_left_can_be_recovered_or_all_be_given_up(qtbot, talk):
+    crashed(talk, "one.srt", "two.srt", "three.srt")
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    banner = window.recovery_banner
+    qtbot.waitUntil(banner.isVisible)
+    assert all(name in banner.message for name in ("one.srt", "two.srt", "three.srt"))
+    qtbot.mouseClick(banner.action, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    titles = [action.text() for action in menu.actions() if not action.isSeparator()]
+    assert len(titles) == 4
+    with qtbot.waitSignal(window.session.opened):
+        menu.actions()[1].trigger()
+        menu.close()
+    assert titles[1].startswith(window.session.name)
+    settled(window, qtbot)
+    assert len(window.autosave.left()) == 2
+    assert banner.isVisible()
+    assert window.session.name not in banner.message
+    window._discard_left()
+    assert window.autosave.left() == []
+    assert not banner.isVisible()
+
+
+def test_pauses_that_come_after_the_suggestions_are_offered(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
+        window.recording.open(RECORDING)
+    assert "pauses are known" in window.banner.message
+    with qtbot.waitSignal(window.session.reviewed):
+        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+    assert any(suggestion.pause for suggestion in window.session.review.suggestions)
+
+
+def test_a_rejected_suggestion_is_not_made_again(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    first = window.reviewing.current.row.suggestion
+    before = window.session.queue.pending
+    trigger(window, "reject")
+    window.remembering.flush()
+    opened(window, qtbot, talk)
+    with qtbot.waitSignal(window.session.reviewed):
+        trigger(window, "punctuate")
+    assert window.session.queue.pending == before - 1
+    assert window.session.queue.states["rejected"] == 1
+    assert window.reviewing.current.row.suggestion.slot != first.slot or (
+        window.reviewing.current.row.suggestion.mark != first.mark
+    )
+
+
+def test_undoing_a_rejection_forgets_it(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    before = window.session.queue.pending
+    trigger(window, "reject", "undo")
+    window.remembering.flush()
+    opened(window, qtbot, talk)
+    with qtbot.waitSignal(window.session.reviewed):
+        trigger(window, "punctuate")
+    assert window.session.queue.pending == before
+
+
+def test_the_window_comes_back_as_it_was(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    window.resize(790, 700)
+    window._splitters["across"].setSizes([400, 390])
+    sizes = window._splitters["across"].sizes()
+    window.close()
+    again = MainWindow()
+    qtbot.addWidget(again)
+    again.show()
+    opened(again, qtbot, talk)
+    assert again.size() == window.size()
+    assert abs(again._splitters["across"].sizes()[0] - sizes[0]) <= 4

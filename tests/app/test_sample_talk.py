@@ -1,18 +1,26 @@
-"""The main job in the window, with the shipped model: sample in, punctuation out."""
+"""The main job in the window, with the shipped model: sample in, pauses found, suggestions accepted, saved."""
 
-from app.adapters.cue_model import Column
 from engine import read_transcript
+from tests.app.steps import texts, trigger
 
 
-def test_the_sample_talk_is_punctuated_and_saved(window, qtbot, tmp_path):
-    with qtbot.waitSignal(window.session.opened):
-        window.commands.open_sample()
+def test_the_sample_talk_is_punctuated_with_its_pauses_accepted_and_saved(window, qtbot, tmp_path):
+    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
+        trigger(window, "open-sample")
     with qtbot.waitSignal(window.session.reviewed, timeout=60_000):
-        window.commands.punctuate()
-    model = window.table.model()
-    shown = [model.index(row, Column.AFTER).data() for row in range(model.rowCount())]
-    assert shown[0].startswith("Good evening")
-    assert {",", ".", "?"} <= set("".join(shown))
+        trigger(window, "punctuate")
+    assert any((suggestion.pause or 0) > 0.3 for suggestion in window.session.review.suggestions)
+    before = texts(window)
+    window.settings.set("minimum-confidence", 0.5)
+    trigger(window, "accept-all")
+    qtbot.waitUntil(lambda: not window.runner.busy)
+    after = texts(window)
+    assert after[0].startswith("Good evening")
+    assert {",", ".", "?"} <= set("".join(after))
+    assert window.session.undo_stack.count() == 1
+    window.session.undo_stack.undo()
+    assert texts(window) == before
+    window.session.undo_stack.redo()
     with qtbot.waitSignal(window.session.saved):
-        window.session.save(tmp_path / "talk.srt")
-    assert [cue.text for cue in read_transcript(tmp_path / "talk.srt").cues] == shown
+        window.save(tmp_path / "talk.srt")
+    assert [cue.text for cue in read_transcript(tmp_path / "talk.srt").cues] == after

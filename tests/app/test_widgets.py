@@ -1,4 +1,8 @@
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from app.jobs import Job, JobRunner
@@ -6,6 +10,8 @@ from app.widgets.banner import Banner
 from app.widgets.confidence import ConfidenceSlider
 from app.widgets.empty_state import EmptyState
 from app.widgets.job_status import JobStatus
+from engine.document.notes import Filter
+from tests.app.test_reviewing import Desk
 
 
 def test_banner_shows_and_closes(qtbot: QtBot):
@@ -30,21 +36,41 @@ def test_banner_runs_its_action(qtbot: QtBot):
     assert banner.isHidden()
 
 
-def test_confidence_slider_tells_its_value(qtbot: QtBot):
-    slider = ConfidenceSlider()
-    qtbot.addWidget(slider)
-    assert slider.value == 0.0
-    with qtbot.waitSignal(slider.changed) as changed:
-        slider.slider.setValue(90)
-    assert changed.args == [0.9]
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:
+    made = Desk(["a b c d"], "a, b, c. d?")  # 0.5, 0.87, 0.74, 0.61
+    yield made
+    made.close()
 
 
-def test_confidence_slider_counts(qtbot: QtBot):
-    slider = ConfidenceSlider()
+def test_confidence_slider_sets_the_minimum_and_counts(desk: Desk, qtbot: QtBot):
+    accept = QAction("Accept all", desk.session)
+    accept.triggered.connect(desk.reviewing.accept_all)
+    slider = ConfidenceSlider(desk.reviewing, {"accept-all": accept})
     qtbot.addWidget(slider)
-    assert slider.count_text == "no suggestions yet"
-    slider.show_count(1204, 1310)
-    assert [int("".join(filter(str.isdigit, part))) for part in slider.count_text.split("of")] == [1204, 1310]
+    assert slider.count_text == "4 of 4 at or above 0.00"
+    slider.slider.setValue(70)
+    assert desk.reviewing.minimum == 0.7
+    qtbot.waitUntil(lambda: slider.count_text == "2 of 4 at or above 0.70")
+    assert slider.slider.accessibleDescription() == slider.count_text
+    qtbot.mouseClick(slider.accept_button, Qt.MouseButton.LeftButton)
+    assert desk.states.count("accepted") == 2
+    qtbot.waitUntil(lambda: slider.count_text == "0 of 2 at or above 0.70")
+    accept.setEnabled(False)
+    assert not slider.accept_button.isEnabled()
+    assert slider.accept_button.text() == "Accept all ≥"
+
+
+def test_confidence_slider_follows_the_minimum_and_the_filter(desk: Desk, qtbot: QtBot):
+    slider = ConfidenceSlider(desk.reviewing, {})
+    qtbot.addWidget(slider)
+    desk.reviewing.set_minimum(0.6)
+    qtbot.waitUntil(lambda: slider.slider.value() == 60)
+    assert desk.reviewing.minimum == 0.6
+    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
+    qtbot.waitUntil(lambda: slider.count_text == "1 of 2 at or above 0.60")
+    desk.suggest(["a b"], "")
+    qtbot.waitUntil(lambda: slider.count_text == "at or above 0.60")
 
 
 def test_empty_state_asks_for_what_its_buttons_say(qtbot: QtBot):

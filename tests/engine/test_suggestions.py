@@ -55,3 +55,8 @@ def test_an_abbreviations_period_serves_for_the_sentences() -> None:
 def test_a_turns_first_word_keeps_its_capital_when_case_is_restored() -> None:
     _, made = proposed("so it is\n- And then", "O", "lower", keep=False)
     assert [s.written for s in made] == ["So"]
+
+
+def test_a_word_is_proposed_in_as_many_letters() -> None:
+    words, made = proposed("in İSTANBUL", "O", "capitalised", keep=False)
+    assert {words[s.slot]: s.written for s in made} == {"in": "In", "İSTANBUL": "İstanbul"}

@@ -1,9 +1,7 @@
 """A tiny recipe trained for real, resumed, exported, served and measured."""
 
-import contextlib
 import json
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from safetensors.torch import load_file
 
 from engine.errors import InputError
 from engine.pipeline import load_model
+from tests.disk import largest_file
 from tests.trainer import corpus
 from trainer.__main__ import main
 from trainer.config import Recipe, RecipeError, read_recipe
@@ -107,18 +106,6 @@ def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
     assert "ckpt cannot be written (File too large)" in told
     assert {path: path.read_bytes() for path in tmp_path.glob("*.ckpt")}.items() <= files.items()
     assert {path.name for path in tmp_path.glob("*.*")} == {path.name for path in files}
-
-
-@contextlib.contextmanager
-def largest_file(size: int) -> Iterator[None]:
-    """Files over `size` bytes cannot be written, as on a full disk."""
-    resource = pytest.importorskip("resource")
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
 def test_the_exported_model_serves_and_is_calibrated(model: Path, prepared: Path) -> None:

@@ -20,7 +20,13 @@ CORPORA: dict[str, Callable[[Path], Iterator[Document]]] = {
 }
 
 
-def prepare(corpus: str, source: Path, prepared: Path, name: str | None = None) -> tuple[Path, Packed]:
+def prepare(
+    corpus: str,
+    source: Path,
+    prepared: Path,
+    name: str | None = None,
+    check: Callable[[Packed, Path], None] | None = None,
+) -> tuple[Path, Packed]:
     """Reads a corpus and writes it packed.
 
     Args:
@@ -28,6 +34,7 @@ def prepare(corpus: str, source: Path, prepared: Path, name: str | None = None) 
         source: where the corpus is.
         prepared: folder to write ``NAME.npz`` to.
         name: to prepare it under, if not the corpus's own.
+        check: is asked before anything is written, and may raise.
 
     Raises:
         InputError: no such corpus, or nothing of it at `source`.
@@ -44,6 +51,8 @@ def prepare(corpus: str, source: Path, prepared: Path, name: str | None = None) 
         raise InputError(f"{error.filename}: not there; give the folder that has the corpus {corpus}.") from None
     if not len(packed.words):
         raise InputError(f"{source}: no text with words in it; give a folder of punctuated texts or subtitles.")
+    if check:
+        check(packed, source)
     path = prepared / f"{name or corpus}.npz"
     packed.save(path)
     return path, packed

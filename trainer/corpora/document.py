@@ -4,7 +4,7 @@ import hashlib
 import re
 from dataclasses import dataclass, field
 
-from engine.document.words import NO_SPEECH, masked, tokenize
+from engine.document.tokens import NO_SPEECH, masked, tokenize
 from engine.text.labels import mark_label
 
 UNKNOWN = "UNKNOWN"

@@ -176,7 +176,7 @@ def test_a_second_time_is_remembered(known, monkeypatch):
     path, words = known
     first = read_text(srt(words))
     align(first, path)
-    monkeypatch.setattr("engine.audio.align.Workers", None)  # nobody to do it again
+    monkeypatch.setattr("engine.audio.word_times.Workers", None)  # nobody to do it again
     second = read_text(srt(words))
     align(second, path)
     assert second.words == first.words

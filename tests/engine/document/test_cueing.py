@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.document.cue import Cue, Spoken, Timing
-from engine.document.cueing import STANDARD, Limits, cues_of
+from engine.document.cueing import cues_of
+from engine.document.limits import STANDARD, Limits
 from engine.errors import InputError
 
 

@@ -51,7 +51,7 @@ def test_marks_run_across_cues() -> None:
 
 
 def test_a_cue_nobody_changed_has_no_edit() -> None:
-    assert write(transcript(), {6: ""}, {0: "so"}).edits == ()
+    assert write(transcript(), {6: ""}, {0: "so"}).cues == {}
 
 
 def test_word_times_move_with_their_words() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.document.markup import PLAIN, Markup
 from engine.document.render import mark_in, render, strip
-from engine.document.words import masked, tokenize
+from engine.document.tokens import masked, tokenize
 
 HTML = Markup(tag=r"</?[a-z]+>", line_break=r"<br>", entities=True)
 
@@ -105,6 +105,10 @@ def test_any_text_survives_stripping_but_for_marks_and_case(text: str) -> None:
         return "".join(character for character in string.lower() if character.isalnum())
 
     assert letters(bare) == letters(text) or len(text.lower()) != len(text)
+
+
+def test_a_capital_without_a_small_letter_of_its_own_stays() -> None:
+    assert strip("İSTANBUL. Çok güzel!", PLAIN) == "İstanbul çok güzel"
 
 
 @given(st.text("ab.,-—()[]\"' \n:?!…♪<>", max_size=40), st.sampled_from([".", ",", "?", "—", ":"]))

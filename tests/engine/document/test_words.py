@@ -4,7 +4,8 @@ import pytest
 
 from engine.document.cue import Cue, Timing
 from engine.document.markup import PLAIN, Markup
-from engine.document.words import NO_SPEECH, masked, read_cues, speaker_labels, tokenize
+from engine.document.tokens import NO_SPEECH, masked, speaker_labels, tokenize
+from engine.document.words import read_cues
 
 
 def words(text: str) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 from engine.errors import OutputError
 from engine.formats import read_text, write_transcript
 from engine.formats.atomic import write_atomic
+from tests.disk import largest_file
 
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
 
@@ -79,19 +80,11 @@ def test_a_full_disk_is_said_to_be_full() -> None:
         write_atomic("/dev/full", b"data")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="there are no limits to set")
 def test_a_failure_half_way_leaves_the_old_file(tmp_path: Path) -> None:
-    import resource
-
     target = tmp_path / "a.srt"
     target.write_bytes(b"one")
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, before[1]))
-    try:
-        with pytest.raises(OutputError, match=r"a\.srt cannot be written \(File too large\)"):
-            write_atomic(target, bytes(200_000))
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with largest_file(100_000), pytest.raises(OutputError, match=r"a\.srt cannot be written \(File too large\)"):
+        write_atomic(target, bytes(200_000))
     assert target.read_bytes() == b"one"
     assert [path.name for path in tmp_path.iterdir()] == ["a.srt"]
 

@@ -1,11 +1,11 @@
-"""The label rules of the benchmark and the papers, and the case classes."""
+"""The label rules of the benchmark and the papers, and its contractions."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.text.contractions import join, split
-from engine.text.labels import BENCHMARK, CASES, PAUSES, SHIPPED, apply_case, case_of, mark_label
+from engine.text.labels import BENCHMARK, PAUSES, SHIPPED, mark_label
 
 
 @pytest.mark.parametrize(
@@ -40,34 +40,6 @@ def test_every_shipped_label_has_a_place_in_every_set() -> None:
     for marks in (SHIPPED, BENCHMARK, PAUSES):
         assert len(marks.indices()) == len(SHIPPED.labels)
         assert marks.labels[0] == "O"
-
-
-@pytest.mark.parametrize(
-    ("word", "case"),
-    [
-        ("so", "lower"),
-        ("So", "capitalised"),
-        ("I", "capitalised"),
-        ("I'm", "capitalised"),
-        ("Anna's", "capitalised"),
-        ("NASA", "upper"),
-        ("NASA's", "upper"),
-        ("U.S.", "upper"),
-        ("5G", "upper"),
-        ("iPhone", "as is"),
-        ("McDonald", "as is"),
-        ("2019", "as is"),
-    ],
-)
-def test_case_classes(word: str, case: str) -> None:
-    assert case_of(word) == case
-    assert apply_case(word.lower(), case) == word or case == "as is"
-
-
-@given(st.text(max_size=12), st.sampled_from(CASES))
-def test_case_changes_letters_only(word: str, case: str) -> None:
-    written = apply_case(word, case)  # type: ignore[arg-type]
-    assert written.casefold() == word.casefold() or len(written) != len(word)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,187 @@
+"""The menu Review."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
+from app.reviewing import READING, UNCERTAIN
+
+if TYPE_CHECKING:
+    from app.main_window import MainWindow
+
+_MARKS = (
+    ("comma", ",", ",", str(QT_TRANSLATE_NOOP("actions", "Put a comma"))),
+    ("period", ".", ".", str(QT_TRANSLATE_NOOP("actions", "Put a period"))),
+    ("question", "?", "?", str(QT_TRANSLATE_NOOP("actions", "Put a question mark"))),
+    ("exclamation", "!", "!", str(QT_TRANSLATE_NOOP("actions", "Put an exclamation mark"))),
+    ("colon", ":", ":", str(QT_TRANSLATE_NOOP("actions", "Put a colon"))),
+    ("dash", "—", "-", str(QT_TRANSLATE_NOOP("actions", "Put a dash"))),
+    ("none", "", "0", str(QT_TRANSLATE_NOOP("actions", "Put no mark"))),
+)
+
+
+def punctuate_chosen(window: "MainWindow") -> None:
+    """Ask for suggestions for the stretch of cues that is chosen."""
+    chosen = window.table.selected_cues()
+    window.session.punctuate(range(min(chosen), max(chosen) + 1))
+
+
+def go_to_cue(window: "MainWindow") -> None:
+    """Show the cue of the current suggestion and give it the keys."""
+    if current := window.reviewing.current:
+        window.table.go_to_cue(current.cue)
+        window.table.setFocus()
+
+
+def change_case(window: "MainWindow") -> None:
+    """Change the case of the word that the current suggestion is about: the next one behind a mark."""
+    if current := window.reviewing.current:
+        window.reviewing.change_case_behind(current)
+
+
+def _choose(glyph: str, window: "MainWindow") -> None:
+    window.reviewing.choose(glyph)
+
+
+ROWS = (
+    ActionRow(
+        "punctuate",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Punctuate")),
+        lambda window: window.session.punctuate(),
+        str(QT_TRANSLATE_NOOP("actions", "Suggest punctuation and capitals")),
+        "punctuate",
+        ("Ctrl+P",),
+        has_document,
+    ),
+    ActionRow(
+        "punctuate-chosen",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Punctuate the chosen cues")),
+        punctuate_chosen,
+        str(QT_TRANSLATE_NOOP("actions", "Suggest punctuation from the first to the last cue that is chosen")),
+        keys=("Ctrl+Alt+P",),
+        possible=has_cue,
+    ),
+    ActionRow(
+        "accept",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Accept")),
+        lambda window: window.reviewing.accept(),
+        str(QT_TRANSLATE_NOOP("actions", "Write the suggestion into the text and go to the next one")),
+        "check",
+        ("A",),
+        has_suggestion,
+        ruled=True,
+    ),
+    ActionRow(
+        "reject",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Reject")),
+        lambda window: window.reviewing.reject(),
+        str(QT_TRANSLATE_NOOP("actions", "Leave the text as it is, ask no more, and go to the next one")),
+        "cross",
+        ("R",),
+        has_suggestion,
+    ),
+    *(
+        ActionRow(f"mark-{name}", "marks", title, partial(_choose, glyph), keys=(key,), possible=has_suggestion)
+        for name, glyph, key, title in _MARKS
+    ),
+    ActionRow(
+        "mark-here",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Mark at any place…")),
+        lambda window: window.table.pointer.open_current(),
+        str(QT_TRANSLATE_NOOP("actions", "Put a mark behind any word of the cue, or change a word's case")),
+        keys=("M",),
+        possible=has_cue,
+    ),
+    ActionRow(
+        "change-case",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Change case")),
+        change_case,
+        str(QT_TRANSLATE_NOOP("actions", "Write the word behind the suggestion with a capital, or small again")),
+        "case",
+        ("C",),
+        has_suggestion,
+        short=str(QT_TRANSLATE_NOOP("actions", "Case")),
+    ),
+    ActionRow(
+        "next",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Next suggestion")),
+        lambda window: window.reviewing.next(),
+        icon="next",
+        keys=("J", "Ctrl+Down"),
+        possible=has_suggestion,
+        ruled=True,
+    ),
+    ActionRow(
+        "previous",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Previous suggestion")),
+        lambda window: window.reviewing.previous(),
+        icon="previous",
+        keys=("K", "Ctrl+Up"),
+        possible=has_suggestion,
+    ),
+    ActionRow(
+        "go-to-cue",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Go to its cue")),
+        go_to_cue,
+        keys=("G",),
+        possible=has_suggestion,
+    ),
+    ActionRow(
+        "order-reading",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "In reading order")),
+        lambda window: window.settings.set("review-order", READING),
+        checked=lambda window: window.reviewing.order == READING,
+        ruled=True,
+    ),
+    ActionRow(
+        "order-uncertain",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Most uncertain first")),
+        lambda window: window.settings.set("review-order", UNCERTAIN),
+        str(QT_TRANSLATE_NOOP("actions", "Begin where a look changes most")),
+        checked=lambda window: window.reviewing.order == UNCERTAIN,
+    ),
+    ActionRow(
+        "accept-all",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Accept all at or above the slider")),
+        lambda window: window.reviewing.accept_all(),
+        str(QT_TRANSLATE_NOOP("actions", "Write every suggestion that is at least as sure as the slider says")),
+        "accept-all",
+        ("Ctrl+Return",),
+        lambda window: window.reviewing.counts()[0] > 0,
+        ruled=True,
+    ),
+    ActionRow(
+        "lock",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Lock the cue")),
+        lambda window: window.reviewing.lock(window.table.selected_cues()),
+        str(QT_TRANSLATE_NOOP("actions", "Close the chosen cues to suggestions, or open them again")),
+        "lock",
+        ("L",),
+        has_cue,
+        short=str(QT_TRANSLATE_NOOP("actions", "Lock")),
+    ),
+    ActionRow(
+        "play-on-arrival",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Play on arrival")),
+        lambda window: window.switch("play-on-arrival"),
+        str(QT_TRANSLATE_NOOP("actions", "Play the sound around each suggestion that you come to")),
+        checked=lambda window: window.settings.get("play-on-arrival"),
+        ruled=True,
+    ),
+)

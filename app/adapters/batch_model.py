@@ -1,0 +1,222 @@
+"""The files of a batch as a table model."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from engine.batch import Outcome
+
+Index = QModelIndex | QPersistentModelIndex
+
+ICONS = {"waiting": "clock", "running": "play", "done": "check", "failed": "warning", "skipped": "check"}
+"""The drawing for each state."""
+
+
+class Column(IntEnum):
+    """The columns from left to right."""
+
+    FILE = 0
+    STATE = 1
+    PROGRESS = 2
+    MARKS = 3
+    CONFIDENCE = 4
+    LOOK = 5
+    NOTE = 6
+
+
+_NUMBERS = (Column.MARKS, Column.CONFIDENCE, Column.LOOK)
+
+
+class BatchModel(QAbstractTableModel):
+    """The files of a batch and what became of them.
+
+    Attributes:
+        OUTCOME, SHARE: the roles under which every cell gives the `Outcome` of its row, and the share (0 to 1) of the
+            work on it that is done.
+    """
+
+    OUTCOME = Qt.ItemDataRole.UserRole
+    SHARE = Qt.ItemDataRole.UserRole + 1
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._folder = Path()
+        self._outcomes: list[Outcome] = []
+        self._rows: dict[Path, int] = {}
+        self._share: tuple[Path, float] | None = None
+        self._over = 0
+
+    @property
+    def files(self) -> list[Path]:
+        """The files as the rows have them."""
+        return [outcome.path for outcome in self._outcomes]
+
+    @property
+    def share(self) -> float:
+        """How much of all the work is done, 0 to 1."""
+        running = self._share[1] if self._share else 0.0
+        return min(1.0, (self._over + running) / len(self._outcomes)) if self._outcomes else 0.0
+
+    def counts(self) -> dict[str, int]:
+        """How many files are in each state; states without any are left out."""
+        counts: dict[str, int] = {}
+        for outcome in self._outcomes:
+            counts[outcome.state] = counts.get(outcome.state, 0) + 1
+        return counts
+
+    def summary(self) -> str:
+        """How many files there are, and how many in each state, in words."""
+        counts, number = self.counts(), QLocale().toString
+        words = [f"{number(counts[state])} {self.state_word(state)}" for state in ICONS if state in counts]
+        return " · ".join([self.tr("%n file(s)", "", len(self._outcomes)), *words])
+
+    def running(self) -> QModelIndex:
+        """The cell with the name of the file in work; none if there is no such file."""
+        return self.index(self._rows[self._share[0]], Column.FILE) if self._share else QModelIndex()
+
+    def set_files(self, folder: Path, files: Sequence[Path]) -> None:
+        """Show `files`, which wait, by their names as seen from `folder`."""
+        self.beginResetModel()
+        self._folder = folder
+        self._outcomes = [Outcome(path) for path in files]
+        self._rows = {path: row for row, path in enumerate(files)}
+        self._share, self._over = None, 0
+        self.endResetModel()
+
+    def take(self, outcomes: Sequence[Outcome], share: tuple[Path, float] | None) -> None:
+        """Show what has become of some files, and how far the one in work is."""
+        rows = []
+        for outcome in outcomes:
+            row = self._rows[outcome.path]
+            self._over += _is_over(outcome) - _is_over(self._outcomes[row])
+            self._outcomes[row] = outcome
+            rows.append(row)
+        self._share = share if share and not _is_over(self._outcomes[self._rows[share[0]]]) else None
+        rows += [self._rows[share[0]]] if share else []
+        if rows:
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(Column) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        """The number of files."""
+        return 0 if parent.isValid() else len(self._outcomes)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
+        """Seven."""
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The columns' titles."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(section)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._hint(Column(section))
+        return self._title(Column(section)) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The text of a cell, how it is aligned, or what its row is about."""
+        outcome = self._outcomes[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._text(outcome, Column(index.column()))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return str(outcome.path) if index.column() == Column.FILE else self.details(outcome) or None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(index.column())
+        if role == self.SHARE:
+            return self._share_of(outcome)
+        return outcome if role == self.OUTCOME else None
+
+    def details(self, outcome: Outcome) -> str:
+        """The error of a file, or what was odd with it, in full."""
+        return outcome.error or "\n".join(outcome.warnings)
+
+    def state_word(self, state: str) -> str:
+        """A state in the user's language."""
+        words = {
+            "waiting": self.tr("waiting"),
+            "running": self.tr("in work"),
+            "done": self.tr("done"),
+            "failed": self.tr("failed"),
+            "skipped": self.tr("done before"),
+        }
+        return words[state]
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Put the rows in the order of a column; files that are equal there stay as they are."""
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        paths = [self._outcomes[index.row()].path for index in before]
+        descending = order == Qt.SortOrder.DescendingOrder
+        self._outcomes.sort(key=lambda outcome: self._rank(outcome, column), reverse=descending)
+        self._rows = {outcome.path: row for row, outcome in enumerate(self._outcomes)}
+        after = [self.index(self._rows[path], index.column()) for path, index in zip(paths, before, strict=True)]
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
+
+    def _title(self, column: Column) -> str:
+        titles = (
+            self.tr("File"),
+            self.tr("State"),
+            self.tr("Progress"),
+            self.tr("Marks"),
+            self.tr("Confidence"),
+            self.tr("To look at"),
+            self.tr("What was odd"),
+        )
+        return titles[column] + "\N{EM SPACE}" * (column in _NUMBERS)
+
+    def _hint(self, column: Column) -> str | None:
+        hints = {
+            Column.MARKS: self.tr("Marks that were put in"),
+            Column.CONFIDENCE: self.tr("Mean confidence of what was put in"),
+            Column.LOOK: self.tr("Suggestions that were left alone, or that are doubtful"),
+        }
+        return hints.get(column)
+
+    def _rank(self, outcome: Outcome, column: int) -> Any:
+        ranks = {
+            Column.FILE: outcome.path,
+            Column.STATE: list(ICONS).index(outcome.state),
+            Column.PROGRESS: self._share_of(outcome),
+            Column.MARKS: outcome.added,
+            Column.CONFIDENCE: outcome.confidence or 0.0,
+            Column.LOOK: (outcome.state == "failed", outcome.need, outcome.look),
+            Column.NOTE: self.details(outcome),
+        }
+        return ranks[Column(column)]
+
+    def _text(self, outcome: Outcome, column: Column) -> str:
+        if column is Column.FILE:
+            inside = outcome.path.is_relative_to(self._folder)
+            return str(outcome.path.relative_to(self._folder) if inside else outcome.path)
+        if column is Column.STATE:
+            return self.state_word(outcome.state)
+        if column is Column.PROGRESS:
+            return self.tr("{0} %").format(int(100 * self._share_of(outcome))) if outcome.state == "running" else ""
+        if column is Column.NOTE:
+            return self.details(outcome).partition("\n")[0].removeprefix(str(outcome.path)).lstrip(": ")
+        return self._figure(outcome, column) if outcome.output else ""
+
+    @staticmethod
+    def _figure(outcome: Outcome, column: Column) -> str:
+        if column is Column.CONFIDENCE:
+            return "–" if outcome.confidence is None else QLocale().toString(outcome.confidence, "f", 2)
+        return QLocale().toString(outcome.added if column is Column.MARKS else outcome.look)
+
+    def _share_of(self, outcome: Outcome) -> float:
+        if self._share and self._share[0] == outcome.path:
+            return self._share[1]
+        return float(_is_over(outcome))
+
+    @staticmethod
+    def _alignment(column: int) -> Qt.AlignmentFlag:
+        side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
+        return Qt.AlignmentFlag.AlignVCenter | side
+
+
+def _is_over(outcome: Outcome) -> bool:
+    return outcome.state not in ("waiting", "running")

@@ -1,0 +1,158 @@
+"""A run over the files of a batch, off the GUI thread, that can be paused."""
+
+import logging
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.jobs import Cancelled, Job, JobRunner, Progress
+from engine.batch import Outcome, Plan, run
+from engine.errors import CaesuraError
+
+REPORT = "caesura-report.html"
+
+_INTERVAL = 100  # ms between two looks at what the worker has to tell
+_PATIENCE = 0.1  # s between two questions whether a paused run is to end
+
+log = logging.getLogger(__name__)
+
+
+class BatchRun(QObject):
+    """One run over many files.
+
+    What the worker tells is collected and handed on ten times a second, however much it is.
+
+    Signals:
+        told(list, object): the outcomes since the last time, and the path and share (0 to 1) of the file in work, or
+            None.
+        ended(str): it is over, and no thread works on it any more; one sentence if something went wrong, or "".
+
+    Attributes:
+        report: the page that was written at the end, or None.
+    """
+
+    told = Signal(list, object)
+    ended = Signal(str)
+    _news = Signal()
+    _over = Signal(str)
+
+    def __init__(self, runner: JobRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._runner = runner
+        self._lock = threading.Lock()
+        self._outcomes: list[Outcome] = []
+        self._share: tuple[Path, float] | None = None
+        self._go, self._stopping = threading.Event(), threading.Event()
+        self._since: float | None = None
+        self._spent = 0.0
+        self.running = False
+        self.report: Path | None = None
+        self._later = QTimer(self, singleShot=True, interval=_INTERVAL)
+        self._later.timeout.connect(self._deliver)
+        self._news.connect(self._later.start)
+        self._over.connect(self._end)
+
+    @property
+    def paused(self) -> bool:
+        """Whether it runs, and waits to go on."""
+        return self.running and not self._go.is_set()
+
+    @property
+    def seconds(self) -> float:
+        """How long it has worked, pauses left out."""
+        return self._spent + (time.monotonic() - self._since if self._since is not None else 0.0)
+
+    def start(self, plan: Plan, files: Sequence[Path]) -> None:
+        """Carry out `plan` on `files`, and write a report."""
+        self.running, self.report, self._spent = True, None, 0.0
+        self._stopping.clear()
+        self.go_on()
+        title = self.tr("Punctuating {0}").format(plan.folder.name)
+        job = Job(title, lambda progress: self._work(plan, files, progress), "batch")
+        self._runner.start(job, lambda _: None, lambda error: None)
+
+    def pause(self) -> None:
+        """Wait, in the file in work, until `go_on` or `stop`."""
+        self._go.clear()
+        self._spent, self._since = self.seconds, None
+
+    def go_on(self) -> None:
+        """Go on after a pause."""
+        self._since = time.monotonic()
+        self._go.set()
+
+    def stop(self) -> None:
+        """End as soon as may be; what is finished stays."""
+        self._stopping.set()
+
+    def _work(self, plan: Plan, files: Sequence[Path], progress: Progress) -> None:
+        """The worker thread's part."""
+        outcomes = {path: Outcome(path) for path in files}
+        error = ""
+        try:
+            self._punctuate(plan, outcomes, progress)
+        except Cancelled:
+            pass
+        except CaesuraError as problem:
+            error = str(problem)
+        except Exception as problem:
+            log.error("unexpected error in a batch", exc_info=problem)
+            error = self.tr("Something unexpected went wrong, and the run has ended: {0}").format(problem)
+        finally:
+            self._over.emit(self._report(plan, list(outcomes.values())) or error)
+
+    def _punctuate(self, plan: Plan, outcomes: dict[Path, Outcome], progress: Progress) -> None:
+        def stop() -> bool:
+            while not (self._go.wait(_PATIENCE) or self._stopping.is_set() or progress.cancelled):
+                pass
+            return self._stopping.is_set() or progress.cancelled
+
+        over = 0
+        for outcome in run(plan, list(outcomes), self._tell_share, stop):
+            outcomes[outcome.path] = outcome
+            over += outcome.state != "running"
+            self._tell(outcome)
+            progress.report(over / len(outcomes))
+
+    def _report(self, plan: Plan, outcomes: list[Outcome]) -> str:
+        """Write the report, if there is something to report; what went wrong with it."""
+        from engine.batch.report import write_report
+
+        if all(outcome.state in ("waiting", "running") for outcome in outcomes):
+            return ""
+        try:
+            write_report(outcomes, plan, plan.place / REPORT)
+        except CaesuraError as problem:
+            return str(problem)
+        self.report = plan.place / REPORT
+        return ""
+
+    def _tell(self, outcome: Outcome) -> None:
+        with self._lock:
+            first = not self._outcomes and self._share is None
+            self._outcomes.append(outcome)
+        if first:
+            self._news.emit()
+
+    def _tell_share(self, path: Path, share: float) -> None:
+        with self._lock:
+            first = not self._outcomes and self._share is None
+            self._share = (path, share)
+        if first:
+            self._news.emit()
+
+    def _deliver(self) -> None:
+        with self._lock:
+            outcomes, share = self._outcomes, self._share
+            self._outcomes, self._share = [], None
+        if outcomes or share:
+            self.told.emit(outcomes, share)
+
+    def _end(self, error: str) -> None:
+        self._deliver()
+        self._spent, self._since = self.seconds, None
+        self.running = False
+        self.ended.emit(error)

@@ -1,0 +1,211 @@
+"""A cue's text as it is shown: the written text untouched, and in it, where it would go, what is suggested.
+
+The text is laid out as it would read once everything suggested were accepted, so that accepting moves nothing.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.document.cue import Cue
+from engine.document.markup import PLAIN, Markup
+from engine.document.notes import Row
+from engine.document.render import render
+from engine.document.tokens import Token, masked, tokenize
+from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_of
+
+
+class Kind(Enum):
+    """What a piece of text is: written, a suggested mark, a mark to be taken away, or a letter in its other case."""
+
+    PLAIN = "plain"
+    CHIP = "chip"
+    STRUCK = "struck"
+    CAPITAL = "capital"
+
+
+class Piece(NamedTuple):
+    """A stretch of the shown text.
+
+    Attributes:
+        text: its characters.
+        kind: what it is.
+        row: the suggestion it belongs to; None for written text.
+        styles: any of "b", "i" and "u", from the tags around it.
+    """
+
+    text: str
+    kind: Kind = Kind.PLAIN
+    row: Row | None = None
+    styles: Styles = PLAIN_STYLE
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A cue's text in pieces.
+
+    Attributes:
+        pieces: in order.
+        words: first and behind the last character of each word in `text`, by the word's place.
+    """
+
+    pieces: tuple[Piece, ...]
+    words: tuple[tuple[int, int], ...]
+
+    @cached_property
+    def text(self) -> str:
+        """All pieces together."""
+        return "".join(piece.text for piece in self.pieces)
+
+
+class _Change(NamedTuple):
+    """What stands in place of a stretch of the visible text."""
+
+    start: int
+    end: int
+    piece: Piece
+
+
+def shown(
+    cue: Cue,
+    rows: Sequence[Row],
+    markup: Markup,
+    labels: frozenset[str],
+    glyphs: Mapping[str, str],
+    carried: Row | None = None,
+    dialect: Dialect = UNSTYLED,
+) -> Shown:
+    """The text of a cue with suggestions in place; white space around it is left out.
+
+    Args:
+        cue: as it is.
+        rows: its suggestions that wait.
+        markup: how its tags and line breaks are written.
+        labels: speaker labels, which are no words.
+        glyphs: how each label is drawn.
+        carried: the suggestion at the end of the cue before that changes the case of the first word here.
+        dialect: how its styles are written.
+    """
+    text = markup.visible(cue.text).text
+    tokens = tokenize(masked(text, labels))
+    changes: list[_Change] = []
+    for row in rows:
+        changes += _mark(text, labels, tokens, row, glyphs)
+        own = row.suggestion.case_word == row.suggestion.slot
+        changes += _letters(text, tokens, row, row.place if own else row.place + 1)
+    if carried:
+        changes += _letters(text, tokens, carried, 0)
+    changes.sort(key=lambda change: change[:2])
+    lead, tail = len(text) - len(text.lstrip()), len(text.rstrip())
+    styles = _styles(cue.text, text, markup, dialect)
+    pieces = tuple(_pieces(text, styles, changes, lead, tail))
+    return Shown(pieces, tuple(_moved(token, changes, lead) for token in tokens))
+
+
+def raw_span(cue: Cue, place: int, markup: Markup, labels: frozenset[str]) -> tuple[int, int] | None:
+    """Where a word stands in a cue's raw text; None where there is no such word."""
+    view = markup.visible(cue.text)
+    tokens = tokenize(masked(view.text, labels))
+    if not 0 <= place < len(tokens):
+        return None
+    return view.starts[tokens[place].start], view.ends[tokens[place].end - 1]
+
+
+def _mark(
+    text: str, labels: frozenset[str], tokens: Sequence[Token], row: Row, glyphs: Mapping[str, str]
+) -> Iterator[_Change]:
+    """The mark that would go, struck through, and the chip of the one that would come."""
+    if row.kind == "capital" or row.place >= len(tokens):
+        return
+    token = tokens[row.place]
+    written = render(text, PLAIN, labels, {row.place: glyphs[row.suggestion.mark]}, {})
+    stop = token.stop + len(written) - len(text)
+    for start, end, new in _differences(text[token.end : token.stop], written[token.end : stop]):
+        first, last = token.end + start, token.end + end
+        yield from _around(first, last, text[first:last], Piece("", Kind.STRUCK, row))
+        yield from _around(last, last, new, Piece("", Kind.CHIP, row))
+
+
+def _around(start: int, end: int, text: str, piece: Piece) -> Iterator[_Change]:
+    """A piece of what is no white space in `text`, and the white space around it as plain text."""
+    core = text.strip()
+    left, right = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :] if core else ""
+    inside = start + len(left), end - len(right)
+    if start == end:  # nothing of the written text gives way
+        inside = start, end
+    parts = ((start, inside[0], Piece(left)), (*inside, piece._replace(text=core)), (inside[1], end, Piece(right)))
+    for part in parts:
+        if part[2].text:
+            yield _Change(*part)
+
+
+def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
+    """The stretches of one text in whose place another has something else: start, end, and what."""
+    if not before:
+        return [(0, 0, after)]
+    found = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return [(start, end, after[new:stop]) for operation, start, end, new, stop in found if operation != "equal"]
+
+
+def _letters(text: str, tokens: Sequence[Token], row: Row, place: int) -> Iterator[_Change]:
+    """The letters of a word that would change their case; none where it is another word by now."""
+    written = row.suggestion.written
+    if written is None or place >= len(tokens):
+        return
+    token = tokens[place]
+    now = text[token.start : token.end]
+    rises = row.suggestion.case == "lower" or written < now  # capitals that somebody gave it stay
+    if len(now) != len(written) or now.lower() != written.lower() or not rises:
+        return
+    start = 0
+    while start < len(now):
+        end = start
+        while end < len(now) and now[end] != written[end]:
+            end += 1
+        if end > start:
+            piece = Piece(written[start:end], Kind.CAPITAL, row)
+            yield _Change(token.start + start, token.start + end, piece)
+        start = end + 1
+
+
+def _styles(raw: str, text: str, markup: Markup, dialect: Dialect) -> list[tuple[int, Styles]]:
+    """Where each run of one style ends in the visible `text`, and the style."""
+    if raw == text:  # nothing but text
+        return [(len(text), PLAIN_STYLE)]
+    found: list[tuple[int, Styles]] = []
+    end = 0
+    for run in runs_of(raw, markup, replace(dialect, collapse=False)):
+        end += len(run.text)
+        found.append((end, run.styles))
+    return found
+
+
+def _pieces(
+    text: str, styles: Sequence[tuple[int, Styles]], changes: Sequence[_Change], lead: int, tail: int
+) -> Iterator[Piece]:
+    position = lead
+    for start, end, piece in changes:
+        if start < position:  # two suggestions for one slot: the first is shown
+            continue
+        yield from _plain(text, styles, position, start)
+        at = start if start < end else start - 1  # what is put in has the style of what is before it
+        yield piece._replace(styles=next((style for stop, style in styles if stop > at), PLAIN_STYLE))
+        position = end
+    yield from _plain(text, styles, position, tail)
+
+
+def _plain(text: str, styles: Sequence[tuple[int, Styles]], start: int, stop: int) -> Iterator[Piece]:
+    for end, style in styles:
+        if start < min(end, stop):
+            yield Piece(text[start : min(end, stop)], styles=style)
+            start = end
+
+
+def _moved(token: Token, changes: Sequence[_Change], lead: int) -> tuple[int, int]:
+    """Where a word is in the shown text."""
+    grown = [(change.start, len(change.piece.text) - (change.end - change.start)) for change in changes]
+    start = token.start + sum(more for place, more in grown if place <= token.start)
+    return start - lead, token.end - lead + sum(more for place, more in grown if place < token.end)

@@ -1,0 +1,70 @@
+"""What is said of a model in the table of models and below it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from engine.text.labels import GLYPHS
+
+if TYPE_CHECKING:
+    from engine.models.catalogue import Entry
+
+
+def usable(entry: "Entry") -> bool:
+    """Whether a model is here and in order."""
+    return entry.folder is not None and not entry.error
+
+
+def size(entry: "Entry", locale: QLocale) -> str:
+    """The size of a model's files; "" for one that is not here."""
+    return locale.formattedDataSize(entry.size, 1, QLocale.DataSizeFormat.DataSizeSIFormat) if entry.size else ""
+
+
+def columns(entry: "Entry", current: str, speed: float | None, locale: QLocale) -> list[str]:
+    """A row of the table: name, state, size, words per second, F1, licence.
+
+    Args:
+        current: the model in use.
+        speed: in words per second, where it was measured.
+    """
+    rate = locale.toString(round(speed / 100) * 100 if speed >= 1000 else round(speed)) if speed else ""
+    return [entry.name, _state(entry, current), size(entry, locale), rate, scores(entry, locale), entry.licence]
+
+
+def scores(entry: "Entry", locale: QLocale) -> str:
+    """The first of a model's scores, and what it is on: what a model was chosen by is easier than what is new to it."""
+    for text, values in entry.scores:
+        figures = " / ".join(locale.toString(value, "f", 1) for value in values)
+        if text.startswith("IWSLT"):
+            return f"IWSLT {figures}"
+        return QCoreApplication.translate("models", "its own text {0}").format(figures)
+    return ""
+
+
+def facts(entry: "Entry") -> list[str]:
+    """What else there is to say, a line each."""
+    made = [entry.error or entry.summary]
+    if entry.source:
+        made.append(QCoreApplication.translate("models", "From: {0}").format(entry.source))
+    if entry.labels:
+        marks = "  ".join(GLYPHS.get(label, label) for label in entry.labels if label != "O")
+        with_case = QCoreApplication.translate("models", "Marks: {0}   and capitals")
+        without = QCoreApplication.translate("models", "Marks: {0}")
+        made.append((with_case if entry.cases else without).format(marks))
+        heard = QCoreApplication.translate("models", "Reads words and the pauses between them")
+        made.append(heard if entry.reads_pauses else QCoreApplication.translate("models", "Reads words only"))
+    if entry.folder is None:
+        made.append(QCoreApplication.translate("models", "Its weights are not on this machine; this makes them:"))
+    return made
+
+
+def _state(entry: "Entry", current: str) -> str:
+    if entry.folder is None:
+        return QCoreApplication.translate("models", "Not on this machine")
+    if entry.error:
+        return QCoreApplication.translate("models", "Cannot be used")
+    if entry.name == current:
+        return QCoreApplication.translate("models", "In use")
+    if entry.own:
+        return QCoreApplication.translate("models", "Your own")
+    return QCoreApplication.translate("models", "Installed")

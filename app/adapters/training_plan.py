@@ -1,0 +1,109 @@
+"""What a model is to be made of, and the runs that were begun and are not done."""
+
+import json
+import shutil
+from dataclasses import asdict, dataclass, replace
+from itertools import count
+from pathlib import Path
+
+from engine.folders import data_folder
+from engine.formats.atomic import write_atomic
+from engine.memory import Memory
+
+TEXTS, MODEL = "texts", "model"
+"""Where in a run's folder the user's own decisions are, as texts, and the model that was made."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a model is to be made of; kept in its run's folder, so that a run that was stopped goes on as it began.
+
+    Attributes:
+        name: of the model, and of the run's folder.
+        source: folder of texts, or "" for those in the run's folder: what the user has decided.
+        recipe, scale: of the trainer; "" for the full size.
+        device: "auto", "cpu" or "cuda".
+    """
+
+    name: str
+    source: str
+    recipe: str
+    scale: str
+    device: str
+
+    @classmethod
+    def read(cls, folder: Path) -> "Plan | None":
+        """The plan of a run, or None where there is none that can be read."""
+        try:
+            return cls(**json.loads((folder / "plan.json").read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError):
+            return None
+
+    def write(self, folder: Path) -> None:
+        """Keeps the plan in a run's folder.
+
+        Raises:
+            OutputError: it cannot be written.
+        """
+        write_atomic(folder / "plan.json", json.dumps(asdict(self)).encode())
+
+    @property
+    def folder(self) -> Path:
+        """Where the run is."""
+        return runs_folder() / self.name
+
+    @property
+    def begun(self) -> bool:
+        """Whether the run can be gone on with; it is then, with the texts that it has learnt from so far."""
+        return (self.folder / "run" / "last.ckpt").is_file()
+
+    def prepare(self, memory: Memory | None) -> None:
+        """Make the run's folder, with what the user has decided if that is to be learnt from.
+
+        Raises:
+            OutputError: it cannot be written.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.write(self.folder)
+        if memory and not self.source and not self.begun:
+            shutil.rmtree(self.folder / TEXTS, ignore_errors=True)
+            memory.export_passages(self.folder / TEXTS)
+
+    def commands(self) -> list[list[str]]:
+        """The trainer's commands that make the model; those that are done already do no harm."""
+        prepared = ["--prepared", str(self.folder / "prepared")]
+        run, model = str(self.folder / "run"), str(self.folder / MODEL)
+        scale = ["--scale", self.scale] if self.scale else []
+        prepare = ["prepare", "folder", self.source or str(self.folder / TEXTS), "--name", self.name, *prepared]
+        fit = ["fit", self.recipe, "--on", self.name, *scale, "-o", run, "--device", self.device, "--progress", "json"]
+        return [*([] if self.begun else [prepare]), [*fit, *prepared], ["export", run, "-o", model, *prepared]]
+
+    def take_in(self) -> str:
+        """Put the model that was made among the user's own, and forget the run; the model's name there.
+
+        Raises:
+            CaesuraError: it cannot be read or copied.
+        """
+        from engine.models.catalogue import import_model
+
+        made = import_model(self.folder / MODEL, self.name)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return made
+
+
+def runs_folder() -> Path:
+    """Where each run has a folder, by its plan's name, until its model is made."""
+    return data_folder() / "runs"
+
+
+def stopped_plans() -> list[Plan]:
+    """The plans of the runs that were begun and are not done."""
+    folders = sorted(runs_folder().iterdir()) if runs_folder().is_dir() else []
+    return [plan for folder in folders if (plan := Plan.read(folder))]
+
+
+def free(plan: Plan) -> Plan:
+    """The plan under a name that no run of other choices has."""
+    names = (f"{plan.name}{f'-{number}' if number > 1 else ''}" for number in count(1))
+    plans = (replace(plan, name=name) for name in names)
+    return next(plan for plan in plans if Plan.read(runs_folder() / plan.name) in (None, plan))

@@ -1,0 +1,242 @@
+"""Punctuate folder…: what is to be done, the files it is done to, and what became of each."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.adapters.batch_model import BatchModel, Column
+from app.adapters.batch_run import BatchRun
+from app.jobs import Job, JobRunner, Progress
+from app.widgets.banner import Banner, Question
+from app.widgets.batch_form import PlanForm
+from app.widgets.batch_table import FileTable
+from app.widgets.progress import BatchProgress
+from engine.batch import Outcome, Plan, find_files
+from engine.errors import CaesuraError
+
+_LINES = 2
+"""Lines about the file that is selected; its tool tip has all."""
+
+
+class BatchDialog(QDialog):
+    """Punctuates the files in a folder.
+
+    Args:
+        runner: the door to the worker threads.
+        models: name and title of each model there is.
+
+    Signals:
+        open_wanted(Path): a file should be opened and reviewed: the new version, or what could not be punctuated.
+
+    Attributes:
+        form, table, model, run, progress, banner, question: the parts.
+        start_button, cancel_button, report_button, review_button, close_button: the buttons; the first one pauses and
+            goes on, too.
+    """
+
+    open_wanted = Signal(Path)
+
+    def __init__(self, runner: JobRunner, models: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._runner = runner
+        self._listing, self._starting, self._closing = 0, False, False
+        self.banner = Banner()
+        self.question = Question(self.tr("&Go on"))
+        self.form = PlanForm(models)
+        self.model = BatchModel(self)
+        self.table = FileTable(self.model)
+        self.run = BatchRun(runner, self)
+        self._details = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.progress = BatchProgress(self.model, self.run)
+        self.report_button = self._button(self.tr("Open &report"), self._open_report)
+        self.review_button = self._button(self.tr("Re&view"), lambda: self._review(self.table.currentIndex()))
+        self.start_button = self._button(self.tr("&Start"), self._start_or_pause)
+        self.cancel_button = self._button(self.tr("Cance&l"), self.run.stop)
+        self.close_button = self._button(self.tr("&Close"), self.close)
+        self._arrange()
+        self._connect()
+        self._refresh()
+
+    def choices(self) -> dict[str, Any]:
+        """What was chosen, to be remembered."""
+        return self.form.choices()
+
+    def set_choices(self, choices: dict[str, Any]) -> None:
+        """Choose what was remembered."""
+        self.form.set_choices(choices)
+
+    def reject(self) -> None:
+        """Close; while files are punctuated, ask first."""
+        if not self.run.running:
+            self._runner.cancel(self._listing)
+            self._starting = False
+            super().reject()
+        elif not self._closing:
+            asked = self.tr("Stop the run? What is finished stays, and the next run goes on from there.")
+            self.question.show_message(asked, "note", action=(self.tr("&Stop"), self._stop_and_close))
+            self.question.nothing.setFocus()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """One folder may be dropped, while none is in work."""
+        urls = event.mimeData().urls()
+        if len(urls) == 1 and Path(urls[0].toLocalFile()).is_dir() and urls[0].isLocalFile() and not self.run.running:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the dropped folder."""
+        event.acceptProposedAction()
+        self.form.set_folder(event.mimeData().urls()[0].toLocalFile())
+
+    def _button(self, title: str, action: Callable[[], object]) -> QPushButton:
+        button = QPushButton(title, autoDefault=False)
+        button.clicked.connect(lambda: action())
+        return button
+
+    def _arrange(self) -> None:
+        self.setWindowTitle(self.tr("Punctuate folder"))
+        self.setWindowFlags(self.windowFlags() | Qt.WindowType.Window | Qt.WindowType.WindowMinMaxButtonsHint)
+        self.setAcceptDrops(True)
+        self.resize(1040, 720)
+        self._details.setMinimumHeight(_LINES * self._details.fontMetrics().lineSpacing())
+        self._details.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._details.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        inner = QVBoxLayout()
+        inner.setContentsMargins(16, 16, 16, 16)
+        inner.setSpacing(12)
+        for widget in (self.form, self.table, self._details, self.progress):
+            inner.addWidget(widget, widget is self.table)
+        inner.addLayout(self._buttons())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.banner)
+        layout.addWidget(self.question)
+        layout.addLayout(inner, 1)
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in (self.report_button, self.review_button):
+            row.addWidget(button)
+        row.addStretch()
+        for button in (self.start_button, self.cancel_button, self.close_button):
+            row.addWidget(button)
+        return row
+
+    def _connect(self) -> None:
+        self._list_later = QTimer(self, singleShot=True, interval=150)
+        self._list_later.timeout.connect(self._list_anew)
+        self.form.files_changed.connect(self._list_later.start)
+        self.table.chosen.connect(self._review)
+        self.table.selectionModel().currentRowChanged.connect(self._show_details)
+        self.model.modelReset.connect(self._refresh)
+        self.run.told.connect(self._take)
+        self.run.ended.connect(self._end)
+
+    def _list_anew(self) -> None:
+        """Show the files that are meant now, unless they are in work."""
+        if not (self.run.running or self._starting) and self.form.folder.text().strip():
+            self._list()
+
+    def _list(self, start: bool = False) -> None:
+        """Find the files that are meant, off the GUI thread; start with them, if that is wanted."""
+        self._list_later.stop()
+        self.banner.hide()
+        try:
+            plan = self.form.plan()
+        except CaesuraError as error:
+            self.banner.show_message(str(error))
+            return
+        self._starting = start
+
+        def work(progress: Progress) -> list[Path]:
+            return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, lambda: progress.cancelled)
+
+        job = Job(self.tr("Looking for files"), work, "batch files")
+        self._listing = self._runner.start(job, lambda files: self._show_files(plan, files), self._show_no_files)
+        self._refresh()
+
+    def _show_files(self, plan: Plan, files: list[Path]) -> None:
+        self.model.set_files(plan.folder, files)
+        self.table.sortByColumn(Column.FILE, Qt.SortOrder.AscendingOrder)
+        if self._starting and files:
+            self.run.start(plan, files)
+        elif self._starting:
+            self.banner.show_message(self.tr("There is no file of that name to punctuate in this folder."), "note")
+        self._starting = False
+        self._refresh()
+
+    def _show_no_files(self, error: Exception) -> None:
+        self._starting = False
+        self.model.set_files(Path(), [])
+        self.banner.show_message(str(error))
+
+    def _start_or_pause(self) -> None:
+        if not self.run.running:
+            self._list(start=True)
+        elif self.run.paused:
+            self.run.go_on()
+        else:
+            self.run.pause()
+        self._refresh()
+
+    def _take(self, outcomes: list[Outcome], share: tuple[Path, float] | None) -> None:
+        self.model.take(outcomes, share)
+        self._refresh()
+        self._show_details()
+        if not self.table.selectionModel().hasSelection():
+            self.table.scrollTo(self.model.running())
+
+    def _end(self, error: str) -> None:
+        self._refresh()
+        if error:
+            self.banner.show_message(error)
+        self.question.hide()
+        self.table.sortByColumn(Column.LOOK, Qt.SortOrder.DescendingOrder)
+        self.table.scrollToTop()
+        if self._closing:
+            self._closing = False
+            super().reject()
+
+    def _stop_and_close(self) -> None:
+        self._closing = True
+        self.run.stop()
+
+    def _open_report(self) -> None:
+        if self.run.report:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.run.report)))
+
+    def _review(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        outcome = index.data(BatchModel.OUTCOME)
+        if outcome and (path := self._to_open(outcome)):
+            self.open_wanted.emit(path)
+
+    @staticmethod
+    def _to_open(outcome: Outcome) -> Path | None:
+        return outcome.output or (outcome.path if outcome.state == "failed" else None)
+
+    def _refresh(self) -> None:
+        """Show how far the run is, and what can be done now."""
+        running = self.run.running
+        self.form.setEnabled(not (running or self._starting))
+        going = self.tr("&Resume") if self.run.paused else self.tr("&Pause")
+        self.start_button.setText(going if running else self.tr("&Start"))
+        self.start_button.setEnabled(not self._starting)
+        self.cancel_button.setEnabled(running)
+        self.report_button.setEnabled(not running and self.run.report is not None)
+        self.progress.refresh()
+        if self.table.isSortingEnabled() == running:  # enabling it sorts, so only where it changes
+            self.table.setSortingEnabled(not running)
+
+    def _show_details(self) -> None:
+        """Say in full what is odd with the file that is selected."""
+        outcome = self.table.currentIndex().data(BatchModel.OUTCOME)
+        lines = self.model.details(outcome).split("\n") if outcome else []
+        self._details.setText("\n".join(lines[:_LINES]))
+        self.review_button.setEnabled(bool(outcome and self._to_open(outcome)))

@@ -1,0 +1,255 @@
+"""The models to choose from: what each is, how big and how fast, and where to get one that is not here."""
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.adapters.model_facts import columns, facts, size, usable
+from app.jobs import Job, JobRunner, Progress
+from app.widgets.banner import Banner
+from app.widgets.command_line import CommandLine
+from engine.errors import CaesuraError
+
+if TYPE_CHECKING:
+    from engine.models.catalogue import Entry
+
+MODELS, SPEED = "models", "speed"
+_NAME, _STATE, _SIZE, _SPEED, _SCORES, _LICENCE = range(6)
+
+log = logging.getLogger(__name__)
+
+
+class ModelsDialog(QDialog):
+    """The catalogue as a table, and what can be done with the model that is selected.
+
+    Args:
+        runner: runs what takes long.
+        current: name of the model in use.
+        speeds: words per second by name, as they were measured on this machine.
+
+    Attributes:
+        speeds: the same, with what was measured here.
+
+    Signals:
+        chosen(str): this model is to be used.
+        measured(dict): the speeds, with a new one.
+    """
+
+    chosen = Signal(str)
+    measured = Signal(dict)
+
+    def __init__(
+        self,
+        runner: JobRunner,
+        current: str,
+        parent: QWidget | None = None,
+        speeds: Mapping[str, float] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Models"))
+        self.speeds = dict(speeds or {})
+        self._runner, self._current = runner, current
+        self._entries: dict[str, Entry] = {}
+        self._job = 0
+        self.banner = Banner()
+        self.banner.action.setAutoDefault(False)  # Enter deletes nothing
+        self.table = self._table()
+        self.about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.command = CommandLine()
+        self.use_button = self._button(self.tr("&Use"), self.use)
+        self.measure_button = self._button(self.tr("&Measure speed"), self.measure)
+        self.import_button = self._button(self.tr("&Import…"), self._choose_folder)
+        self.remove_button = self._button(self.tr("&Remove…"), self._ask_to_remove)
+        self._arrange()
+        self._reload(current)
+
+    @property
+    def selected(self) -> "Entry | None":
+        """The model that is selected."""
+        item = self.table.currentItem()
+        return self._entries.get(item.text(_NAME)) if item else None
+
+    def select(self, name: str) -> None:
+        """Select a model."""
+        for item in self.table.findItems(name, Qt.MatchFlag.MatchExactly, _NAME):
+            self.table.setCurrentItem(item)
+
+    def use(self) -> None:
+        """Have the selected model used."""
+        if (entry := self.selected) and usable(entry):
+            self._current = entry.name
+            self.chosen.emit(entry.name)
+            self._fill(entry.name)
+
+    def measure(self) -> None:
+        """Measure how fast the selected model is on this machine."""
+        entry = self.selected
+        if entry is None:
+            return
+        name = entry.name
+
+        def work(progress: Progress) -> float:
+            from engine import load_model
+            from engine.models.catalogue import measure_speed
+
+            return measure_speed(load_model(name), progress=progress.report)
+
+        def done(speed: float) -> None:
+            self.speeds[name] = speed
+            self.measured.emit(self.speeds)
+            self._fill(name)
+
+        self._start(Job(self.tr("Measuring {0}").format(name), work, SPEED), done)
+        if item := self.table.currentItem():
+            item.setText(_SPEED, self.tr("measuring…"))
+
+    def import_folder(self, folder: Path) -> None:
+        """Copy an exported model among the user's own."""
+
+        def work(progress: Progress) -> str:
+            from engine.models.catalogue import import_model
+
+            return import_model(folder)
+
+        self._start(Job(self.tr("Importing {0}").format(folder.name), work, MODELS), self._reload)
+
+    def remove(self, name: str) -> None:
+        """Delete one of the user's own models."""
+
+        def work(progress: Progress) -> None:
+            from engine.models.catalogue import remove_model
+
+            remove_model(name)
+
+        self._start(Job(self.tr("Removing {0}").format(name), work, MODELS), lambda _: self._reload(self._current))
+
+    def done(self, result: int) -> None:
+        """Close; a measurement that still runs is stopped."""
+        self._runner.cancel(self._job)
+        super().done(result)
+
+    def _table(self) -> QTreeWidget:
+        made = QTreeWidget()
+        made.setRootIsDecorated(False)
+        made.setAlternatingRowColors(True)
+        made.setAccessibleName(self.tr("Models"))
+        made.setHeaderLabels(
+            [self.tr("Model"), self.tr("State"), self.tr("Size"), self.tr("Words/s"), self.tr("F1"), self.tr("Licence")]
+        )
+        made.headerItem().setToolTip(_SPEED, self.tr("Words per second on this machine"))
+        made.headerItem().setToolTip(
+            _SCORES, self.tr("F1 over all marks, in percent: on IWSLT 2011, reference / recogniser's transcripts")
+        )
+        for column in (_SIZE, _SPEED):
+            made.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
+        made.currentItemChanged.connect(self._show)
+        made.itemActivated.connect(self.use)
+        return made
+
+    def _button(self, title: str, handler: Callable[[], None]) -> QPushButton:
+        made = QPushButton(title)
+        made.setAutoDefault(False)  # Enter belongs to the table
+        made.clicked.connect(lambda: handler())
+        return made
+
+    def _arrange(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self.use_button, self.measure_button):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        for button in (self.import_button, self.remove_button, self._button(self.tr("Close"), self.reject)):
+            buttons.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self.banner)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.about)
+        layout.addWidget(self.command)
+        layout.addLayout(buttons)
+        policy = self.command.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what is above it stays where it is
+        self.command.setSizePolicy(policy)
+        self.about.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.about.setMinimumHeight(5 * self.fontMetrics().lineSpacing())
+        self.resize(800, 460)
+
+    def _start(self, job: Job, done: Callable[[Any], None]) -> None:
+        self.banner.hide()
+        self._job = self._runner.start(job, done, self._fail)
+
+    def _fail(self, error: Exception) -> None:
+        self._fill(self.selected.name if self.selected else "")
+        if not isinstance(error, CaesuraError):
+            log.error("unexpected error with a model", exc_info=error)
+        self.banner.show_message(str(error))
+
+    def _reload(self, name: str) -> None:
+        """Read the catalogue anew and select a model."""
+
+        def work(progress: Progress) -> "list[Entry]":
+            from engine.models.catalogue import catalogue
+
+            return catalogue()
+
+        def done(entries: "list[Entry]") -> None:
+            self._entries = {entry.name: entry for entry in entries}
+            self._fill(name)
+
+        self._start(Job(self.tr("Looking for models"), work, MODELS), done)
+
+    def _fill(self, name: str) -> None:
+        self.table.clear()
+        for entry in self._entries.values():
+            item = QTreeWidgetItem(columns(entry, self._current, self.speeds.get(entry.name), self.locale()))
+            item.setSizeHint(_NAME, QSize(0, 28))
+            for column in (_SIZE, _SPEED):
+                item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            font = item.font(_NAME)
+            font.setBold(entry.name == self._current)
+            item.setFont(_NAME, font)
+            self.table.addTopLevelItem(item)
+        for column in range(_LICENCE):
+            self.table.resizeColumnToContents(column)
+            self.table.setColumnWidth(column, self.table.columnWidth(column) + 16)
+        self.select(name if name in self._entries else next(iter(self._entries), ""))
+        self._show()
+
+    def _show(self) -> None:
+        """What can be said of the selected model, and done with it."""
+        entry = self.selected
+        ready, missing = entry is not None and usable(entry), entry is not None and entry.folder is None
+        self.use_button.setEnabled(ready and entry is not None and entry.name != self._current)
+        self.measure_button.setEnabled(ready)
+        self.remove_button.setEnabled(entry is not None and entry.own)
+        self.command.setVisible(missing)
+        self.command.set_command(entry.make if entry and missing else "")
+        self.about.setText("\n".join(facts(entry)) if entry else "")
+
+    def _choose_folder(self) -> None:
+        if folder := QFileDialog.getExistingDirectory(self, self.tr("Import the folder of an exported model")):
+            self.import_folder(Path(folder))
+
+    def _ask_to_remove(self) -> None:
+        if (entry := self.selected) and entry.own:
+            question = self.tr("Delete the model {0} ({1})? It cannot be brought back.")
+            action = (self.tr("Delete"), lambda: self.remove(entry.name))
+            self.banner.show_message(question.format(entry.name, size(entry, self.locale())), "note", action=action)

@@ -1,0 +1,169 @@
+"""The preferences: a page for each group of options, made from their table. What is changed holds at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QSizePolicy,
+    QSpinBox,
+    QStackedWidget,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.options import OPTIONS, PAGES, Option
+from app.settings import Settings
+from app.theme import plain
+from app.widgets.hint import Hint
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("settings", text) if text else ""
+
+
+class Preferences(QDialog):
+    """Shows and changes the options that have a page.
+
+    Args:
+        settings: what it changes; what others change in it is shown here at once.
+
+    Attributes:
+        editors: the control of each option by its name.
+    """
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Preferences"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.editors: dict[str, QWidget] = {}
+        self._settings = settings
+        self._shows: dict[str, Callable[[Any], object]] = {}
+        self.pages = QListWidget()
+        self.pages.setAccessibleName(self.tr("Pages"))
+        self.pages.addItems([_tr(title) for _, title in PAGES])
+        for row in range(len(PAGES)):
+            self.pages.item(row).setSizeHint(QSize(0, self.fontMetrics().lineSpacing() + 12))
+        self._stack = QStackedWidget()
+        for page, _ in PAGES:
+            self._stack.addWidget(self._page(page))
+        self.pages.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self._arrange()
+        self.pages.setCurrentRow(0)
+        settings.changed.connect(self._show)
+
+    def done(self, result: int) -> None:
+        """Take over a number that is still being typed, and close."""
+        if focused := self.focusWidget():
+            focused.clearFocus()
+        super().done(result)
+
+    def _arrange(self) -> None:
+        titles = max(self.fontMetrics().horizontalAdvance(_tr(title)) for _, title in PAGES)
+        self.pages.setFixedWidth(titles + 48)
+        buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        buttons.rejected.connect(self.reject)
+        self.reset_button = buttons.addButton(self.tr("&Reset this page"), QDialogButtonBox.ButtonRole.ResetRole)
+        self.reset_button.clicked.connect(self._reset)
+        for button in (self.reset_button, buttons.button(QDialogButtonBox.StandardButton.Close)):
+            button.setAutoDefault(False)  # Enter ends the typing of a number
+        middle = QHBoxLayout()
+        middle.setSpacing(24)
+        middle.addWidget(self.pages)
+        middle.addWidget(self._stack, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(16)
+        layout.addLayout(middle, 1)
+        layout.addWidget(buttons)
+        self.resize(max(640, self.sizeHint().width()), max(440, self.sizeHint().height()))
+
+    def _page(self, page: str) -> QWidget:
+        made = QWidget()
+        form = QFormLayout(made)
+        form.setContentsMargins(0, 4, 0, 0)
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(16)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        for option in OPTIONS:
+            if option.page == page:
+                self._add(form, option)
+        return made
+
+    def _add(self, form: QFormLayout, option: Option) -> None:
+        editor, show = self._editor(option)
+        editor.setAccessibleName(_tr(option.title))
+        editor.setAccessibleDescription(_tr(option.hint))
+        editor.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.editors[option.name], self._shows[option.name] = editor, show
+        self._show(option.name)
+        if isinstance(editor, QCheckBox):
+            form.addRow(self._field(editor, option))
+        else:
+            label = QLabel(_tr(option.title))
+            label.setBuddy(editor)
+            form.addRow(label, self._field(editor, option))
+
+    def _field(self, editor: QWidget, option: Option) -> QVBoxLayout:
+        """The control, and its hint below where its text begins."""
+        field = QVBoxLayout()
+        field.setSpacing(4)
+        field.addWidget(editor)
+        if option.hint:
+            style = self.style()
+            box = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth)
+            box += style.pixelMetric(QStyle.PixelMetric.PM_CheckBoxLabelSpacing)
+            hint = Hint(_tr(option.hint))
+            hint.setContentsMargins(box if isinstance(editor, QCheckBox) else 0, 0, 0, 0)
+            field.addWidget(hint)
+        return field
+
+    def _editor(self, option: Option) -> tuple[QWidget, Callable[[Any], object]]:
+        """The control that changes an option, and what shows a value in it."""
+        if isinstance(option.default, bool):
+            return self._check_box(option)
+        if option.choices:
+            return self._combo_box(option)
+        return self._spin_box(option)
+
+    def _check_box(self, option: Option) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QCheckBox(_tr(option.title))
+        box.toggled.connect(lambda on: self._settings.set(option.name, on))
+        return box, box.setChecked
+
+    def _combo_box(self, option: Option) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QComboBox()
+        for value, title in option.choices:
+            box.addItem(_tr(title), value)
+        box.currentIndexChanged.connect(lambda row: self._settings.set(option.name, box.itemData(row)))
+        return box, lambda value: box.setCurrentIndex(box.findData(value))
+
+    def _spin_box(self, option: Option) -> tuple[QWidget, Callable[[Any], object]]:
+        box: Any = QSpinBox() if isinstance(option.default, int) else QDoubleSpinBox()
+        box.setRange(option.least, option.most)
+        box.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
+        box.setMinimumWidth(104)
+        box.setSuffix(_tr(option.suffix))
+        box.setKeyboardTracking(False)  # a number counts once it is typed
+        box.valueChanged.connect(lambda value: self._settings.set(option.name, value))
+        return box, box.setValue
+
+    def _show(self, name: str) -> None:
+        if name in self.editors:
+            with QSignalBlocker(self.editors[name]):  # showing a value does not round it
+                self._shows[name](self._settings.get(name))
+
+    def _reset(self) -> None:
+        page = PAGES[self.pages.currentRow()][0]
+        self._settings.reset(*(option.name for option in OPTIONS if option.page == page))

@@ -1,0 +1,210 @@
+"""Makes a model of the user's own texts: `caesura-trainer` in processes of its own, watched and stopped from here."""
+
+import importlib.util
+import json
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.adapters.trainer_process import TrainerProcess
+from app.adapters.training_plan import Plan, free, stopped_plans
+from app.dialogs.retrain_form import RetrainForm
+from app.jobs import Job, JobRunner
+from app.widgets.banner import Banner
+from app.widgets.command_line import CommandLine
+from app.widgets.hint import Hint
+from app.widgets.training_progress import TrainingProgress
+from engine.errors import CaesuraError
+from engine.memory import Memory
+
+INSTALL = 'pip install "caesura[train]"'
+NEEDED = ("lightning", "matplotlib", "onnx", "onnxscript", "safetensors", "scipy", "torch", "transformers")
+
+log = logging.getLogger(__name__)
+
+
+def can_train() -> bool:
+    """Whether what the trainer needs is installed; none of it is imported."""
+    return all(importlib.util.find_spec(name) for name in NEEDED)
+
+
+class RetrainDialog(QDialog):
+    """Choices, a run with its curves, and its model.
+
+    Args:
+        runner: runs what takes long.
+        memory: the editor's own record of decisions, if it keeps one.
+
+    Signals:
+        use_wanted(str): the new model, by its name, is to be used.
+    """
+
+    use_wanted = Signal(str)
+
+    def __init__(self, runner: JobRunner, memory: Memory | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Retrain"))
+        self._runner, self._memory = runner, memory
+        self._plan: Plan | None = None
+        self._model = ""
+        self.process, self._recipes = TrainerProcess(self), TrainerProcess(self)
+        self.progress = TrainingProgress(self.process)
+        self.banner = Banner()
+        self.install = CommandLine(INSTALL)
+        self.form = RetrainForm(sum(memory.counts().values()) if memory else 0)
+        self.start_button = self._button(self.tr("&Start"), self.start)
+        self.stop_button = self._button(self.tr("S&top"), self.stop)
+        self.use_button = self._button(self.tr("&Use this model"), lambda: self.use_wanted.emit(self._model))
+        self._arrange()
+        self._connect()
+        self._begin()
+
+    @property
+    def running(self) -> bool:
+        """Whether a model is being made."""
+        return self._plan is not None
+
+    def start(self) -> None:
+        """Begin what was chosen, or go on with it where it was stopped."""
+        if problem := self.form.problem():
+            self.banner.show_message(problem, "note")
+            return
+        self.go_on(free(self.form.plan()))
+
+    def go_on(self, plan: Plan) -> None:
+        """Make a model, from where its run was stopped if it was."""
+        self.form.show_plan(plan)
+        self._plan, self._model = plan, ""
+        self.progress.begin()
+        self.banner.hide()
+        self._show_state(self.tr("Starting…"))
+        memory = self._memory
+        job = Job(self.tr("Preparing texts"), lambda progress: plan.prepare(memory), "retrain")
+        self._runner.start(job, lambda _: self._start_trainer(plan), self._fail)
+
+    def stop(self) -> None:
+        """Stop the run; it can go on another time."""
+        if self.process.running:
+            self.stop_button.setEnabled(False)
+            self.progress.status.setText(self.tr("Stopping…"))
+            self.process.stop()
+        else:
+            self._stopped()
+
+    def done(self, result: int) -> None:
+        """Close; a run that is not done is stopped, and the next time the dialog offers to go on with it."""
+        if self.stop_button.isEnabled():
+            self.stop()
+        self._recipes.close()
+        super().done(result)
+
+    def _button(self, title: str, handler: Callable[[], None]) -> QPushButton:
+        made = QPushButton(title, autoDefault=False)
+        made.clicked.connect(lambda: handler())
+        return made
+
+    def _arrange(self) -> None:
+        self._missing = QLabel(self.tr("To train, packages are needed that are not installed. This installs them:"))
+        plain = self.tr(
+            "Training starts from the recipe's encoder, not from the model in use: a few hours of speech make a model "
+            "that can stand beside it."
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        above: tuple[QWidget, ...] = (self.banner, self._missing, self.install, self.form, Hint(plain))
+        for widget in above:
+            layout.addWidget(widget)
+        for widget in (self._missing, self.form):
+            widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        layout.addWidget(self.progress, 1)
+        layout.addLayout(self._buttons())
+        self.resize(680, 640)
+
+    def _buttons(self) -> QHBoxLayout:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self.start_button, self.stop_button, self.use_button):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        buttons.addWidget(self._button(self.tr("Close"), self.reject))
+        return buttons
+
+    def _grow(self) -> None:
+        """Make room for the curves."""
+        layout = self.layout()
+        assert layout is not None
+        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width()) + 40))
+
+    def _connect(self) -> None:
+        self.form.changed.connect(lambda: self._show_state(self.progress.status.text()))
+        self.progress.grown.connect(self._grow)
+        self.process.finished.connect(self._take_in)
+        self.process.failed.connect(lambda told: self._fail(CaesuraError(told)))
+        self.process.stopped.connect(self._stopped)
+        application = QCoreApplication.instance()
+        assert application is not None
+        application.aboutToQuit.connect(self.process.close)
+
+    def _begin(self) -> None:
+        """See what can be done here: whether it can train, by which recipes, and what was stopped before."""
+        able = can_train()
+        self._missing.setVisible(not able)
+        self.install.setVisible(not able)
+        self._show_state("")
+        lines: list[str] = []
+        self._recipes.said.connect(lines.append)
+        self._recipes.finished.connect(lambda: self._offer(json.loads("\n".join(lines))))
+        self._recipes.failed.connect(self.banner.show_message)
+        self._recipes.start([["recipes", "--json"]])
+
+    def _offer(self, recipes: list[dict[str, Any]]) -> None:
+        self.form.set_recipes(recipes)
+        stopped = stopped_plans()
+        if stopped and can_train():
+            plan = stopped[0]
+            told = self.tr("The training of {0} was stopped before it was done.").format(plan.name)
+            self.banner.show_message(told, "note", action=(self.tr("Go on"), lambda: self.go_on(plan)))
+
+    def _show_state(self, status: str) -> None:
+        self.progress.show_status(status, self.running)
+        self.form.setEnabled(not self.running)
+        self.start_button.setEnabled(can_train() and not self.running and not self.form.problem())
+        self.start_button.setToolTip(self.form.problem())
+        self.stop_button.setEnabled(self.running)
+        self.use_button.setEnabled(bool(self._model))
+
+    def _start_trainer(self, plan: Plan) -> None:
+        if self._plan is plan:  # and was not stopped meanwhile
+            self.process.start(plan.commands())
+
+    def _take_in(self) -> None:
+        """Put the model among the user's own."""
+        assert self._plan is not None
+        plan = self._plan
+        self.stop_button.setEnabled(False)
+        job = Job(self.tr("Taking in {0}").format(plan.name), lambda progress: plan.take_in(), "retrain")
+        self._runner.start(job, self._offer_model, self._fail)
+
+    def _offer_model(self, model: str) -> None:
+        self._model, self._plan = model, None
+        told = self.tr("{0} is ready: F1 {1} on text held out.")
+        self._show_state(told.format(model, self.locale().toString(self.progress.best, "f", 1)))
+        self.progress.bar.setValue(self.progress.bar.maximum())
+        self.use_button.setFocus()
+
+    def _stopped(self) -> None:
+        self._plan = None
+        self._show_state(self.tr("Stopped. Start goes on from the last round."))
+        self.progress.bar.reset()
+
+    def _fail(self, error: Exception) -> None:
+        if not isinstance(error, CaesuraError | OSError):
+            log.error("unexpected error while a model was made", exc_info=error)
+        self._plan = None
+        self._show_state("")
+        self.progress.bar.reset()
+        self.banner.show_message(str(error))

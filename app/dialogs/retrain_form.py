@@ -1,0 +1,172 @@
+"""What a model is to be made of: the texts, the recipe, its size, the device."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.adapters.training_plan import Plan
+from app.widgets.hint import Hint
+
+LEAST_DECISIONS = 200
+"""Of fewer decisions there is not enough text to learn from."""
+
+
+class RetrainForm(QWidget):
+    """The choices, and why they will not do.
+
+    Args:
+        decisions: how many there are in the editor's own record.
+
+    Signals:
+        changed: something was chosen.
+    """
+
+    changed = Signal()
+
+    def __init__(self, decisions: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._recipes: list[dict[str, Any]] = []
+        self.name = QLineEdit(self.tr("my model"))
+        self.name.setValidator(QRegularExpressionValidator(QRegularExpression(r"\w[\w -]{0,40}"), self))
+        self.from_folder = QRadioButton(self.tr("A &folder of well punctuated subtitles or texts"))
+        self.folder = QLineEdit(placeholderText=self.tr("Folder"))
+        self.browse_button = QPushButton(self.tr("&Browse…"), autoDefault=False)
+        self.from_record = QRadioButton(self.tr("What I &decided in the editor"))
+        self.recipe, self.scale, self.device = QComboBox(), QComboBox(), QComboBox()
+        self.about = Hint()
+        self.record_hint = Hint(self._record_text(decisions))
+        self.from_record.setEnabled(decisions >= LEAST_DECISIONS)
+        self.from_folder.setChecked(True)
+        self._name_controls()
+        self._arrange()
+        self._connect()
+
+    def set_recipes(self, recipes: Sequence[dict[str, Any]]) -> None:
+        """Offer the trainer's recipes, as `caesura-trainer recipes --json` tells them."""
+        self._recipes = list(recipes)
+        self.recipe.clear()
+        self.recipe.addItems([recipe["name"] for recipe in recipes])
+
+    def show_plan(self, plan: Plan) -> None:
+        """Show the choices of a run that was begun."""
+        self.name.setText(plan.name)
+        (self.from_folder if plan.source else self.from_record).setChecked(True)
+        self.folder.setText(plan.source)
+        self.recipe.setCurrentText(plan.recipe)
+        self.scale.setCurrentIndex(self.scale.findData(plan.scale))
+        self.device.setCurrentIndex(self.device.findData(plan.device))
+
+    def plan(self) -> Plan:
+        """What was chosen."""
+        source = self.folder.text().strip() if self.from_folder.isChecked() else ""
+        return Plan(
+            self.name.text().strip(),
+            source,
+            self.recipe.currentText(),
+            self.scale.currentData() or "",
+            self.device.currentData(),
+        )
+
+    def problem(self) -> str:
+        """Why it cannot begin, or ""."""
+        if not self.name.hasAcceptableInput():
+            return self.tr("Give the model a name of letters, digits, spaces and hyphens.")
+        if self.from_folder.isChecked() and not Path(self.folder.text().strip() or "-").is_dir():
+            return self.tr("Choose a folder that has subtitles or texts in it.")
+        return "" if self._recipes else self.tr("The recipes are being read.")
+
+    def _record_text(self, decisions: int) -> str:
+        told = self.tr("%n decision(s) so far", "", decisions)
+        needed = self.tr("; at least {0} are needed to learn from").format(self.locale().toString(LEAST_DECISIONS))
+        return told + (needed if decisions < LEAST_DECISIONS else "")
+
+    def _name_controls(self) -> None:
+        self.folder.setAccessibleName(self.tr("Folder of texts"))
+        self.from_record.setAccessibleDescription(self.record_hint.text())
+        for value, title in (
+            ("auto", self.tr("The best there is")),
+            ("cpu", self.tr("CPU")),
+            ("cuda", self.tr("NVIDIA graphics card")),
+        ):
+            self.device.addItem(title, value)
+
+    def _arrange(self) -> None:
+        chosen = QHBoxLayout()
+        chosen.setSpacing(8)
+        chosen.setContentsMargins(24, 0, 0, 0)
+        chosen.addWidget(self.folder, 1)
+        chosen.addWidget(self.browse_button)
+        record = QHBoxLayout()
+        record.setContentsMargins(24, 0, 0, 0)
+        record.addWidget(self.record_hint)
+        source = QVBoxLayout()
+        source.setSpacing(4)
+        source.addWidget(self.from_folder)
+        source.addLayout(chosen)
+        source.addSpacing(4)
+        source.addWidget(self.from_record)
+        source.addLayout(record)
+        recipe = QVBoxLayout()
+        recipe.setSpacing(4)
+        recipe.addWidget(self.recipe)
+        recipe.addWidget(self.about)
+        form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(12)
+        form.addRow(self._label(self.tr("&Name"), self.name), self.name)
+        form.addRow(QLabel(self.tr("Learn from")), source)
+        form.addRow(self._label(self.tr("&Recipe"), self.recipe), recipe)
+        form.addRow(self._label(self.tr("Si&ze"), self.scale), self.scale)
+        form.addRow(self._label(self.tr("De&vice"), self.device), self.device)
+
+    def _label(self, title: str, field: QWidget) -> QLabel:
+        made = QLabel(title)
+        made.setBuddy(field)
+        if not field.accessibleName():
+            field.setAccessibleName(title.replace("&", ""))
+        return made
+
+    def _connect(self) -> None:
+        self.name.textChanged.connect(self.changed)
+        self.folder.textChanged.connect(self.changed)
+        self.folder.textEdited.connect(lambda: self.from_folder.setChecked(True))
+        self.from_folder.toggled.connect(self.changed)
+        self.browse_button.clicked.connect(self._browse)
+        self.recipe.currentIndexChanged.connect(self._show_recipe)
+
+    def _browse(self) -> None:
+        if folder := QFileDialog.getExistingDirectory(self, self.tr("Folder of texts"), self.folder.text()):
+            self.from_folder.setChecked(True)
+            self.folder.setText(folder)
+
+    def _show_recipe(self, row: int) -> None:
+        titles = {
+            "quick": self.tr("Quick: a minute or two, to try it"),
+            "cpu": self.tr("Made for a CPU: an hour"),
+            "": self.tr("Full: best on a graphics card"),
+        }
+        self.scale.clear()
+        if row >= 0:
+            recipe = self._recipes[row]
+            self.about.setText(recipe["description"])
+            known = [*sorted(recipe["scales"], key="quick".__ne__), ""]
+            for scale in known:
+                if scale != "debug":
+                    self.scale.addItem(titles.get(scale, scale), scale)
+        self.changed.emit()

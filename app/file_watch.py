@@ -1,0 +1,86 @@
+"""Knowing that another program has changed the open file."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What tells one state of a file from the next.
+
+    Attributes:
+        size: in bytes.
+        modified: when it was changed, in ns since 1970.
+    """
+
+    size: int
+    modified: int
+
+
+def stamp(path: Path) -> Stamp | None:
+    """The state of the file at `path`; None if there is none."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return Stamp(found.st_size, found.st_mtime_ns)
+
+
+def changed_on_disk(path: Path, known: Stamp | None) -> bool:
+    """Whether the file at `path` is another than when its stamp was taken, or is gone, or has come."""
+    return stamp(path) != known
+
+
+class FileWatch(QObject):
+    """Watches one file, and its folder too, since many programs put a new file in place of the old one.
+
+    Signals:
+        changed: another program has changed, removed or brought back the file; once for changes at short intervals.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None, delay: int = 300) -> None:
+        """Watch nothing yet; `delay` is for how many ms a file is left alone before it is looked at."""
+        super().__init__(parent)
+        self._path: Path | None = None
+        self._known: Stamp | None = None
+        self._expecting = False
+        self._system = QFileSystemWatcher(self)
+        self._timer = QTimer(self, singleShot=True, interval=delay)
+        self._timer.timeout.connect(self._look)
+        self._system.fileChanged.connect(self._timer.start)
+        self._system.directoryChanged.connect(self._timer.start)
+
+    def watch(self, path: Path | None) -> None:
+        """Watch the file at `path` as it is now, and no other; nothing if None."""
+        self._timer.stop()
+        if watched := [*self._system.files(), *self._system.directories()]:
+            self._system.removePaths(watched)
+        self._path, self._expecting = path and path.absolute(), False
+        self._known = stamp(path) if path else None
+        self._listen()
+
+    def expect(self) -> None:
+        """Say nothing of what happens to the file until `watch` is called again: it is our own save."""
+        self._expecting = True
+
+    def _listen(self) -> None:
+        """A file that was replaced is no longer watched by the system: start again."""
+        if self._path is None:
+            return
+        wanted = [path for path in (self._path, self._path.parent) if path.exists()]
+        watched = {*self._system.files(), *self._system.directories()}
+        if missing := [str(path) for path in wanted if str(path) not in watched]:
+            self._system.addPaths(missing)
+
+    def _look(self) -> None:
+        self._listen()
+        if self._path is None or self._expecting:
+            return
+        now = stamp(self._path)
+        if now != self._known:
+            self._known = now
+            self.changed.emit()

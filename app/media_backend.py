@@ -1,0 +1,115 @@
+"""Qt's media player and its outputs; QtMultimedia is not even imported before one of them is made."""
+
+from contextlib import closing
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QUrl, Signal
+
+from app.jobs import Progress
+
+
+class MediaBackend(QObject):
+    """Plays one file, on the sound device that the system has chosen.
+
+    Signals:
+        reported(float): the position in seconds, now and then.
+        switched(bool): it plays, or does no longer.
+        loaded: the file is ready.
+        ended: the end of the file is reached.
+        failed(str): why it cannot be played, as the system says it; "" where the file is gone.
+        silent: there is no sound device.
+
+    Raises:
+        ImportError: QtMultimedia, or what it needs of the system, is missing.
+    """
+
+    reported = Signal(float)
+    switched = Signal(bool)
+    loaded = Signal()
+    ended = Signal()
+    failed = Signal(str)
+    silent = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        from PySide6.QtMultimedia import QAudioOutput, QMediaDevices, QMediaPlayer, QVideoSink
+
+        super().__init__(parent)
+        self.player, self.audio, self.video = QMediaPlayer(self), QAudioOutput(self), QVideoSink(self)
+        self.devices = QMediaDevices(self)
+        self._volume = 1.0
+        self.player.setAudioOutput(self.audio)
+        self.player.setVideoSink(self.video)
+        self.player.positionChanged.connect(lambda milliseconds: self.reported.emit(milliseconds / 1000))
+        self.player.playbackStateChanged.connect(self._tell_state)
+        self.player.mediaStatusChanged.connect(self._tell_status)
+        self.player.errorOccurred.connect(self._tell_error)
+        self.devices.audioOutputsChanged.connect(self.follow_device)
+
+    def open(self, path: Path) -> None:
+        """Take another file; `loaded` or `failed` follows."""
+        self.player.setSource(QUrl.fromLocalFile(str(path.absolute())))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.player.setSource(QUrl())
+
+    def choose_track(self, track: int | None) -> None:
+        """Play a sound track, from 1, or the default one; and no subtitles: over the picture is what is edited."""
+        if track is not None:
+            self.player.setActiveAudioTrack(track - 1)
+        self.player.setActiveSubtitleTrack(-1)
+
+    def seek(self, seconds: float) -> None:
+        """Go there."""
+        self.player.setPosition(round(seconds * 1000))
+
+    def set_volume(self, volume: float) -> None:
+        """As loud as it sounds, 0 to 1."""
+        from PySide6.QtMultimedia import QtAudio
+
+        self._volume = volume
+        heard, linear = QtAudio.VolumeScale.LogarithmicVolumeScale, QtAudio.VolumeScale.LinearVolumeScale
+        self.audio.setVolume(QtAudio.convertVolume(volume, heard, linear))
+
+    def follow_device(self) -> None:
+        """Play on the device that the system has chosen now."""
+        device = self.devices.defaultAudioOutput()
+        self.audio.setDevice(device)
+        self.set_volume(self._volume)
+        if device.isNull():
+            self.silent.emit()
+
+    def _tell_state(self) -> None:
+        self.switched.emit(self.player.playbackState() == self.player.PlaybackState.PlayingState)
+
+    def _tell_status(self) -> None:
+        status, known = self.player.mediaStatus(), self.player.MediaStatus
+        if status == known.LoadedMedia:
+            self.loaded.emit()
+        elif status == known.EndOfMedia:
+            self.ended.emit()
+
+    def _tell_error(self) -> None:
+        error, known = self.player.error(), self.player.Error
+        if error != known.NoError:
+            self.failed.emit("" if error == known.ResourceError else self.player.errorString() or error.name)
+
+
+def look_into(path: Path, track: int | None, progress: Progress) -> None:
+    """Check what Qt's player does not: it plays protected sound as noise, and says little of what it cannot open.
+
+    Args:
+        path: a media file.
+        track: the number of a sound track, from 1; None for the default one.
+        progress: is told the share that is done.
+
+    Raises:
+        InputError: it cannot be played.
+    """
+    from engine.audio.media import probe, read_audio
+
+    media = probe(path)
+    progress.report(0.5)
+    if media.tracks or not media.picture:
+        with closing(read_audio(path, track)) as blocks:
+            next(blocks, None)

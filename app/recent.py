@@ -1,0 +1,28 @@
+"""The files that were opened last, the latest first."""
+
+from pathlib import Path
+
+from app.settings import Settings
+
+LIMIT = 12
+"""So many are remembered."""
+
+
+def recent_files(settings: Settings) -> list[Path]:
+    """The files that were opened last; some may be gone by now."""
+    return [Path(name) for name in settings.get("recent-files")[:LIMIT]]
+
+
+def remember_file(settings: Settings, path: Path) -> None:
+    """Put `path` first, and its folder where the next file is looked for."""
+    settings.sync()  # another window may have opened files too
+    whole = path.absolute()
+    others = [other for other in recent_files(settings) if other != whole]
+    settings.set("recent-files", [str(name) for name in [whole, *others][:LIMIT]])
+    settings.set("last-folder", str(whole.parent))
+
+
+def forget_file(settings: Settings, path: Path) -> None:
+    """Leave out `path`, which is gone or not to be named any more."""
+    others = [other for other in recent_files(settings) if other != path.absolute()]
+    settings.set("recent-files", [str(name) for name in others])

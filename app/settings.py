@@ -1,0 +1,89 @@
+"""What the program remembers from one start to the next, in an ini file that may be edited, damaged or missing."""
+
+import os
+from copy import copy
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+from app.options import OPTIONS
+from engine.document.limits import Limits
+
+_BY_NAME = {option.name: option for option in OPTIONS}
+
+
+def _store(parent: QObject) -> QSettings:
+    """The ini file: in the folder CAESURA_CONFIG if it is set, else where the system has such files."""
+    folder = os.environ.get("CAESURA_CONFIG")
+    if folder:
+        return QSettings(str(Path(folder) / "caesura.ini"), QSettings.Format.IniFormat, parent)
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "caesura", "caesura", parent)
+
+
+class Settings(QObject):
+    """The values of the options. Whatever is wrong with the file, each has a value that makes sense.
+
+    Signals:
+        changed(str): the option of this name has another value.
+    """
+
+    changed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file = _store(self)
+
+    @property
+    def path(self) -> Path:
+        """The ini file; there is none before something is set."""
+        return Path(self._file.fileName())
+
+    def get(self, name: str) -> Any:
+        """The value of an option, of the type of its default; the default if the file has none or nonsense.
+
+        Raises:
+            KeyError: there is no such option.
+        """
+        option = _BY_NAME[name]
+        try:
+            return option.read(self._file.value(name))
+        except (ValueError, RecursionError):
+            return copy(option.default)
+
+    def set(self, name: str, value: Any) -> None:
+        """Remember a value; a number beyond its range becomes the nearest in it.
+
+        Raises:
+            KeyError: there is no such option.
+            ValueError: the value is of another type or none of the choices.
+        """
+        option = _BY_NAME[name]
+        value = option.checked(option.within(value))
+        if value != self.get(name):
+            self._file.setValue(name, option.written(value))
+            self.changed.emit(name)
+
+    def reset(self, *names: str) -> None:
+        """Give options their defaults again; all of them if none is named."""
+        for name in names or _BY_NAME:
+            before = self.get(name)
+            self._file.remove(name)
+            if before != self.get(name):
+                self.changed.emit(name)
+
+    def sync(self) -> None:
+        """Write what was set, and take in what another window has set; Qt does the first by itself soon after."""
+        self._file.sync()
+
+    def limits(self) -> Limits:
+        """What a cue may be, from the options of the page "cues"."""
+        longest = self.get("longest")
+        return Limits(
+            line=self.get("line-length"),
+            lines=self.get("lines"),
+            longest=longest,
+            shortest=min(self.get("shortest"), longest),
+            reading_speed=self.get("reading-speed"),
+            gap=self.get("gap"),
+        )

@@ -1,0 +1,195 @@
+"""Bars: how probable each mark is in a slot, one row a mark, and how long the pause in it is."""
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.theme import faint, mark_colour
+from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip
+
+SHORTEST, LONGEST = 0.05, 3.0
+"""Seconds at the ends of a pause's bar, which is logarithmic: what is said between 0.1 and 1 s matters most."""
+
+_CHIP, _GAP, _BAR = 24, 8, 8
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+_RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignRight
+
+
+def pause_text(seconds: float | None) -> str:
+    """How long a pause is, in words; None where it is not known."""
+    if seconds is None:
+        return QCoreApplication.translate("marks", "pause not known")
+    return QCoreApplication.translate("marks", "pause {0} ms").format(QLocale().toString(round(seconds * 1000)))
+
+
+class MarkBar(QAbstractButton):
+    """One mark: glyph, name, bar, probability and key. A click chooses it."""
+
+    def __init__(self, glyph: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.glyph = glyph
+        self.share: float | None = None
+        self.proposed = self.now = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setToolTip(self.tr("Put this mark: {0}").format(key_of(glyph)))
+
+    def show_share(self, share: float | None, proposed: bool, now: bool = False) -> None:
+        """Show how probable it is.
+
+        Args:
+            share: 0 to 1, or None where not known.
+            proposed: whether this is the mark that is suggested.
+            now: whether it is what stands there; it has a tick then.
+        """
+        self.share, self.proposed, self.now = share, proposed, now
+        told = [mark_name(self.glyph)]
+        told += [self._number()] if share is not None else []
+        told += [self.tr("suggested")] if proposed else []
+        self.setAccessibleName(", ".join([*told, self.tr("there now")] if now else told))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A line with some air."""
+        return QSize(240, max(24, self.fontMetrics().height() + 8))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower, the bar gives way."""
+        return QSize(self._name_width() + 140, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The parts from left to right, the suggested one in bold."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        self._paint_ground(painter, area)
+        area.adjust(4, 0, -4, 0)
+        colour = mark_colour(self.glyph, self.palette())
+        chip = QRectF(area.left(), area.center().y() - 10, _CHIP, 20)
+        paint_chip(painter, chip, self.glyph or "–", colour, self.proposed)
+        self._paint_texts(painter, area)
+        if self.share is not None:
+            metrics = self.fontMetrics()
+            left, taken = chip.right() + 2 * _GAP + self._name_width(), self._key_width() + _GAP
+            right = area.right() - taken - metrics.horizontalAdvance("0.00") - 4
+            bar = QRectF(left, area.center().y() - _BAR / 2, right - left, _BAR)
+            paint_bar(painter, bar, self.share, self.palette().color(QPalette.ColorRole.WindowText), colour)
+
+    def _paint_ground(self, painter: QPainter, area: QRectF) -> None:
+        """What tells that it can be clicked, or is reached by key."""
+        text = self.palette().color(QPalette.ColorRole.WindowText)
+        if self.underMouse() or self.isDown():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(faint(text, 0.14 if self.isDown() else 0.07))
+            painter.drawRoundedRect(area, 4, 4)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+    def _paint_texts(self, painter: QPainter, area: QRectF) -> None:
+        """Name, probability and key."""
+        text = self.palette().color(QPalette.ColorRole.WindowText)
+        font = QFont(self.font())
+        font.setBold(self.proposed)
+        painter.setFont(font)
+        painter.setPen(text)
+        name = mark_name(self.glyph) + (" ✓" if self.now else "")
+        painter.drawText(area.adjusted(_CHIP + _GAP, 0, 0, 0), _MIDDLE, name)
+        if self.share is not None:
+            painter.drawText(area.adjusted(0, 0, -self._key_width(), 0), _RIGHT, self._number())
+        painter.setFont(self.font())
+        painter.setPen(faint(text, 0.75))
+        if key_of(self.glyph) != self.glyph:
+            painter.drawText(area, _RIGHT, key_of(self.glyph))
+
+    def _number(self) -> str:
+        return self.locale().toString(self.share or 0.0, "f", 2)
+
+    def _key_width(self) -> int:
+        return self.fontMetrics().horizontalAdvance("0") + 12
+
+    def _name_width(self) -> int:
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        return max(metrics.horizontalAdvance(mark_name(glyph)) for glyph in MARKS) + 8
+
+
+class MarkBars(QWidget):
+    """A row for each mark, always in the same order.
+
+    Signals:
+        chosen(str): a mark was clicked: its glyph, "" for none.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: dict[str, MarkBar] = {}
+        self._list = QVBoxLayout(self)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(0)
+        self.setAccessibleName(self.tr("Probability of each mark"))
+
+    def show_shares(self, shares: Mapping[str, float], proposed: str) -> None:
+        """Show the probability of each glyph, 0 to 1, and which one is suggested."""
+        if list(self.rows) != sorted(shares, key=mark_order):
+            self._make(shares)
+        for glyph, row in self.rows.items():
+            row.show_share(shares[glyph], glyph == proposed)
+
+    def _make(self, glyphs: Iterable[str]) -> None:
+        for row in self.rows.values():
+            row.deleteLater()
+        self.rows = {glyph: MarkBar(glyph) for glyph in sorted(glyphs, key=mark_order)}
+        for glyph, row in self.rows.items():
+            row.clicked.connect(partial(self.chosen.emit, glyph))
+            self._list.addWidget(row)
+
+
+class PauseBar(QWidget):
+    """How long the pause in a slot is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pause: float | None = None
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_pause(None)
+
+    def show_pause(self, seconds: float | None) -> None:
+        """Show a pause in seconds, None where it is not known."""
+        self._pause = seconds
+        self.text = pause_text(seconds)
+        self.setAccessibleName(self.text)
+        self.update()
+
+    @property
+    def share(self) -> float:
+        """How much of the bar is filled, 0 to 1."""
+        if not self._pause or self._pause <= SHORTEST:
+            return 0.0
+        return min(1.0, math.log(self._pause / SHORTEST) / math.log(LONGEST / SHORTEST))
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(240, max(20, self.fontMetrics().height() + 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The length in words, and the bar if there is one."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area, text = QRectF(self.rect()).adjusted(4, 0, -4, 0), self.palette().color(QPalette.ColorRole.WindowText)
+        painter.setPen(text if self._pause is not None else faint(text, 0.75))
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text)
+        if self._pause is not None:
+            left = area.left() + self.fontMetrics().horizontalAdvance(pause_text(10.0)) + _GAP
+            bar = QRectF(left, area.center().y() - _BAR / 2, area.right() - left, _BAR)
+            paint_bar(painter, bar, self.share, text, faint(text, 0.6))

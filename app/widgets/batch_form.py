@@ -1,0 +1,183 @@
+"""What a batch is to do: which files, with which model, and where to."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSlider,
+    QWidget,
+)
+
+from engine.batch import Plan
+from engine.errors import CaesuraError
+
+
+class PlanForm(QWidget):
+    """What is to be done: which files, with which model, and where to.
+
+    Signals:
+        files_changed: others files are meant now.
+
+    Attributes:
+        folder, pattern, recursive, model, confidence, with_media, beside, into, target, originals: the controls.
+    """
+
+    files_changed = Signal()
+
+    def __init__(self, models: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.folder, self.target = self._line(self.tr("Folder")), self._line(self.tr("Folder to write to"))
+        self.pattern = self._line(self.tr("File names"))
+        self.recursive = QCheckBox(self.tr("And in the f&olders in it"))
+        self.model = QComboBox()
+        for name, title in models:
+            self.model.addItem(title, name)
+        self.confidence, self._value = QSlider(Qt.Orientation.Horizontal), QLabel()
+        self.with_media = QCheckBox(self.tr("&Hear the pauses in recordings that have the files' names"))
+        self.beside = QRadioButton(self.tr("&Beside each file, as NAME.punctuated"))
+        self.into = QRadioButton(self.tr("&In a folder:"))
+        self.originals = QRadioButton(self.tr("In the &place of the originals"))
+        self._warning = QLabel(self.tr("The files themselves are changed, and no copy of them is kept."), wordWrap=True)
+        self._set_up()
+        self._arrange()
+        self._connect()
+        self.beside.setChecked(True)
+        self._show_confidence()
+
+    def plan(self) -> Plan:
+        """What the controls say.
+
+        Raises:
+            CaesuraError: a folder is missing.
+        """
+        target = self.target.text().strip()
+        if self.into.isChecked() and not target:
+            raise CaesuraError(self.tr("There is no folder to write to yet: choose one, or write beside the files."))
+        return Plan(
+            Path(self.folder.text().strip()),
+            self.pattern.text().strip() or "*",
+            self.recursive.isChecked(),
+            self.model.currentData(),
+            minimum_confidence=self.confidence.value() / 100,
+            with_media=self.with_media.isChecked(),
+            output=Path(target) if self.into.isChecked() else None,
+            overwrite_originals=self.originals.isChecked(),
+        )
+
+    def choices(self) -> dict[str, Any]:
+        """What is to be remembered; that originals are replaced is chosen anew each time."""
+        return {
+            "folder": self.folder.text(),
+            "pattern": self.pattern.text(),
+            "recursive": self.recursive.isChecked(),
+            "model": self.model.currentData(),
+            "minimum_confidence": self.confidence.value() / 100,
+            "with_media": self.with_media.isChecked(),
+            "into": self.into.isChecked(),
+            "target": self.target.text(),
+        }
+
+    def set_choices(self, choices: dict[str, Any]) -> None:
+        """Show what was remembered; what makes no sense is let pass."""
+        for name, line in (("folder", self.folder), ("pattern", self.pattern), ("target", self.target)):
+            if isinstance(text := choices.get(name), str):
+                line.setText(text)
+        for name, button in (("recursive", self.recursive), ("with_media", self.with_media), ("into", self.into)):
+            if isinstance(checked := choices.get(name), bool):
+                button.setChecked(checked)
+        if (row := self.model.findData(choices.get("model"))) >= 0:
+            self.model.setCurrentIndex(row)
+        if isinstance(minimum := choices.get("minimum_confidence"), int | float) and 0 <= minimum <= 1:
+            self.confidence.setValue(round(100 * minimum))
+        self.files_changed.emit()
+
+    def set_folder(self, folder: str) -> None:
+        """Mean the files in another folder."""
+        self.folder.setText(folder)
+        self.files_changed.emit()
+
+    def _set_up(self) -> None:
+        self.folder.setPlaceholderText(self.tr("Drop a folder here, or choose one"))
+        self.pattern.setText("*")
+        self.pattern.setToolTip(self.tr("Such as *.srt; several with semicolons between them"))
+        self.confidence.setRange(0, 100)
+        self.confidence.setPageStep(10)
+        self.confidence.setToolTip(self.tr("What is less sure is left alone, and is to be looked at"))
+        font = self._warning.font()
+        font.setBold(True)
+        self._warning.setFont(font)
+        self._warning.hide()
+
+    def _line(self, name: str) -> QLineEdit:
+        line = QLineEdit()
+        line.setAccessibleName(name)
+        return line
+
+    def _chooser(self, line: QLineEdit, title: str) -> QPushButton:
+        button = QPushButton(self.tr("Choose…"))
+        button.setAutoDefault(False)
+        button.setAccessibleName(title)
+        button.clicked.connect(lambda: self._choose(line, title))
+        return button
+
+    def _choose(self, line: QLineEdit, title: str) -> None:
+        folder = QFileDialog.getExistingDirectory(self, title, line.text() or self.folder.text())
+        if folder:
+            line.setText(folder)
+            self.into.setChecked(self.into.isChecked() or line is self.target)
+            self.files_changed.emit()
+
+    def _arrange(self) -> None:
+        rows = QFormLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setHorizontalSpacing(12)
+        rows.setVerticalSpacing(8)
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._add(rows, self.tr("&Folder"), self.folder, self._chooser(self.folder, self.tr("Choose a folder")))
+        self._add(rows, self.tr("File &names"), self.pattern, self.recursive)
+        self._add(rows, self.tr("&Model"), self.model)
+        self._add(rows, self.tr("Confidence at &least"), self.confidence, self._value)
+        self._add(rows, "", self.with_media)
+        chooser = self._chooser(self.target, self.tr("Choose a folder to write to"))
+        self._add(rows, self.tr("Write"), self.beside)
+        self._add(rows, "", self.into, self.target, chooser)
+        self._add(rows, "", self.originals)
+        rows.addRow("", self._warning)
+
+    def _connect(self) -> None:
+        group = QButtonGroup(self)
+        for button in (self.beside, self.into, self.originals):
+            group.addButton(button)
+        self.originals.toggled.connect(self._warning.setVisible)
+        self.target.textEdited.connect(lambda: self.into.setChecked(True))
+        self.confidence.valueChanged.connect(self._show_confidence)
+        for line in (self.folder, self.pattern, self.target):
+            line.editingFinished.connect(self.files_changed)
+        self.recursive.toggled.connect(self.files_changed)
+        self.into.toggled.connect(self.files_changed)
+
+    def _show_confidence(self) -> None:
+        self._value.setText(self.locale().toString(self.confidence.value() / 100, "f", 2))
+
+    @staticmethod
+    def _add(rows: QFormLayout, title: str, *widgets: QWidget) -> None:
+        """A row whose first line or list takes the room there is."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for widget in widgets:
+            row.addWidget(widget, isinstance(widget, QLineEdit | QComboBox | QSlider))
+        label = QLabel(title)
+        label.setBuddy(widgets[0])
+        rows.addRow(label, row)

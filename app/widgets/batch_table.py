@@ -1,0 +1,131 @@
+"""The files of a batch in a table: their states as drawings, the share of the work as a bar."""
+
+from typing import Any
+
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPalette, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from app.adapters.batch_model import ICONS, BatchModel, Column
+from app.theme import icon
+from app.widgets.marks import paint_bar
+
+_BAR = 6
+"""Height of the bar in a row, in pixels."""
+
+
+class StateDelegate(QStyledItemDelegate):
+    """A drawing before the word for a file's state, in the colours of the palette."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icons: dict[tuple[str, int], QIcon] = {}
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """The cell with its drawing."""
+        super().initStyleOption(option, index)
+        name = ICONS[index.data(BatchModel.OUTCOME).state]
+        palette: QPalette = option.palette
+        key = (name, palette.color(QPalette.ColorRole.WindowText).rgba())
+        if key not in self._icons:
+            self._icons[key] = icon(name, palette)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        option.icon = self._icons[key]
+
+
+class BarDelegate(QStyledItemDelegate):
+    """The share of the work on a file as a bar, while it is in work."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The cell's background and, for the file in work, the bar; the share in words is for screen readers."""
+        plain = QStyleOptionViewItem(option)
+        self.initStyleOption(plain, index)
+        plain.text = ""
+        style = plain.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, plain, painter, plain.widget)
+        if index.data(BatchModel.OUTCOME).state == "running":
+            self._bar(painter, plain, index.data(BatchModel.SHARE))
+
+    @staticmethod
+    def _bar(painter: QPainter, option: QStyleOptionViewItem, share: float) -> None:
+        middle = option.rect.center().y() + 0.5
+        area = QRectF(option.rect.left() + 8, middle - _BAR / 2, option.rect.width() - 16, _BAR)
+        selected, roles = bool(option.state & QStyle.StateFlag.State_Selected), QPalette.ColorRole
+        ground, colour = (roles.HighlightedText,) * 2 if selected else (roles.Text, roles.Highlight)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_bar(painter, area, share, option.palette.color(ground), option.palette.color(colour))
+        painter.restore()
+
+
+class NumberDelegate(QStyledItemDelegate):
+    """A number with room behind it, for the next column's text begins at once."""
+
+    def displayText(self, value: Any, locale: QLocale | QLocale.Language) -> str:
+        """The number as the model writes it."""
+        return f"{value}\N{EM SPACE}"
+
+
+class FileTable(QTableView):
+    """The files of a batch.
+
+    Signals:
+        chosen(QModelIndex): Enter was pressed on a row, or it was clicked twice.
+    """
+
+    chosen = Signal(QModelIndex)
+
+    def __init__(self, model: BatchModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setAccessibleName(self.tr("Files"))
+        self._set_up()
+        self._delegate()
+        self._size()
+        self.doubleClicked.connect(self.chosen)
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            enter = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetShortcut)
+            enter.activated.connect(lambda: self.chosen.emit(self.currentIndex()))
+
+    def _set_up(self) -> None:
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSortingEnabled(True)
+        self.sortByColumn(Column.FILE, Qt.SortOrder.AscendingOrder)
+
+    def _delegate(self) -> None:
+        self.setItemDelegateForColumn(Column.STATE, StateDelegate(self))
+        self.setItemDelegateForColumn(Column.PROGRESS, BarDelegate(self))
+        for column in (Column.MARKS, Column.CONFIDENCE, Column.LOOK):
+            self.setItemDelegateForColumn(column, NumberDelegate(self))
+
+    def _size(self) -> None:
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 12)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(Column.NOTE, QHeaderView.ResizeMode.Stretch)
+        advance = self.fontMetrics().horizontalAdvance
+        model = self.model()
+        assert isinstance(model, BatchModel)
+        words = max(advance(model.state_word(state)) for state in ICONS)
+        widths = {Column.FILE: advance("0") * 28, Column.STATE: words + 48, Column.PROGRESS: 96}
+        for column in set(Column) - {Column.NOTE}:
+            title = advance(model.headerData(column, Qt.Orientation.Horizontal)) + 44
+            self.setColumnWidth(column, max(title, widths.get(column, 0)))

@@ -1,0 +1,108 @@
+"""Draws the cells of the cue table that hold figures and names; what breaks a limit is bold as well as coloured."""
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from app.adapters.cue_model import LEFT, RIGHT, Column, CueModel, Index
+from app.theme import icon, severity_colour
+from engine.document.cue import Cue
+
+MARGIN = 8
+KEPT = 400
+"""Rows of which is known what they say: some screens full."""
+
+_SELECTED, _BAR = 0.14, 3
+_FIGURES = (Column.START, Column.END, Column.DURATION, Column.SPEED, Column.SPEAKER)
+
+
+class Figures(NamedTuple):
+    """What the cells of a row say, and which break a limit; the cue is kept, so that its identity stays its own."""
+
+    cue: Cue
+    texts: Mapping[Column, str]
+    wrong: Collection[int]
+
+
+class FigureDelegate(QStyledItemDelegate):
+    """Draws numbers, times and names.
+
+    Args:
+        model: what is shown.
+        view: the table.
+    """
+
+    def __init__(self, model: CueModel, view: QTableView) -> None:
+        super().__init__(view)
+        self._model, self._view = model, view
+        self._figures: dict[int, Figures] = {}
+        model.dataChanged.connect(self._figures.clear)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a cell."""
+        row, column = index.row(), index.column()
+        palette, area = option.palette, option.rect
+        fill(painter, area, palette, row, option.state)
+        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        room = area.adjusted(MARGIN, 0, -MARGIN, 0)
+        if column == Column.NUMBER:
+            painter.drawText(room, RIGHT, str(row + 1))
+            self._draw_signs(painter, area, palette, row)
+        else:
+            self._draw_text(painter, room, palette, self._of(row), column)
+
+    def _of(self, row: int) -> Figures:
+        cue = self._model.cue(row)
+        if (found := self._figures.get(id(cue))) is None:
+            if len(self._figures) > KEPT:
+                self._figures.clear()
+            texts = {column: self._model.text(row, column) for column in _FIGURES}
+            wrong = [column for column in _FIGURES if self._model.remark(row, column)]
+            found = self._figures[id(cue)] = Figures(cue, texts, wrong)
+        return found
+
+    def _draw_text(self, painter: QPainter, room: QRect, palette: QPalette, figures: Figures, column: int) -> None:
+        text = figures.texts[Column(column)]
+        if column == Column.SPEAKER:
+            text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        if column not in figures.wrong:
+            painter.drawText(room, LEFT if column == Column.SPEAKER else RIGHT, text)
+            return
+        painter.save()
+        font = painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(severity_colour("error", palette))
+        painter.drawText(room, RIGHT, text)
+        painter.restore()
+
+    def _draw_signs(self, painter: QPainter, area: QRect, palette: QPalette, row: int) -> None:
+        """A bar beside the row that the keys go to, and a lock on a locked one."""
+        if row == self._view.currentIndex().row():
+            painter.fillRect(area.x(), area.y(), _BAR, area.height(), palette.color(QPalette.ColorRole.Highlight))
+        if self._model.locked(row):
+            side = painter.fontMetrics().ascent()
+            place = QRect(area.x() + _BAR + 3, area.center().y() - side // 2, side, side)
+            icon("lock", palette).paint(painter, place)
+
+
+def fill(painter: QPainter, area: QRect, palette: QPalette, row: int, state: QStyle.StateFlag) -> None:
+    """Draw a cell's ground: every other row a shade off, and a wash where it is selected.
+
+    A wash, because the colours of marks and warnings would be lost on the full colour of a selection.
+    """
+    role = QPalette.ColorRole.AlternateBase if row % 2 else QPalette.ColorRole.Base
+    colour, over = palette.color(role), palette.color(QPalette.ColorRole.Highlight)
+    painter.fillRect(area, washed(colour.rgb(), over.rgb()) if state & QStyle.StateFlag.State_Selected else colour)
+
+
+@lru_cache(maxsize=64)
+def washed(ground: int, over: int) -> QColor:
+    """The ground of what is selected: a little of one colour over another."""
+    base, wash = QColor(ground), QColor(over)
+    pairs = ((base.redF(), wash.redF()), (base.greenF(), wash.greenF()), (base.blueF(), wash.blueF()))
+    return QColor.fromRgbF(*(below + _SELECTED * (above - below) for below, above in pairs))

@@ -1,0 +1,261 @@
+"""Draws the texts of the cue table with their suggestions in place, and opens the editor in a cell."""
+
+from collections.abc import Collection, Mapping
+from typing import Protocol
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEasingCurve,
+    QEvent,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolTip,
+    QWidget,
+)
+
+from app.adapters.chips import Kind
+from app.adapters.cue_model import Column, CueModel, Index
+from app.reviewing import Reviewing
+from app.settings import Settings
+from app.theme import severity_colour
+from app.widgets.cue_editor import CueEditor
+from app.widgets.cue_figures import MARGIN, fill
+from app.widgets.laid_text import Chip, Gap, LaidText, draw_chip
+from app.widgets.marks import suggestion_name
+from engine.document.cue import Cue
+from engine.formats import FORMATS
+
+PADDING = 6
+KEPT = 400
+"""Texts that stay laid out: some screens full."""
+
+FADE_MS = 200
+
+
+class Speller(Protocol):
+    """Knows the words of a language."""
+
+    def misspelt(self, word: str) -> bool:
+        """Whether a word is not known."""
+        ...
+
+    def suggest(self, word: str) -> list[str]:
+        """Words that may have been meant, the likeliest first."""
+        ...
+
+    def learn(self, word: str) -> None:
+        """Take a word as known from now on."""
+        ...
+
+
+class TextDelegate(QStyledItemDelegate):
+    """Draws and edits the texts of a cue table. Each is laid out once, as long as it and its column stay as they are.
+
+    Args:
+        model: what is shown.
+        reviewing: which suggestion is looked at, and which are sure enough.
+        settings: the limits told in the editor.
+        view: the table.
+
+    Attributes:
+        hover: row and gap where the caret is drawn.
+        editor: the editor that is open.
+        font: of the texts; call `forget` when it changes.
+        speller: what knows the words; likewise.
+
+    Signals:
+        resized: a row may need another height.
+        edit_next(int): the text behind this row is to be edited.
+    """
+
+    resized = Signal()
+    edit_next = Signal(int)
+
+    def __init__(self, model: CueModel, reviewing: Reviewing, settings: Settings, view: QTableView) -> None:
+        super().__init__(view)
+        self._model, self._reviewing, self._settings, self._view = model, reviewing, settings, view
+        self._laid: dict[int, LaidText] = {}
+        self.font = view.font()
+        self.speller: Speller | None = None
+        self.hover: tuple[int, Gap] | None = None
+        self.editor: CueEditor | None = None
+        self._fading: dict[int, tuple[Cue, list[Chip]]] = {}  # by row
+        self._fade = QVariantAnimation(self)
+        self._fade.setStartValue(1.0)
+        self._fade.setEndValue(0.0)
+        self._fade.setDuration(FADE_MS)
+        self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._fade.valueChanged.connect(self._redraw_fading)
+        self._fade.finished.connect(self._fading.clear)
+
+    def forget(self, rows: range | None = None) -> None:
+        """Lay out some rows anew when they are next seen, or all."""
+        if rows is None or len(rows) > KEPT:
+            self._laid.clear()
+        for row in rows or () if self._laid else ():
+            self._laid.pop(id(self._model.cue(row)), None)
+
+    def laid(self, row: int) -> LaidText:
+        """The text of a row, laid out for the column as it is."""
+        cue = self._model.cue(row)
+        if (found := self._laid.get(id(cue))) is None:
+            while len(self._laid) >= KEPT:
+                self._laid.pop(next(iter(self._laid)))
+            found = self._laid[id(cue)] = self._lay_out(row, cue)
+        return found
+
+    def is_laid(self, row: int) -> bool:
+        """Whether the text of a row is laid out already."""
+        return id(self._model.cue(row)) in self._laid
+
+    def height(self, row: int) -> int:
+        """The height that a row needs, in pixels."""
+        text = max(round(self.laid(row).height), QFontMetrics(self.font).lineSpacing()) + 2 * PADDING
+        return max(text, self.editor.height_needed) if self.editor and self.editor.index.row() == row else text
+
+    def origin(self, row: int, area: QRect) -> QPoint:
+        """The top left corner of a row's text in its cell."""
+        return QPoint(area.left() + MARGIN, area.top() + max(0, area.height() - round(self.laid(row).height)) // 2)
+
+    def fade(self, gone: Mapping[int, Cue], accepted: Collection[int]) -> None:
+        """Let the chips of accepted suggestions fade, unless the platform wants nothing to move.
+
+        Args:
+            gone: by row, the cue that stood there before.
+            accepted: identities of the suggestions.
+        """
+        if self._view.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self._view) <= 0:
+            return
+        for row, cue in gone.items():
+            if before := self._laid.get(id(cue)):
+                chips = [chip for chip in before.chips if id(chip.row.suggestion) in accepted]
+                self._fading[row] = self._model.cue(row), [chip for chip in chips if chip.kind is Kind.CHIP]
+        if self._fading:
+            self._fade.stop()
+            self._fade.start()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a text."""
+        row, area = index.row(), option.rect
+        laid = self.laid(row)
+        painter.save()
+        fill(painter, area, option.palette, row, option.state)
+        painter.setClipRect(area)
+        self._draw_counts(painter, row, area)
+        painter.translate(self.origin(row, area))
+        cue, fading = self._fading.get(row, (laid.cue, []))
+        painter.setOpacity(self._fade.currentValue() if fading and cue is laid.cue else 1)
+        for chip in fading if cue is laid.cue else ():
+            draw_chip(painter, chip, option.palette)
+        painter.setOpacity(1)
+        current = self._reviewing.current
+        laid.draw(painter, self._reviewing.minimum, current.row.suggestion if current else None)
+        if self.hover and self.hover[0] == row:
+            painter.fillRect(self.hover[1].caret, option.palette.color(QPalette.ColorRole.Highlight))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as the row's text."""
+        return QSize(self._view.columnWidth(index.column()), self.height(index.row()))
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Say what a chip is; elsewhere, what is wrong with the cell."""
+        if event.type() == QEvent.Type.ToolTip and index.isValid():
+            origin = self.origin(index.row(), view.visualRect(index))
+            if chip := self.laid(index.row()).chip_at(QPointF(event.pos() - origin)):
+                QToolTip.showText(event.globalPos(), suggestion_name(chip.row), view)
+                return True
+        return super().helpEvent(event, view, option, index)
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """An editor over the cell."""
+        editor = CueEditor(QPersistentModelIndex(index), self._settings.limits(), parent)
+        editor.setFont(self.font)
+        editor.set_speller(self.speller.misspelt if self.speller else None)
+        editor.finished.connect(self.finish)
+        editor.height_changed.connect(self.resized)
+        self.editor = editor
+        return editor
+
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
+        """Take the editor away; its row gets its own height back."""
+        self.editor = None
+        super().destroyEditor(editor, index)
+        self.resized.emit()
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        """Give the editor the cue's raw text, unless something has been typed already."""
+        assert isinstance(editor, CueEditor)
+        cue, transcript = self._model.cue(index.row()), self._model.transcript
+        own = FORMATS[transcript.source.format].line_break if transcript.source else "\n"
+        newline = transcript.source.newline if transcript.source and own == "\n" else own
+        if not editor.modified:
+            editor.edit(cue.text, transcript.markup, newline, (cue.end - cue.start) / 1000, self._model.labels)
+            self.resized.emit()
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        """Take what was typed."""
+        assert isinstance(editor, CueEditor)
+        model.setData(index, editor.raw(), Qt.ItemDataRole.EditRole)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """The editor fills the cell."""
+        editor.setGeometry(option.rect)
+
+    def finish(self, onward: bool = False) -> None:
+        """Take what is in the open editor and close it.
+
+        Args:
+            onward: edit the next cue.
+        """
+        if editor := self.editor:
+            row = editor.index.row()
+            self.commitData.emit(editor)
+            self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
+            if onward:
+                self.edit_next.emit(row)
+
+    def _redraw_fading(self) -> None:
+        """Only the rows that something fades in: the others need no drawing many times a second."""
+        for row in self._fading:
+            self._view.update(self._model.index(row, Column.TEXT))
+
+    def _lay_out(self, row: int, cue: Cue) -> LaidText:
+        shown, view = self._model.shown(row), self._view
+        column = view.model().columnCount() - 1
+        width = view.columnWidth(column) - 2 * MARGIN - self._gutter()
+        wrong = self._wrong([shown.text[start:end] for start, end in shown.words])
+        return LaidText(cue, shown, self.font, view.palette(), width, wrong)
+
+    def _wrong(self, words: list[str]) -> list[int]:
+        return [place for place, word in enumerate(words) if self.speller.misspelt(word)] if self.speller else []
+
+    def _gutter(self) -> int:
+        """Room for how many characters a line has."""
+        return self._view.fontMetrics().horizontalAdvance("000") + MARGIN
+
+    def _draw_counts(self, painter: QPainter, row: int, area: QRect) -> None:
+        """At the right of each line that is too long, how many characters it has."""
+        font = painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(severity_colour("error", self._view.palette()))
+        top, height = self.origin(row, area).y(), painter.fontMetrics().lineSpacing()
+        for line, characters in self._model.long_lines(row).items():
+            place = QRect(area.right() - MARGIN - self._gutter(), top + int(self.laid(row).tops[line]), 0, height)
+            place.setRight(area.right() - MARGIN)
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight, str(characters))

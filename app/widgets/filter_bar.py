@@ -1,0 +1,87 @@
+"""Which suggestions are looked at: a button with all that can be chosen, and a tag for each choice."""
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from app.theme import icon
+from app.widgets.filter_choices import FIELDS, Choices
+from app.widgets.filter_popup import FilterPopup
+
+
+class FilterButton(QToolButton):
+    """Opens a `FilterPopup` below itself.
+
+    Signals:
+        stretch_wanted(int, int): as the popup's.
+    """
+
+    stretch_wanted = Signal(int, int)
+
+    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choices = choices
+        self.popup: FilterPopup | None = None
+        self.setText(self.tr("Filter"))
+        self.setToolTip(self.tr("Look only at some of the suggestions"))
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setIcon(icon("filter", self.palette()))
+        self.clicked.connect(self.open)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tint the icon anew when the palette changes."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self.setIcon(icon("filter", self.palette()))
+        super().changeEvent(event)
+
+    def open(self) -> None:
+        """Show what can be chosen."""
+        popup = self.popup = FilterPopup(self._choices, self)
+        popup.stretch_wanted.connect(self.stretch_wanted)
+        popup.destroyed.connect(self._forget)
+        corner = self.mapToGlobal(self.rect().bottomRight())
+        popup.move(max(0, corner.x() - popup.width()), corner.y() + 4)
+        popup.show()
+        if popup.buttons:
+            next(iter(popup.buttons.values())).setFocus()
+
+    def _forget(self) -> None:
+        self.popup = None
+
+
+class FilterTags(QWidget):
+    """A small button for each choice that is made, which takes it away; hidden while there is none."""
+
+    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choices = choices
+        self.tags: dict[tuple[str, Any], QToolButton] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(4)
+        self._row.addStretch()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the choices as they are."""
+        wanted = [(field, value) for field in FIELDS for value in sorted(self._choices.chosen(field), key=str)]
+        if wanted != list(self.tags):
+            for tag in self.tags.values():
+                tag.hide()
+                tag.deleteLater()
+            self.tags = {key: self._tag(*key) for key in wanted}
+            for number, tag in enumerate(self.tags.values()):
+                self._row.insertWidget(number, tag)
+        self.setVisible(bool(self.tags))
+
+    def _tag(self, field: str, value: Any) -> QToolButton:
+        tag = QToolButton()
+        tag.setText(self._choices.name(field, value))
+        tag.setIcon(icon("cross", self.palette()))
+        tag.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        tag.setAccessibleName(self.tr("Filter no more by: {0}").format(tag.text()))
+        tag.setToolTip(tag.accessibleName())
+        tag.clicked.connect(partial(self._choices.toggle, field, value))
+        return tag

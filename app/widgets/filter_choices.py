@@ -1,0 +1,82 @@
+"""What can be chosen in a filter of the suggestions, in words."""
+
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from app.reviewing import Reviewing
+from app.widgets.marks import mark_name, mark_order
+
+FIELDS = ("marks", "kinds", "speakers", "stretches")
+"""The parts of a `Filter`, in the order of a `Category`."""
+
+
+class Choices(QObject):
+    """What can be chosen in a filter: values, in words, and how many suggestions are left of each.
+
+    Args:
+        reviewing: whose filter it is.
+    """
+
+    def __init__(self, reviewing: Reviewing, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.reviewing = reviewing
+
+    def left(self, field: str) -> dict[Any, int]:
+        """How many suggestions are left of each value of a part; nothing where there is no choice."""
+        queue = self.reviewing.queue
+        found: Counter[Any] = Counter()
+        if queue:
+            for category in +queue.total:  # those that there are
+                found[category[FIELDS.index(field)]] += queue.left[category]
+        if field == "marks":
+            found.pop("", None)  # a capital alone: that is a kind
+        elif len(found) < 2:
+            return {}
+        if field == "stretches":
+            found.pop(None, None)
+        return {value: found[value] for value in sorted(found, key=partial(self._order, field))}
+
+    def _order(self, field: str, value: Any) -> Any:
+        """What the values of a part are sorted by."""
+        return mark_order(self._glyph(value)) if field == "marks" else "" if value is None else value
+
+    def _glyph(self, label: str) -> str:
+        review = self.reviewing.session.review
+        return review.glyphs.get(label, label) if review else label
+
+    def chosen(self, field: str) -> frozenset[Any]:
+        """The values that are chosen; none of them where all pass."""
+        return getattr(self.reviewing.filter, field) or frozenset()
+
+    def toggle(self, field: str, value: Any) -> None:
+        """Choose a value, or choose it no more."""
+        chosen = self.chosen(field) ^ {value}
+        self.reviewing.set_filter(replace(self.reviewing.filter, **{field: chosen or None}))
+
+    def title(self, field: str) -> str:
+        """What a part is called."""
+        titles = {
+            "marks": self.tr("Mark"),
+            "kinds": self.tr("Kind of change"),
+            "speakers": self.tr("Speaker"),
+            "stretches": self.tr("Passages without punctuation"),
+        }
+        return titles[field]
+
+    def name(self, field: str, value: Any) -> str:
+        """A value in words."""
+        if field == "marks":
+            return mark_name(self._glyph(value))
+        if field == "stretches":
+            return self.tr("passage {0}").format(value + 1)
+        kinds = {
+            "added": self.tr("added"),
+            "replaced": self.tr("replaced"),
+            "removed": self.tr("removed"),
+            "capital": self.tr("capital only"),
+        }
+        return kinds[value] if field == "kinds" else value or self.tr("speaker not known")

@@ -1,0 +1,120 @@
+"""The list of all that a filter can be made of, with how much is left of each."""
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from app.theme import icon
+from app.widgets.filter_choices import FIELDS, Choices
+from engine.document.notes import ALL
+
+_COLUMNS = 2
+_MOST = 60
+"""Values of one part that are listed at most."""
+
+
+class FilterPopup(QFrame):
+    """What can be chosen, with how much is left of it; made anew whenever it opens.
+
+    Signals:
+        stretch_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
+    """
+
+    stretch_wanted = Signal(int, int)
+
+    def __init__(self, choices: Choices, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAccessibleName(self.tr("Filter"))
+        self._choices = choices
+        self.buttons: dict[tuple[str, Any], QPushButton] = {}
+        self.passage_buttons: dict[int, QToolButton] = {}
+        self.all_button = QPushButton(self.tr("Show all"), autoDefault=False)
+        self.all_button.clicked.connect(self._clear)
+        self._scroll(self._list())
+        choices.reviewing.changed.connect(self._follow)
+        self._follow()
+
+    def _list(self) -> QWidget:
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setSpacing(8)
+        for field in FIELDS:
+            self._add_part(layout, field)
+        layout.addWidget(self.all_button)
+        return inside
+
+    def _scroll(self, inside: QWidget) -> None:
+        """As high as what is inside, up to what a screen has."""
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(0, 0, 0, 0)
+        outside.addWidget(area)
+        hint = inside.sizeHint()
+        self.resize(max(320, hint.width() + 24), min(560, hint.height() + 24))
+
+    def _add_part(self, layout: QVBoxLayout, field: str) -> None:
+        left = self._choices.left(field)
+        if not left:
+            return
+        title = QLabel(self._choices.title(field))
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        layout.addWidget(title)
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        layout.addLayout(grid)
+        for number, (value, count) in enumerate(list(left.items())[:_MOST]):
+            button = self._button(field, value, count)
+            if field == "stretches":
+                grid.addWidget(button, number, 0)
+                grid.addWidget(self._passage_button(value), number, 1)
+            else:
+                grid.addWidget(button, *divmod(number, _COLUMNS))
+
+    def _button(self, field: str, value: Any, count: int) -> QPushButton:
+        name = self._choices.name(field, value)
+        button = QPushButton(self.tr("{0}  ({1})").format(name, self.locale().toString(count)))
+        button.setAccessibleDescription(self.tr("%n suggestion(s) left", "", count))
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.clicked.connect(partial(self._choices.toggle, field, value))
+        self.buttons[field, value] = button
+        return button
+
+    def _passage_button(self, number: int) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon("punctuate", self.palette()))
+        told = self.tr("Punctuate only this passage")
+        button.setToolTip(told)
+        button.setAccessibleName(f"{told}: {self._choices.name('stretches', number)}")
+        button.clicked.connect(partial(self._punctuate, number))
+        self.passage_buttons[number] = button
+        return button
+
+    def _punctuate(self, number: int) -> None:
+        queue = self._choices.reviewing.queue
+        if queue and (cues := queue.passages().get(number)):
+            self.stretch_wanted.emit(*cues)
+        self.close()
+
+    def _clear(self) -> None:
+        self._choices.reviewing.set_filter(ALL)
+        self.close()
+
+    def _follow(self) -> None:
+        """Check what is chosen."""
+        for (field, value), button in self.buttons.items():
+            button.setChecked(value in self._choices.chosen(field))
+            button.setIcon(icon("check", self.palette()) if button.isChecked() else QIcon())
+        self.all_button.setEnabled(bool(self._choices.reviewing.filter))

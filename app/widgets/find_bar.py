@@ -1,0 +1,240 @@
+"""Find and replace, in a bar below the cues."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+
+from app.jobs import Job
+from app.session import MANY, Session
+from app.theme import icon
+from engine.document.edits import Edit
+from engine.document.find import Match, Query, find_all, replace_all, replacement
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+
+
+class FindBar(QWidget):
+    """Hidden until it is asked for. All matches are found at once, in a long document by a job.
+
+    Args:
+        session: whose document is looked through.
+        place: gives the index of the cue where the user is; -1 for none.
+
+    Attributes:
+        chosen: the indexes of the chosen cues, for "only in the chosen cues".
+
+    Signals:
+        found(int): a match was found in this cue.
+        closed: the user is done with it.
+    """
+
+    found = Signal(int)
+    closed = Signal()
+
+    def __init__(self, session: Session, place: Callable[[], int] = lambda: -1, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._place = session, place
+        self._matches: list[Match] = []
+        self._found_for: object = None
+        self._match: Match | None = None
+        self.chosen: list[int] = []
+        self.text = self._field(self.tr("Find"))
+        self.replacement = self._field(self.tr("Replace with"))
+        self.regex = QCheckBox(self.tr("Regular e&xpression"))
+        self.case = QCheckBox(self.tr("&Case"))
+        self.whole = QCheckBox(self.tr("&Whole words"))
+        self.inside = QCheckBox(self.tr("Only in the chosen cue&s"))
+        self.next_button = QPushButton(self.tr("&Next"))
+        self.previous_button = QPushButton(self.tr("Previo&us"))
+        self.replace_button = QPushButton(self.tr("Rep&lace"))
+        self.all_button = QPushButton(self.tr("Replace &all"))
+        self.close_button = QToolButton()
+        self.told = QLabel()
+        self._arrange()
+        self._connect()
+        self.hide()
+
+    def open(self, replace: bool, chosen: list[int]) -> None:
+        """Show the bar and give it the keys; `chosen` cues are what "only in the chosen cues" means."""
+        self.chosen = chosen
+        self.inside.setEnabled(len(chosen) > 1)
+        self.inside.setChecked(self.inside.isChecked() and len(chosen) > 1)
+        for widget in (self.replacement, self.replace_button, self.all_button):
+            widget.setVisible(replace)
+        self.show()
+        self.text.setFocus()
+        self.text.selectAll()
+        self._look()
+
+    def find_next(self) -> None:
+        """Go to the next match, from the last one or from where the user has gone to, and round."""
+        self._look(self._go_on)
+
+    def find_previous(self) -> None:
+        """Go to the match before, and round."""
+        self._look(self._go_back)
+
+    def replace_one(self) -> None:
+        """Replace the match that was found, and go to the next one."""
+        query, transcript, match = self._query(), self._session.transcript, self._match
+        if query and transcript and match and match.cue < len(transcript.cues):
+            before = len(transcript.cues[match.cue].text)
+            try:
+                edit = replacement(transcript, match, query, self.replacement.text())
+            except InputError as error:
+                self._say(str(error))
+                return
+            self._session.do(self.tr("replace"), edit)
+            grown = len(transcript.cues[match.cue].text) - before
+            self._match = replace(match, span=(match.span[0], match.span[1] + grown))  # not again in what was put there
+        self.find_next()
+
+    def replace_all(self) -> None:
+        """Replace every match, as one step."""
+        query, transcript, text, within = (
+            self._query(),
+            self._session.transcript,
+            self.replacement.text(),
+            self._where(),
+        )
+        counts: list[int] = []
+        if query is None or transcript is None:
+            return
+
+        def make(document: Transcript) -> Edit:
+            edit, count = replace_all(document, query, text, within)
+            counts.append(count)
+            return edit
+
+        self._session.work_out(
+            self.tr("replace all"),
+            len(transcript.cues),
+            make,
+            lambda: self._say(self.tr("%n replaced", "", counts[-1])),
+        )
+
+    def close_bar(self) -> None:
+        """Go back to the cues."""
+        self.hide()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes the bar."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_bar()
+        else:
+            super().keyPressEvent(event)
+
+    def _look(self, then: Callable[[], None] = lambda: None) -> None:
+        """Find all matches, unless they are known, and say how many there are; then go on."""
+        query, transcript, within = self._query(), self._session.transcript, self._where()
+        if query is None or transcript is None:
+            return
+        key = transcript.revision, query, within
+
+        def take(matches: list[Match]) -> None:
+            self._found_for, self._matches = key, matches
+            self._say(self.tr("%n found", "", len(matches)) if matches else self.tr("Not found"))
+            then()
+
+        if key == self._found_for:
+            then()
+        elif len(transcript.cues) < MANY:
+            take(list(find_all(transcript, query, within)))
+        else:
+            snapshot = transcript.snapshot()
+            self._session.start(Job("", lambda progress: list(find_all(snapshot, query, within)), "find"), take)
+
+    def _go_on(self) -> None:
+        if self._matches:
+            behind = bisect_left(self._matches, self._here(1), key=lambda match: (match.cue, match.span[0]))
+            self._go(behind % len(self._matches))
+
+    def _go_back(self) -> None:
+        if self._matches:
+            self._go(bisect_right(self._matches, self._here(0), key=lambda match: (match.cue, match.span[1])) - 1)
+
+    def _go(self, number: int) -> None:
+        self._match = self._matches[number]
+        self._say(self.tr("{0} of {1}").format(number % len(self._matches) + 1, len(self._matches)))
+        self.found.emit(self._match.cue)
+
+    def _here(self, side: int) -> tuple[int, int]:
+        """Where to go on from: behind (1) or before (0) the last match, unless the user has gone to another cue."""
+        place = self._place()
+        if self._match and place in (-1, self._match.cue):
+            return self._match.cue, self._match.span[side]
+        return max(place, 0), 0
+
+    def _query(self) -> Query | None:
+        if not self.text.text():
+            return None
+        try:
+            return Query(self.text.text(), self.regex.isChecked(), self.case.isChecked(), self.whole.isChecked())
+        except InputError as error:
+            self._say(str(error))
+            return None
+
+    def _where(self) -> frozenset[int] | None:
+        return frozenset(self.chosen) if self.inside.isChecked() else None
+
+    def _say(self, text: str) -> None:
+        self.told.setText(text)
+        self.told.setToolTip(text)
+
+    def _field(self, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setAccessibleName(name)
+        field.setPlaceholderText(name)
+        field.setClearButtonEnabled(True)
+        return field
+
+    def _arrange(self) -> None:
+        self.close_button.setAutoRaise(True)
+        self.close_button.setIcon(icon("cross", self.palette()))
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.setToolTip(self.tr("Close"))
+        options = QHBoxLayout()
+        options.setSpacing(16)
+        for box in (self.case, self.whole, self.regex, self.inside):
+            options.addWidget(box)
+        options.addStretch()
+        options.addWidget(self.told)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setHorizontalSpacing(8)
+        layout.setVerticalSpacing(8)
+        rows = (
+            (self.text, self.next_button, self.previous_button),
+            (self.replacement, self.replace_button, self.all_button),
+        )
+        for row, (field, *buttons) in enumerate(rows):
+            layout.addWidget(field, row, 0)
+            for column, button in enumerate(buttons, 1):
+                layout.addWidget(button, row, column)
+        layout.addWidget(self.close_button, 0, 3)
+        layout.addLayout(options, 2, 0, 1, 4)
+        layout.setColumnStretch(0, 1)
+
+    def _connect(self) -> None:
+        self.text.returnPressed.connect(self.find_next)
+        self.text.textChanged.connect(self._start_again)
+        for box in (self.case, self.whole, self.regex, self.inside):
+            box.toggled.connect(self._start_again)
+        self.replacement.returnPressed.connect(self.replace_one)
+        self.next_button.clicked.connect(self.find_next)
+        self.previous_button.clicked.connect(self.find_previous)
+        self.replace_button.clicked.connect(self.replace_one)
+        self.all_button.clicked.connect(self.replace_all)
+        self.close_button.clicked.connect(self.close_bar)
+        self._session.opened.connect(self._start_again)
+
+    def _start_again(self) -> None:
+        self._match = self._found_for = None
+        self._say("")
+        if self.isVisible():
+            self._look()

@@ -1,0 +1,110 @@
+"""How sure the suggestions are that wait: a histogram with the slider's minimum as a line to drag."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.reviewing import Reviewing
+from app.theme import faint
+
+BINS = 20
+_SIDE, _FOOT = 4, 4
+
+
+class Histogram(QWidget):
+    """A column for each twentieth of confidence; those at or above the minimum are strong.
+
+    Signals:
+        minimum_wanted(float): the line was moved to this confidence, 0 to 1.
+    """
+
+    minimum_wanted = Signal(float)
+
+    def __init__(self, reviewing: Reviewing, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._reviewing = reviewing
+        self.columns: list[int] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.SplitHCursor)
+        self.setAccessibleName(self.tr("Confidence of the suggestions that wait"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the suggestions' confidences and the minimum anew."""
+        queue = self._reviewing.queue
+        self.columns = queue.histogram(BINS) if queue else [0] * BINS
+        text = self._told()
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+            self.setToolTip(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Low and as wide as there is room."""
+        return QSize(240, 44)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower."""
+        return QSize(120, 44)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the line here."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._drag(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the line."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._drag(event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows move the line by a hundredth, or by a tenth with the page keys."""
+        steps = {
+            Qt.Key.Key_Left: -0.01, Qt.Key.Key_Right: 0.01, Qt.Key.Key_PageDown: -0.1, Qt.Key.Key_PageUp: 0.1,
+            Qt.Key.Key_Home: -1.0, Qt.Key.Key_End: 1.0,
+        }  # fmt: skip
+        if step := steps.get(Qt.Key(event.key())):
+            self._want(self._reviewing.minimum + step)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The columns, the base line and the line of the minimum."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(_SIDE, 4, -_SIDE, -_FOOT)
+        text, accent = (
+            self.palette().color(role) for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Highlight)
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        width, most = area.width() / BINS, max(1, *self.columns)
+        for number, count in enumerate(self.columns):
+            height = max(2.0, (area.height() - 1) * count / most) if count else 0.0
+            painter.setBrush(faint(text, 0.7 if (number + 0.5) / BINS >= self._reviewing.minimum else 0.25))
+            painter.drawRect(QRectF(area.left() + number * width + 1, area.bottom() - height, width - 2, height))
+        painter.setPen(QPen(faint(text, 0.4), 1))
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
+        place = area.left() + area.width() * self._reviewing.minimum
+        painter.setPen(QPen(accent, 3 if self.hasFocus() else 2))
+        painter.drawLine(QPointF(place, 0), QPointF(place, self.height()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(accent)
+        painter.drawEllipse(QPointF(place, 4), 4, 4)
+
+    def _drag(self, point: QPointF) -> None:
+        self._want((point.x() - _SIDE) / max(1, self.width() - 2 * _SIDE))
+
+    def _want(self, minimum: float) -> None:
+        """Ask for a minimum, in whole hundredths as the slider has them."""
+        self.minimum_wanted.emit(round(min(1.0, max(0.0, minimum)), 2))
+
+    def _told(self) -> str:
+        """What is to be seen, in words."""
+        queue, number, minimum = self._reviewing.queue, self.locale().toString, self._reviewing.minimum
+        if queue is None or not queue.pending:
+            return self.tr("nothing waits")
+        counts = (queue.at_least(minimum), queue.pending, queue.pending - queue.at_least(0.6), queue.at_least(0.9))
+        return self.tr("{0} of {1} at or above {4}; {2} below {5}, {3} at or above {6}").format(
+            *map(number, counts), *(number(least, "f", 2) for least in (minimum, 0.6, 0.9))
+        )

@@ -1,0 +1,200 @@
+"""A cue's text laid out: where its chips are, where the gaps between its words are, and how both are drawn."""
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLine
+
+from app.adapters.chips import Kind, Shown
+from app.theme import faint, mark_colour
+from app.widgets.text_layout import break_lines, layout_of, units
+from engine.document.cue import Cue
+from engine.document.notes import Row
+from engine.document.review import Suggestion
+from engine.text.labels import GLYPHS
+
+UNSURE = 0.6
+"""Confidence under which a chip's outline is dashed."""
+
+_NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
+
+
+class Chip(NamedTuple):
+    """A suggestion in the text: what is drawn of it, where, on which line, and in which colour.
+
+    Places are from the text's top left corner.
+    """
+
+    row: Row
+    kind: Kind
+    box: QRectF
+    baseline: float
+    colour: QColor
+
+
+class Gap(NamedTuple):
+    """The room behind a word: the word's place, and where the caret is drawn."""
+
+    place: int
+    box: QRectF
+    caret: QRectF
+
+
+class LaidText:
+    """The text of a cue, wrapped.
+
+    Args:
+        cue: whose it is; kept, so that its identity stays its own.
+        shown: its pieces.
+        font: how it is written.
+        palette: the colours around it.
+        width: in pixels.
+        wrong: places of words that are not in the dictionary.
+
+    Attributes:
+        height: in pixels.
+        chips: the suggestions in it, in order.
+        tops: where each of its lines begins, from the top.
+    """
+
+    def __init__(
+        self, cue: Cue, shown: Shown, font: QFont, palette: QPalette, width: float, wrong: Collection[int] = ()
+    ) -> None:
+        self.cue, self.shown, self._palette = cue, shown, palette
+        self._wide = units(shown.text) > len(shown.text)
+        self._bold = QFont(font)
+        self._bold.setBold(True)
+        self._layout = layout_of(shown, font, palette, wrong)
+        self.height = break_lines(self._layout, width)
+        self.chips = list(self._chips())
+        breaks = [-1, *(place for place, character in enumerate(shown.text) if character == "\n")]
+        self.tops = [self._line(place + 1).y() for place in breaks]
+
+    def chip_at(self, point: QPointF) -> Chip | None:
+        """The chip that is drawn at a point."""
+        return next((chip for chip in self.chips if chip.box.adjusted(-1, -2, 1, 2).contains(point)), None)
+
+    def gap_at(self, point: QPointF) -> Gap | None:
+        """The gap between two words, or behind the last one of a line, that a point is in."""
+        return next((gap for gap in self.gaps if gap.box.contains(point)), None)
+
+    def gap_behind(self, place: int) -> Gap | None:
+        """The gap behind a word."""
+        return next((gap for gap in self.gaps if gap.place == place), None)
+
+    def word_at(self, point: QPointF) -> int | None:
+        """The place of the word at a point, or of the one before the gap there."""
+        if gap := self.gap_at(point):
+            return gap.place
+        for index in range(self._layout.lineCount()):
+            line = self._layout.lineAt(index)
+            if line.naturalTextRect().contains(point):
+                at = line.xToCursor(point.x(), QTextLine.CursorPosition.CursorOnCharacter)
+                words = enumerate(self.shown.words)
+                return next(
+                    (place for place, (start, end) in words if self._units(start) <= at < self._units(end)), None
+                )
+        return None
+
+    def draw(self, painter: QPainter, minimum: float, current: Suggestion | None) -> None:
+        """Draw the chips, the text, and the ring around the chip that is looked at.
+
+        Args:
+            painter: its origin is the text's top left corner.
+            minimum: confidence under which chips are paler.
+            current: the suggestion that is looked at.
+        """
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for chip in self.chips:
+            draw_chip(painter, chip, self._palette, chip.row.suggestion.confidence < minimum)
+        self._layout.draw(painter, QPointF(0, 0))
+        self._draw_glyphs(painter)
+        own = [chip for chip in self.chips if chip.row.suggestion is current]
+        if own:
+            chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._palette.color(QPalette.ColorRole.Highlight), 2))
+            painter.drawRoundedRect(chip.box.adjusted(-2, -2, 2, 2), _ROUND + 2, _ROUND + 2)
+
+    def _draw_glyphs(self, painter: QPainter) -> None:
+        """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""
+        painter.setFont(self._bold)
+        metrics = painter.fontMetrics()
+        for chip in self.chips:
+            if chip.kind is Kind.CHIP:
+                glyph = GLYPHS.get(chip.row.suggestion.mark, "")
+                painter.setPen(chip.colour)
+                left = chip.box.center().x() - metrics.horizontalAdvance(glyph) / 2
+                painter.drawText(QPointF(left, chip.baseline), glyph)
+
+    def _chips(self) -> Iterator[Chip]:
+        position = 0
+        for piece in self.shown.pieces:
+            if piece.row:
+                line = self._line(position)
+                box = self._box(line, position, position + len(piece.text), piece.kind is Kind.CHIP)
+                colour = mark_colour(GLYPHS.get(piece.row.suggestion.mark, ""), self._palette)
+                yield Chip(piece.row, piece.kind, box, line.y() + line.ascent(), colour)
+            position += len(piece.text)
+
+    def _box(self, line: QTextLine, start: int, end: int, roomy: bool) -> QRectF:
+        """The room of some characters, on whole pixels; a mark takes some of the space behind it too."""
+        one, other = self._x(line, start), self._x(line, end)
+        left, right = min(one, other), max(one, other)
+        more = max(1, _NARROWEST - (right - left)) if roomy else 0
+        left, right = (left, right + more) if one <= other else (left - more, right)
+        return QRectF(int(left) + 0.5, int(line.y()) - 0.5, int(right - left + 0.5), int(line.height()) + 1)
+
+    @cached_property
+    def gaps(self) -> Sequence[Gap]:
+        """The gaps behind the words, in their order; found when the mouse first asks for them."""
+        return list(self._find_gaps())
+
+    def _find_gaps(self) -> Iterator[Gap]:
+        words = self.shown.words
+        for place, (_, end) in enumerate(words):
+            line = self._line(max(0, end - 1))
+            here = self._x(line, end)
+            follows = words[place + 1][0] if place + 1 < len(words) else -1
+            same = follows >= 0 and self._line(follows).lineNumber() == line.lineNumber()
+            there = self._x(line, follows) if same else here
+            left, right = min(here, there), max(here, there)
+            middle = (left + right) / 2 if same else right + 1
+            reach = _REACH if same else 3 * _REACH
+            box = QRectF(left - _REACH, line.y(), right - left + _REACH + reach, line.height())
+            yield Gap(place, box, QRectF(middle - 0.75, line.y() + 1, 1.5, line.height() - 2))
+
+    def _line(self, offset: int) -> QTextLine:
+        """The line that a character is on."""
+        line = self._layout.lineForTextPosition(min(self._units(offset), self._units(len(self.shown.text))))
+        return line if line.isValid() else self._layout.lineAt(0)
+
+    def _x(self, line: QTextLine, offset: int) -> float:
+        found = line.cursorToX(self._units(offset))
+        return found[0] if isinstance(found, tuple) else found  # type: ignore[return-value]
+
+    def _units(self, offset: int) -> int:
+        return units(self.shown.text[:offset]) if self._wide else offset
+
+
+def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = False) -> None:
+    """Draw what stands behind a suggestion: a box around a mark, a line under a capital, nothing behind what goes."""
+    sure = chip.row.suggestion.confidence
+    pen = QPen(faint(chip.colour, 0.3 if pale else 0.4 + 0.6 * sure), 1)
+    if sure < UNSURE:
+        pen.setStyle(Qt.PenStyle.DashLine)
+        pen.setDashPattern([2, 2])
+    if chip.kind is Kind.CHIP:
+        # On the plain ground, whatever is around it: on that of a selection the mark would be hard to read.
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.color(QPalette.ColorRole.Base))
+        painter.drawRoundedRect(chip.box, _ROUND, _ROUND)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush if pale else faint(chip.colour, 0.04 + 0.16 * sure))
+        painter.drawRoundedRect(chip.box, _ROUND, _ROUND)
+    elif chip.kind is Kind.CAPITAL:
+        pen.setWidthF(1 if pale else 2)
+        painter.setPen(pen)
+        painter.drawLine(chip.box.bottomLeft(), chip.box.bottomRight() - QPointF(1, 0))

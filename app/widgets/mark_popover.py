@@ -1,0 +1,147 @@
+"""What is known of one slot, at the slot: the odds of each mark, the pause, and a button or a key for each choice."""
+
+from html import escape
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal, SignalInstance
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.adapters.slots import Slot
+from app.widgets.bars import MarkBar, pause_text
+from app.widgets.marks import KEYS, MARKS, suggestion_name
+from engine.text.labels import GLYPHS
+
+_WIDTH = 304
+
+
+class MarkPopover(QFrame):
+    """Opens at a slot and closes with the choice, with Escape, and with a click beside it.
+
+    Keys: the mark itself, 0 for none; A and R accept and reject what is suggested; C changes the case of the word
+    behind; left and right go to the slots beside.
+
+    Signals:
+        chosen(str): this glyph, "" for none, is to stand there.
+        accepted, rejected: of what is suggested.
+        case_wanted: the word behind is to be written in another case.
+        moved(int): the slot behind (1) or before (-1) is wanted.
+    """
+
+    chosen = Signal(str)
+    accepted = Signal()
+    rejected = Signal()
+    case_wanted = Signal()
+    moved = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.slot: Slot | None = None
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self._words = QLabel()
+        self._pause = QLabel()
+        self._suggestion = QLabel()
+        self.marks = [MarkBar(glyph) for glyph in MARKS]
+        self.accept_button = QPushButton(self.tr("&Accept"))
+        self.reject_button = QPushButton(self.tr("&Reject"))
+        self.case_button = QPushButton()
+        self._arrange()
+        for mark in self.marks:
+            mark.clicked.connect(lambda checked, glyph=mark.glyph: self._end(self.chosen, glyph))
+        self.accept_button.clicked.connect(lambda: self._end(self.accepted))
+        self.reject_button.clicked.connect(lambda: self._end(self.rejected))
+        self.case_button.clicked.connect(lambda: self._end(self.case_wanted))
+
+    def show_slot(self, slot: Slot, place: QRect) -> None:
+        """Open at a slot.
+
+        Args:
+            slot: what is known of it.
+            place: where it is on the screen; the popover opens below it, or above where there is no room.
+        """
+        self.slot = slot
+        self._words.setText(f"{escape(slot.word)} <b>▏</b> {escape(slot.following)}".strip())
+        self._pause.setText(pause_text(slot.pause))
+        self._suggestion.setText(suggestion_name(slot.row) if slot.row else "")
+        self._suggestion.setVisible(slot.row is not None)
+        focus = self._show_marks(slot)
+        for button in (self.accept_button, self.reject_button):
+            button.setVisible(slot.row is not None)
+            button.setEnabled(slot.row is not None)  # a hidden button can be clicked by its key all the same
+        self.case_button.setText(self.tr("Aa  “{0}”").format(slot.following))
+        self.case_button.setEnabled(bool(slot.following))
+        self.setAccessibleName(self.tr("Mark between “{0}” and “{1}”").format(slot.word, slot.following))
+        self.ensurePolished()
+        self.adjustSize()
+        self.move(self._corner(place))
+        self.show()
+        focus.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys of the class."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        letters = {"a": self.accept_button, "r": self.reject_button, "c": self.case_button}
+        focus = self.focusWidget()
+        if event.text() in KEYS:
+            self._end(self.chosen, KEYS[event.text()])
+        elif event.key() in steps:
+            self.moved.emit(steps[Qt.Key(event.key())])
+        elif event.text().lower() in letters:
+            letters[event.text().lower()].click()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
+            focus.click()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def _arrange(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 8, 4, 8)
+        layout.setSpacing(0)
+        for label in (self._words, self._pause, self._suggestion):
+            label.setContentsMargins(8, 0, 8, 4)
+            label.setMaximumWidth(_WIDTH)
+            label.setWordWrap(True)
+            layout.addWidget(label)
+        for mark in self.marks:
+            mark.setMinimumWidth(_WIDTH)
+            layout.addWidget(mark)
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(8, 8, 8, 0)
+        buttons.setSpacing(8)
+        self.case_button.setToolTip(self.tr("Change the case of the next word (C)"))
+        for button in (self.accept_button, self.reject_button, self.case_button):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        layout.addLayout(buttons)
+
+    def _show_marks(self, slot: Slot) -> MarkBar:
+        """Show how probable each is; the one that is suggested, or the first."""
+        suggested = GLYPHS.get(slot.row.suggestion.mark) if slot.row and slot.row.kind != "capital" else None
+        for mark in self.marks:
+            share = slot.odds.get(mark.glyph) if slot.odds else None
+            mark.show_share(share, mark.glyph == suggested, mark.glyph == slot.mark)
+        return next((mark for mark in self.marks if mark.proposed), self.marks[0])
+
+    def _corner(self, place: QRect) -> QPoint:
+        """Where the popover's top left corner goes."""
+        screen = QGuiApplication.screenAt(place.center()) or QGuiApplication.primaryScreen()
+        area, size = screen.availableGeometry(), self.size()
+        below = place.bottom() + 4
+        top = below if below + size.height() <= area.bottom() else place.top() - 4 - size.height()
+        left = min(max(area.left(), place.center().x() - 32), area.right() - size.width() - 4)
+        return QPoint(left, max(area.top(), top))
+
+    def _end(self, signal: SignalInstance, *values: str) -> None:
+        self.close()
+        signal.emit(*values)

@@ -1,0 +1,83 @@
+"""Marks in words and as drawings: their names, their order, the keys that put them, chips and bars."""
+
+from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+
+from app.theme import faint
+from engine.document.notes import Row
+from engine.text.labels import GLYPHS
+
+MARKS = (",", ".", "?", "!", ":", "—", "")
+"""The marks in the order in which they are listed everywhere, "" being none."""
+
+KEYS = {**{glyph: glyph for glyph in MARKS if glyph}, "-": "—", "–": "—", "0": ""}
+"""What is typed for each mark; 0 for none."""
+
+
+def mark_name(glyph: str) -> str:
+    """What a mark is called, "" being none."""
+    names = {
+        "": QCoreApplication.translate("marks", "no mark"),
+        ",": QCoreApplication.translate("marks", "comma"),
+        ".": QCoreApplication.translate("marks", "period"),
+        "?": QCoreApplication.translate("marks", "question mark"),
+        "!": QCoreApplication.translate("marks", "exclamation mark"),
+        ":": QCoreApplication.translate("marks", "colon"),
+        "—": QCoreApplication.translate("marks", "dash"),
+    }
+    return names.get(glyph, glyph)
+
+
+def key_of(glyph: str) -> str:
+    """The key that puts a mark."""
+    return {"": "0", "—": "-"}.get(glyph, glyph)
+
+
+def mark_order(glyph: str) -> int:
+    """Where a mark stands among the others; one that is not known stands behind them."""
+    return MARKS.index(glyph) if glyph in MARKS else len(MARKS)
+
+
+def suggestion_name(row: Row) -> str:
+    """What a suggestion would do, and how sure it is."""
+    suggestion = row.suggestion
+    mark, now = (mark_name(GLYPHS.get(label, label)) for label in (suggestion.mark, suggestion.mark_now))
+    done = {
+        "added": QCoreApplication.translate("marks", "add a {0}").format(mark),
+        "replaced": QCoreApplication.translate("marks", "{0} in place of a {1}").format(mark, now),
+        "removed": QCoreApplication.translate("marks", "take the {0} away").format(now),
+        "capital": QCoreApplication.translate("marks", "write “{0}”").format(suggestion.written or ""),
+    }[row.kind]
+    if suggestion.written and row.kind != "capital":
+        done = QCoreApplication.translate("marks", "{0}, and write “{1}”").format(done, suggestion.written)
+    return QCoreApplication.translate("marks", "{0} · confidence {1}").format(
+        done, QLocale().toString(suggestion.confidence, "f", 2)
+    )
+
+
+def paint_chip(painter: QPainter, area: QRectF, text: str, colour: QColor, strong: bool, dashed: bool = False) -> None:
+    """A rounded glyph: filled where it is proposed, outlined where it is not, dashed where it is unsure."""
+    painter.save()
+    painter.setBrush(faint(colour, 0.2) if strong else Qt.BrushStyle.NoBrush)
+    style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+    painter.setPen(QPen(colour if strong else faint(colour, 0.5), 1, style))
+    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+    font = QFont(painter.font())
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+    painter.restore()
+
+
+def paint_bar(painter: QPainter, area: QRectF, share: float, ground: QColor, colour: QColor) -> None:
+    """A horizontal bar, filled to a share of its length."""
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faint(ground, 0.12))
+    painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+    area.setWidth(area.width() * min(1.0, max(0.0, share)))
+    radius = min(area.width(), area.height()) / 2
+    painter.setBrush(colour)
+    painter.drawRoundedRect(area, radius, radius)
+    painter.restore()

@@ -1,0 +1,255 @@
+"""The right zone of the window: the suggestion that is looked at, what can be done with it, and what is left."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.adapters.context import context_of
+from app.adapters.cue_model import clock
+from app.reviewing import READING, UNCERTAIN, Reviewing
+from app.session import Session
+from app.settings import Settings
+from app.widgets.action_button import ActionButton
+from app.widgets.bars import MarkBars, PauseBar
+from app.widgets.filter_bar import FilterButton, FilterTags
+from app.widgets.filter_choices import Choices
+from app.widgets.hint import Hint
+from app.widgets.histogram import Histogram
+from app.widgets.marks import mark_name
+from app.widgets.sentence import Sentence
+from app.widgets.upcoming import Upcoming
+from engine.document.notes import ALL, Row, Standing
+from engine.document.queue import Queue
+
+_BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
+_SHORT = frozenset(("play-around", "change-case", "lock", "previous", "next"))
+
+
+class ReviewPanel(QWidget):
+    """Follows `reviewing`; everything is shown once the events of the moment are over.
+
+    Args:
+        session, reviewing: whose suggestions are shown.
+        actions: those of "accept", "reject", "play-around", "change-case", "lock", "previous", "next" and "punctuate"
+            that there are have buttons.
+        settings: keep the order.
+
+    Signals:
+        stretch_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
+    """
+
+    stretch_wanted = Signal(int, int)
+
+    def __init__(
+        self,
+        session: Session,
+        reviewing: Reviewing,
+        actions: Mapping[str, QAction],
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._reviewing, self._actions, self._settings = session, reviewing, actions, settings
+        self.setAccessibleName(self.tr("Review"))
+        self.left = QLabel()
+        self.choices = Choices(reviewing, self)
+        self.filter_button, self.tags = FilterButton(self.choices), FilterTags(self.choices)
+        self.filter_button.stretch_wanted.connect(self.stretch_wanted)
+        self.order = self._order_box()
+        self.sentence, self.bars, self.pause = Sentence(), MarkBars(), PauseBar()
+        self.what, self.letters, self.place = QLabel(), QLabel(), Hint()
+        self.bars.chosen.connect(reviewing.choose)
+        self.histogram = Histogram(reviewing)
+        self.histogram.minimum_wanted.connect(reviewing.set_minimum)
+        self.message = QLabel()
+        self.show_all = QPushButton(self.tr("Show all"))
+        self.show_all.clicked.connect(partial(reviewing.set_filter, ALL))
+        self.buttons = {
+            name: ActionButton(action, name not in _SHORT) for name, action in actions.items() if name in _BUTTONS
+        }
+        self.upcoming = Upcoming(reviewing)
+        self._arrange()
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.refresh)
+        for signal in (reviewing.changed, reviewing.arrived):
+            signal.connect(self._later.start)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything as it is."""
+        reviewing, queue = self._reviewing, self._reviewing.queue
+        self.left.setText(self._left())
+        self.order.setCurrentIndex(self.order.findData(reviewing.order))
+        self.tags.refresh()
+        self.histogram.refresh()
+        decided = queue is not None and sum(queue.states.values()) > 0
+        self.order.setEnabled(decided)
+        self.filter_button.setEnabled(decided)
+        self.histogram.setVisible(queue is not None and queue.pending > 0)
+        if queue and reviewing.current:
+            self._show(queue, reviewing.current)
+        else:
+            self._show_message(queue)
+        self._pages.setCurrentIndex(0 if reviewing.current else 1)
+
+    def _order_box(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.tr("Reading order"), READING)
+        box.addItem(self.tr("Most uncertain first"), UNCERTAIN)
+        box.setAccessibleName(self.tr("Order of the suggestions"))
+        box.activated.connect(self._set_order)
+        return box
+
+    def _arrange(self) -> None:
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._suggestion_page())
+        self._pages.addWidget(self._message_page())
+        choose = QHBoxLayout()
+        choose.addWidget(self.order, 1)
+        choose.addWidget(self.filter_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 8, 12, 8)
+        layout.setSpacing(8)
+        layout.addWidget(self.left)
+        layout.addLayout(choose)
+        layout.addWidget(self.tags)
+        layout.addWidget(self._pages, 1)
+        layout.addWidget(self.histogram)
+        self.setMinimumWidth(364)
+
+    def _suggestion_page(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(8)
+        told = QHBoxLayout()
+        told.addWidget(self.what)
+        told.addStretch()
+        told.addWidget(self.letters)
+        column.addLayout(told)
+        for widget in (self.sentence, self.place, self.pause, self.bars, self.upcoming):
+            column.addWidget(widget)
+        column.addStretch()
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(area, 1)
+        layout.addLayout(self._button_rows())
+        return page
+
+    def _button_rows(self) -> QVBoxLayout:
+        """What is decided in the first row, all else in the second."""
+        rows = QHBoxLayout(), QHBoxLayout()
+        both = QVBoxLayout()
+        both.setSpacing(4)
+        for row in rows:
+            row.setSpacing(4)
+            both.addLayout(row)
+        for name in _BUTTONS:
+            if name in self.buttons:
+                rows[name not in ("accept", "reject")].addWidget(self.buttons[name], 1 if name in _SHORT else 2)
+        return both
+
+    def _message_page(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setSpacing(12)
+        self.message.setWordWrap(True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.punctuate = ActionButton(self._actions["punctuate"]) if "punctuate" in self._actions else QPushButton()
+        layout.addStretch()
+        layout.addWidget(self.message)
+        for button in (self.punctuate, self.show_all):
+            layout.addWidget(button, alignment=Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch()
+        return page
+
+    def _left(self) -> str:
+        """How much is left, and how long it will take."""
+        reviewing, number = self._reviewing, self.locale().toString
+        left, total = reviewing.queue.counts(reviewing.filter) if reviewing.queue else (0, 0)
+        if not total:
+            return self.tr("Review")
+        text = self.tr("{0} of {1} left").format(number(left), number(total))
+        seconds = reviewing.seconds_left()
+        if seconds is None or not left:
+            return text
+        minutes = max(1, round(seconds / 60))
+        long = self.tr("about {0} h").format(number(minutes / 60, "f", 1))
+        return f"{text} · {long if minutes >= 90 else self.tr('about {0} min').format(minutes)}"
+
+    def _show(self, queue: Queue, current: Standing) -> None:
+        row, glyphs = current.row, self._glyphs()
+        suggestion = row.suggestion
+        glyph = None if row.kind == "capital" else glyphs.get(suggestion.mark, "")
+        context = context_of(queue, current)
+        self.sentence.show_context(context, glyph, suggestion.confidence)
+        sure = self.locale().toString(suggestion.confidence, "f", 2)
+        self.what.setText(f"{self._what(row)} · {sure}")
+        self.letters.setText(f"{context.now} → {context.written}" if context and context.now else "")
+        cue = queue.transcript.cues[current.cue]
+        number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
+        self.place.setText(" · ".join(filter(None, (number, clock(cue.start), row.speaker))))
+        odds = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
+        self.bars.show_shares(odds, glyphs.get(suggestion.mark, ""))
+        self.pause.show_pause(suggestion.pause)
+        self.upcoming.refresh()
+
+    def _what(self, row: Row) -> str:
+        """What a suggestion does, in words."""
+        glyphs, suggestion = self._glyphs(), row.suggestion
+        mark, now = (mark_name(glyphs.get(label, "")) for label in (suggestion.mark, suggestion.mark_now))
+        texts = {
+            "added": self.tr("{0} added"),
+            "replaced": self.tr("{0} instead of {1}"),
+            "removed": self.tr("{1} removed"),
+            "capital": self.tr("capital only"),
+        }
+        return texts[row.kind].format(mark, now)
+
+    def _glyphs(self) -> Mapping[str, str]:
+        return self._session.review.glyphs if self._session.review else {}
+
+    def _show_message(self, queue: Queue | None) -> None:
+        """There is no suggestion to be looked at: say why, and what can be done."""
+        states = queue.states if queue else {}
+        hidden = queue is not None and queue.pending > 0
+        if hidden:
+            text = self.tr("The filter hides all that is left.")
+        elif queue and sum(states.values()):
+            text = self._decided(queue)
+        else:
+            text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
+        self.message.setText(text)
+        self.show_all.setVisible(hidden)
+        self.punctuate.setVisible("punctuate" in self._actions and not (queue and sum(states.values())))
+
+    def _decided(self, queue: Queue) -> str:
+        counts = [(self.tr("{0} accepted"), "accepted"), (self.tr("{0} rejected"), "rejected")]
+        counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
+        number = self.locale().toString
+        parts = [text.format(number(queue.states[state])) for text, state in counts if queue.states[state]]  # type: ignore[index]
+        return self.tr("All is decided.") + "\n" + " · ".join(parts)
+
+    def _set_order(self, index: int) -> None:
+        self._settings.set("review-order", self.order.itemData(index))
+        self._reviewing.set_order(self.order.itemData(index))

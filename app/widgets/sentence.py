@@ -1,0 +1,158 @@
+"""The sentence around a suggestion, with the mark as a chip in its slot."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QTextCharFormat, QTextLayout
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.adapters.context import Context
+from app.theme import faint, mark_colour
+from app.widgets.marks import paint_chip
+
+_LINES = 4
+_UNSURE = 0.6
+_SPACE = "\u2004"  # beside the glyph, inside its chip
+_APART = "\u2009"  # between the chip and its word
+_LINE = 1.25  # of the font's height: chips need room between lines
+
+
+@dataclass(frozen=True)
+class _Span:
+    """A stretch of the text that is formatted otherwise."""
+
+    start: int
+    length: int
+    kind: str
+
+
+class Sentence(QWidget):
+    """Text that is read at a glance: the words beside the slot are strong, what changes is marked.
+
+    Attributes:
+        text: what stands there, chip and struck mark included.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self._spans: list[_Span] = []
+        self._glyph, self._confidence = "", 1.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_context(self, context: Context | None, glyph: str | None, confidence: float) -> None:
+        """Show a context.
+
+        Args:
+            context: the words; None shows nothing.
+            glyph: the mark that is proposed, "" for none; None where the mark stays.
+            confidence: 0 to 1.
+        """
+        self.text, self._spans, self._glyph, self._confidence = "", [], glyph or "", confidence
+        if context:
+            self._write(context, glyph)
+        self.setAccessibleName(" ".join(self.text.replace(_SPACE, "").replace(_APART, "").split()))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for a few lines, always the same, so that nothing below jumps."""
+        return QSize(280, int(_LINES * self.fontMetrics().height() * _LINE) + 12)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower."""
+        return QSize(200, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The lines, on a ground of their own, the slot's line in sight."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette = self.palette()
+        painter.setPen(QPen(faint(palette.color(QPalette.ColorRole.WindowText), 0.15), 1))
+        painter.setBrush(palette.color(QPalette.ColorRole.Base))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        layout = self._layout(self.width() - 24)
+        height = layout.lineCount() * self._line_height()
+        origin = QPointF(12, max(8.0, (self.height() - height) / 2))
+        for span in self._spans:
+            if span.kind in ("chip", "caret"):
+                self._paint_slot(painter, layout, origin, span)
+        layout.draw(painter, origin)
+
+    def _write(self, context: Context, glyph: str | None) -> None:
+        """Put the parts together and note which is which."""
+        self._add(f"{context.before} " if context.before else "", "beside")
+        letters = "letters" if context.now else "word"
+        self._add(context.word, letters if context.own else "word")
+        if glyph is None:
+            self._add(context.mark, "word")
+            self._add("", "caret")
+        else:
+            self._add(context.mark, "struck")
+            self._add(_APART, "beside")
+            self._add(f"{_SPACE}{glyph}{_SPACE}" if glyph else "", "chip" if glyph else "caret")
+        first, blank, rest = context.after.partition(" ")
+        length = len(context.now) if context.now and not context.own else 0
+        self._add(" ", "beside")
+        self._add(first[:length], letters)
+        self._add(first[length:] + blank + rest, "beside")
+
+    def _add(self, text: str, kind: str) -> None:
+        if text or kind == "caret":
+            self._spans.append(_Span(len(self.text), len(text), kind))
+            self.text += text
+
+    def _line_height(self) -> float:
+        return self.fontMetrics().height() * _LINE
+
+    def _layout(self, width: float) -> QTextLayout:
+        layout = QTextLayout(self.text, self.font())
+        layout.setFormats([self._range(span) for span in self._spans])
+        layout.beginLayout()
+        top = 0.0
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(40.0, width))
+            line.setPosition(QPointF(0, top + (self._line_height() - line.height()) / 2))
+            top += self._line_height()
+        layout.endLayout()
+        return layout
+
+    def _range(self, span: _Span) -> QTextLayout.FormatRange:
+        text = self.palette().color(QPalette.ColorRole.Text)
+        written = QTextCharFormat()
+        written.setForeground(QBrush(faint(text, 0.75) if span.kind in ("beside", "struck") else text))
+        if span.kind == "struck":
+            written.setFontStrikeOut(True)
+        elif span.kind == "letters":
+            written.setFontUnderline(True)
+            written.setFontWeight(QFont.Weight.Bold)
+        elif span.kind == "chip":
+            written.setFontWeight(QFont.Weight.Bold)
+            written.setForeground(QBrush(QColor(0, 0, 0, 0)))  # it is painted with its box
+        found = QTextLayout.FormatRange()
+        # Qt counts in UTF-16.
+        found.start = len(self.text[: span.start].encode("utf-16-le")) // 2
+        found.length = len(self.text[span.start : span.start + span.length].encode("utf-16-le")) // 2
+        found.format = written
+        return found
+
+    def _paint_slot(self, painter: QPainter, layout: QTextLayout, origin: QPointF, span: _Span) -> None:
+        """The chip, or a caret where none is put in."""
+        found = self._range(span)
+        line = layout.lineForTextPosition(found.start)
+        if not line.isValid():
+            return
+        places: Any = line.cursorToX(found.start), line.cursorToX(found.start + found.length)  # each with its index
+        left, right = places[0][0], places[1][0]
+        middle = origin.y() + line.y() + line.height() / 2
+        if span.kind == "chip":
+            high = self.fontMetrics().height()
+            area = QRectF(origin.x() + min(left, right), middle - high / 2 - 1, abs(right - left), high + 2)
+            colour = mark_colour(self._glyph, self.palette())
+            paint_chip(painter, area, self._glyph, colour, True, self._confidence < _UNSURE)
+        else:
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+            place = origin.x() + left + 1
+            painter.drawLine(
+                QPointF(place, middle - self._line_height() / 2), QPointF(place, middle + self._line_height() / 2)
+            )

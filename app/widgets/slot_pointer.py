@@ -1,0 +1,165 @@
+"""The mouse over the texts of the cue table: chips and gaps are found, shown and opened; keys open them too."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QTableView
+
+from app.adapters.cue_model import Column
+from app.adapters.slots import neighbour, slot_at
+from app.reviewing import Reviewing
+from app.session import Session
+from app.widgets.cue_text import TextDelegate
+from app.widgets.laid_text import Chip, Gap
+from app.widgets.mark_popover import MarkPopover
+from engine.document.notes import Row, Standing
+from engine.text.labels import GLYPHS
+
+
+class SlotPointer(QObject):
+    """Finds what of a text is at a point, and opens the popover there.
+
+    Args:
+        view: the cue table.
+        texts: what draws its texts.
+        session: the document.
+        reviewing: is told what is chosen.
+
+    Attributes:
+        popover: shows a slot.
+    """
+
+    def __init__(self, view: QTableView, texts: TextDelegate, session: Session, reviewing: Reviewing) -> None:
+        super().__init__(view)
+        self._view, self._texts, self._session, self._reviewing = view, texts, session, reviewing
+        self._pressed: QPoint | None = None
+        self.popover = MarkPopover(view)
+        self.popover.chosen.connect(self._choose)
+        self.popover.accepted.connect(partial(self._decide, reviewing.accept))
+        self.popover.rejected.connect(partial(self._decide, reviewing.reject))
+        self.popover.case_wanted.connect(self._change_case)
+        self.popover.moved.connect(self._move)
+        view.viewport().setMouseTracking(True)
+        view.viewport().installEventFilter(self)
+
+    def word_at(self, point: QPoint) -> int | None:
+        """The place of the word at a point of the viewport; None where there is none."""
+        found = self._text_at(point)
+        return self._texts.laid(found[0]).word_at(found[1]) if found else None
+
+    def open_current(self) -> None:
+        """Open the popover at the suggestion that is looked at, if it is in the current cue, or at its first gap."""
+        cue, current = self._view.currentIndex().row(), self._reviewing.current
+        if current and current.cue == cue:
+            self.open(cue, current.row.place, current.row)
+        elif cue >= 0:
+            self.open(cue, 0)
+
+    def open(self, cue: int, place: int, row: Row | None = None) -> None:
+        """Open the popover at the gap behind a word; nothing happens where there is no such word.
+
+        Args:
+            cue: its index.
+            place: how many words stand before the word.
+            row: the suggestion that is looked at, where there are several.
+        """
+        queue, review = self._session.queue, self._session.review
+        if queue is None or (slot := slot_at(queue, review.glyphs if review else GLYPHS, cue, place, row)) is None:
+            return
+        index = self._view.model().index(cue, Column.TEXT)
+        self._view.scrollTo(index)
+        gap = self._texts.laid(cue).gap_behind(place)
+        box = gap.box.toRect() if gap else QRect()
+        corner = self._texts.origin(cue, self._view.visualRect(index))
+        self._hover(cue, gap)
+        self.popover.show_slot(slot, QRect(self._view.viewport().mapToGlobal(corner + box.topLeft()), box.size()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show what is under the mouse, and open it on a click."""
+        if isinstance(event, QMouseEvent):
+            if event.type() == QEvent.Type.MouseMove and not event.buttons():
+                self._point(event.position().toPoint())
+            elif event.type() == QEvent.Type.MouseButtonPress:
+                plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
+                self._pressed = event.position().toPoint() if plain else None
+            elif event.type() == QEvent.Type.MouseButtonRelease:
+                self._click(event.position().toPoint())
+        elif event.type() == QEvent.Type.Leave:
+            self._hover()
+        return super().eventFilter(watched, event)
+
+    def _text_at(self, point: QPoint) -> tuple[int, QPointF] | None:
+        """The row of the text at a point, and where in the text it is."""
+        index = self._view.indexAt(point)
+        if not index.isValid() or index.column() != Column.TEXT:
+            return None
+        return index.row(), QPointF(point - self._texts.origin(index.row(), self._view.visualRect(index)))
+
+    def _under(self, point: QPoint) -> tuple[int, Chip | None, Gap | None] | None:
+        """The row, and the chip or the gap, at a point."""
+        if (found := self._text_at(point)) is None:
+            return None
+        laid = self._texts.laid(found[0])
+        chip = laid.chip_at(found[1])
+        return found[0], chip, None if chip else laid.gap_at(found[1])
+
+    def _point(self, point: QPoint) -> None:
+        found = self._under(point)
+        row, chip, gap = found or (-1, None, None)
+        shape = Qt.CursorShape.PointingHandCursor if chip else Qt.CursorShape.IBeamCursor if gap else None
+        if shape is None:
+            self._view.viewport().unsetCursor()
+        else:
+            self._view.viewport().setCursor(shape)
+        self._hover(row, gap)
+
+    def _hover(self, row: int = -1, gap: Gap | None = None) -> None:
+        """Draw the caret in a gap, or none."""
+        hover = (row, gap) if gap else None
+        if hover != self._texts.hover:
+            for changed in {row, self._texts.hover[0] if self._texts.hover else -1}:
+                self._view.update(self._view.model().index(changed, Column.TEXT))
+            self._texts.hover = hover
+
+    def _click(self, point: QPoint) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or (point - pressed).manhattanLength() >= QApplication.startDragDistance():
+            return
+        row, chip, gap = self._under(point) or (-1, None, None)
+        if chip:
+            self._open_chip(chip.row)
+        elif gap:
+            self.open(row, gap.place)
+
+    def _open_chip(self, row: Row) -> None:
+        """A capital may stand in the cue behind that of its suggestion."""
+        if self._session.queue and (standing := self._session.queue.find(row.suggestion)):
+            self._reviewing.go(standing)
+            self.open(standing.cue, standing.row.place, standing.row)
+
+    def _choose(self, glyph: str) -> None:
+        slot = self.popover.slot
+        if slot and slot.row and slot.row.kind != "capital":
+            self._reviewing.go(Standing(slot.cue, slot.row))
+            self._reviewing.choose(glyph)
+        elif slot and glyph != slot.mark:
+            self._reviewing.put(slot.cue, slot.place, glyph)
+
+    def _decide(self, decide: Callable[[], None]) -> None:
+        if (slot := self.popover.slot) and slot.row:
+            self._reviewing.go(Standing(slot.cue, slot.row))
+            decide()
+
+    def _change_case(self) -> None:
+        if following := self._beside(1):
+            self._reviewing.change_case(*following)
+
+    def _move(self, step: int) -> None:
+        if following := self._beside(step):
+            self.open(*following)
+
+    def _beside(self, step: int) -> tuple[int, int] | None:
+        slot, queue = self.popover.slot, self._session.queue
+        return neighbour(queue, slot.cue, slot.place, step) if slot and queue else None

@@ -1,0 +1,82 @@
+"""The status bar's left half: the model, what was decided, the document and when it was saved."""
+
+from PySide6.QtCore import QTime
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from app.reviewing import Reviewing
+from app.session import Session
+from app.settings import Settings
+
+
+class Status(QWidget):
+    """Labels that follow the session; each has a tool tip that says what it is.
+
+    Args:
+        session: whose document it is about.
+        reviewing: what is left to decide.
+        settings: know how fast each model is here.
+    """
+
+    def __init__(
+        self, session: Session, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._reviewing, self._settings = session, reviewing, settings
+        self.model = self._label(self.tr("The model that makes the suggestions"))
+        self.decided = self._label(self.tr("What became of the suggestions"))
+        self.document = self._label(self.tr("The document"))
+        self.saved = self._label(self.tr("When the document was saved last"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 0, 8, 0)
+        layout.setSpacing(24)
+        for label in (self.model, self.decided, self.document, self.saved):
+            layout.addWidget(label)
+        layout.addStretch()
+        session.opened.connect(self._opened)
+        session.edited.connect(self._show_document)
+        session.saved.connect(self._saved)
+        session.reviewed.connect(self.show_model)
+        reviewing.changed.connect(self._decided)
+        settings.changed.connect(self.show_model)
+        self.show_model()
+
+    def show_model(self) -> None:
+        """Say which model is chosen, where it runs and how fast."""
+        parts = [self.tr("model {0}").format(self._session.choice.model.rpartition("/")[2])]
+        if self._session.punctuator:
+            parts.append(str(self._session.punctuator.device))
+        if speed := self._settings.get("model-speeds").get(self._session.choice.model):
+            parts.append(self.tr("{0} words/s").format(self.locale().toString(round(speed))))
+        self.model.setText(" · ".join(parts))
+
+    def _label(self, meaning: str) -> QLabel:
+        label = QLabel()
+        label.setToolTip(meaning)
+        label.setAccessibleName(meaning)
+        return label
+
+    def _opened(self) -> None:
+        self._show_document()
+        self.saved.clear()
+        self._decided()
+
+    def _show_document(self) -> None:
+        self.document.setText(self._session.facts())
+
+    def _saved(self, path: str) -> None:
+        self._show_document()
+        self.saved.setText(self.tr("saved {0}").format(self.locale().toString(QTime.currentTime(), "HH:mm")))
+        self.saved.setToolTip(path)
+
+    def _decided(self) -> None:
+        queue = self._session.queue
+        if queue is None or not sum(queue.states.values()):
+            self.decided.clear()
+            return
+        number = self.locale().toString
+        states = [
+            self.tr("{0} pending").format(number(queue.pending)),
+            self.tr("{0} accepted").format(number(queue.states["accepted"] + queue.states["changed"])),
+            self.tr("{0} rejected").format(number(queue.states["rejected"])),
+        ]
+        self.decided.setText(" · ".join(states))

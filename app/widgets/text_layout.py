@@ -1,0 +1,110 @@
+"""Sets the pieces of a cue's text: what each looks like, and where lines end."""
+
+from collections.abc import Collection, Iterator
+from unicodedata import bidirectional
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette, QTextCharFormat, QTextLayout, QTextOption
+
+from app.adapters.chips import Kind, Piece, Shown
+from app.theme import faint, mark_colour, severity_colour
+from engine.text.labels import GLYPHS
+
+LINE_SEPARATOR = "\u2028"
+_SPACING = 0.2
+"""Of a line's height: what words stand further apart, and lines too, than in plain text, so that there is room for a
+chip where later only its mark will be."""
+
+
+def layout_of(shown: Shown, font: QFont, palette: QPalette, wrong: Collection[int] = ()) -> QTextLayout:
+    """The pieces of a text, set but not yet broken into lines.
+
+    Args:
+        shown: the text.
+        font: how it is written.
+        palette: the colours around it.
+        wrong: places of words that are not in the dictionary.
+    """
+    layout = _wrapped(shown.text, font)
+    layout.setFormats([*_formats(shown, palette), *_waves(shown, palette, wrong)])
+    return layout
+
+
+def break_lines(layout: QTextLayout, width: float) -> float:
+    """Break a text into lines of so many pixels; its height."""
+    top = bottom = 0.0
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(width, 40))
+        line.setPosition(QPointF(0, top))
+        bottom = top + line.height()
+        top = bottom + round(line.height() * _SPACING)
+    layout.endLayout()
+    return bottom
+
+
+def units(text: str) -> int:
+    """The length of a text as Qt counts it."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _formats(shown: Shown, palette: QPalette) -> Iterator[QTextLayout.FormatRange]:
+    position = 0
+    for piece in shown.pieces:
+        length = units(piece.text)
+        yield _span(position, length, _written(piece, palette))
+        position += length
+
+
+def _waves(shown: Shown, palette: QPalette, wrong: Collection[int]) -> Iterator[QTextLayout.FormatRange]:
+    wave = QTextCharFormat()
+    wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+    wave.setUnderlineColor(severity_colour("error", palette))
+    for place in wrong:
+        start, end = (units(shown.text[:offset]) for offset in shown.words[place])
+        yield _span(start, end - start, wave)
+
+
+def _wrapped(text: str, font: QFont) -> QTextLayout:
+    spaced = QFont(font)
+    spaced.setWordSpacing(round(QFontMetricsF(font).height() * _SPACING))
+    layout = QTextLayout(text.replace("\n", LINE_SEPARATOR), spaced)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    if _runs_left(text):
+        option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+    layout.setTextOption(option)
+    layout.setCacheEnabled(True)
+    return layout
+
+
+def _runs_left(text: str) -> bool:
+    """Whether a text is written from right to left: whether its first letter is."""
+    directions = () if text.isascii() else map(bidirectional, text)
+    return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
+
+
+def _written(piece: Piece, palette: QPalette) -> QTextCharFormat:
+    """How a piece is written: marks and capitals in their colour, what goes struck through."""
+    form = QTextCharFormat()
+    form.setFontItalic("i" in piece.styles)
+    if "b" in piece.styles:
+        form.setFontWeight(QFont.Weight.Bold)
+    form.setForeground(_colour(piece, palette))
+    form.setFontStrikeOut(piece.kind is Kind.STRUCK)
+    return form
+
+
+def _colour(piece: Piece, palette: QPalette) -> QColor:
+    if piece.kind is Kind.CHIP:
+        return QColor(Qt.GlobalColor.transparent)  # it is drawn in its box
+    if piece.row and piece.kind is not Kind.STRUCK:
+        return mark_colour(GLYPHS.get(piece.row.suggestion.mark, ""), palette)
+    plain = palette.color(QPalette.ColorRole.Text)
+    return faint(plain, 0.75) if piece.kind is Kind.STRUCK else plain
+
+
+def _span(start: int, length: int, form: QTextCharFormat) -> QTextLayout.FormatRange:
+    span = QTextLayout.FormatRange()
+    span.start, span.length, span.format = start, length, form
+    return span

@@ -1,0 +1,76 @@
+"""The suggestions that come next, each a click away."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from app.adapters.context import context_of
+from app.reviewing import Reviewing
+from app.widgets.hint import Hint
+from engine.document.notes import Standing
+
+COUNT = 4
+
+
+class Upcoming(QWidget):
+    """The next few suggestions in the present order."""
+
+    def __init__(self, reviewing: Reviewing, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._reviewing = reviewing
+        self._standings: list[Standing] = []
+        self._texts: list[str] = []
+        self.buttons = [self._button(number) for number in range(COUNT)]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(Hint(self.tr("next")), 0, 0)
+        for number, button in enumerate(self.buttons):
+            grid.addWidget(button, number // 2, 1 + number % 2)
+            grid.setColumnStretch(1 + number % 2, 1)
+
+    def refresh(self) -> None:
+        """Show what comes next."""
+        self._standings = self._reviewing.upcoming(COUNT)
+        self._texts = [self._text(standing) for standing in self._standings]
+        for button, text in zip(self.buttons, self._texts):
+            button.setAccessibleName(self.tr("Go to: {0}").format(text))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The texts are cut elsewhere."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _button(self, number: int) -> QPushButton:
+        button = QPushButton()
+        button.setFlat(True)
+        button.setAutoDefault(False)
+        button.setStyleSheet("text-align: left; padding: 4px;")
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(partial(self._go, number))
+        return button
+
+    def _fit(self) -> None:
+        for number, button in enumerate(self.buttons):
+            text = self._texts[number] if number < len(self._texts) else ""
+            cut = button.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(60, button.width() - 12))
+            button.setText(cut.replace("&", "&&"))
+            button.setEnabled(bool(text))
+
+    def _text(self, standing: Standing) -> str:
+        """A word and what becomes of it."""
+        queue, review = self._reviewing.queue, self._reviewing.session.review
+        context = context_of(queue, standing, 1) if queue else None
+        if context is None or review is None:
+            return ""
+        if standing.row.kind == "capital":
+            return f"{context.now} → {context.written}" if context.now else context.word
+        glyph = review.glyphs.get(standing.row.suggestion.mark, "")
+        return f"{context.word}❲{glyph or '–'}❳ {context.after.removesuffix(' …')}"
+
+    def _go(self, number: int) -> None:
+        if number < len(self._standings):
+            self._reviewing.go(self._standings[number])

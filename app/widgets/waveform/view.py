@@ -1,0 +1,203 @@
+"""What a waveform shows now: what it asks its source for, and where seconds stand in pixels."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPalette
+
+from app.theme import faint
+
+if TYPE_CHECKING:
+    from engine.audio.listen import Hearing
+
+SHORTEST_PAUSE = 0.15
+"""Seconds from which on a pause is shown."""
+
+_WORDS_FROM, _PAUSES_FROM = 20.0, 10.0  # pixels a second
+_DENSE = 3.0  # pixels a cue, below which cues run together
+
+
+class Region(NamedTuple):
+    """A cue: its place in the transcript, start and end in seconds, what it says, and whether it must stay as it is."""
+
+    index: int  # type: ignore[assignment]  # and not where something is in the tuple
+    start: float
+    end: float
+    text: str
+    locked: bool
+
+
+class Tick(NamedTuple):
+    """A word: start and end in seconds, its text, and whether it was heard there or is only near."""
+
+    start: float
+    end: float
+    text: str
+    sure: bool
+
+
+class Band(NamedTuple):
+    """A pause: start and end in seconds."""
+
+    start: float
+    end: float
+
+
+class Source(Protocol):
+    """Where a waveform finds what is in sight; it asks with each stretch that it comes to show."""
+
+    def cues_between(self, start: float, end: float) -> list[Region]:
+        """The cues that reach into these seconds, by their start."""
+
+    def words_between(self, start: float, end: float) -> list[Tick]:
+        """The words whose times are known, by their start."""
+
+    def pauses_between(self, start: float, end: float) -> list[Band]:
+        """The pauses, of any length."""
+
+
+class Edge(NamedTuple):
+    """The start or the end of a cue."""
+
+    index: int  # type: ignore[assignment]
+    at_end: bool
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Where seconds stand: `start` at the left, `end` at `width` pixels."""
+
+    start: float
+    end: float
+    width: float
+
+    @cached_property
+    def pixels(self) -> float:
+        """Pixels a second."""
+        return self.width / (self.end - self.start)
+
+    def x(self, seconds: float) -> float:
+        """Pixels from the left."""
+        return (seconds - self.start) * self.pixels
+
+    def seconds(self, x: float) -> float:
+        """Seconds at a pixel."""
+        return self.start + x / self.pixels
+
+
+@dataclass
+class View:
+    """What is shown now; the layers draw it.
+
+    Attributes:
+        scale, height: its size in seconds and pixels.
+        palette, font, ratio: how; `ratio` is of device pixels to pixels.
+        sound, source: what of.
+        sheer: whether there is something behind to be seen.
+        current: the cue that is being worked on.
+        hover, held: the edge under the mouse, and the one that is moved.
+        moved: where the held edge is now, in seconds.
+        chosen: the stretch that is being marked, in seconds.
+    """
+
+    palette: QPalette
+    font: QFont
+    scale: Scale = Scale(0.0, 10.0, 1.0)
+    height: float = 1.0
+    ratio: float = 1.0
+    sound: "Sound | None" = None
+    source: Source | None = None
+    sheer: bool = False
+    current: int | None = None
+    hover: Edge | None = None
+    held: Edge | None = None
+    moved: float = 0.0
+    chosen: tuple[float, float] | None = None
+    _asked: dict[str, list] = field(default_factory=dict)
+
+    def forget(self) -> None:
+        """Ask the source anew."""
+        self._asked.clear()
+
+    @property
+    def row(self) -> float:
+        """Height of the row of labels above the sound, and of the row of words below."""
+        return QFontMetricsF(self.font).height() + 6
+
+    @property
+    def stage(self) -> QRectF:
+        """Where the sound is drawn."""
+        return QRectF(0, self.row, self.scale.width, max(self.height - 2 * self.row, 1))
+
+    @property
+    def regions(self) -> list[Region]:
+        """The cues in sight; the one whose edge is held is as it would be."""
+        regions = self._ask("cues_between", 0)
+        return regions if self.held is None else [self.as_held(region) for region in regions]
+
+    @property
+    def dense(self) -> bool:
+        """Whether the cues are too many to be told from each other."""
+        return len(self._ask("cues_between", 0)) * _DENSE > self.scale.width
+
+    @property
+    def words(self) -> list[Tick]:
+        """The words in sight; none where there is no room for them."""
+        return self._ask("words_between", _WORDS_FROM)
+
+    @property
+    def pauses(self) -> list[Band]:
+        """The pauses in sight that are long enough; none where there is no room for them."""
+        pauses = self._ask("pauses_between", _PAUSES_FROM)
+        return [pause for pause in pauses if pause.end - pause.start >= SHORTEST_PAUSE - 1e-6]
+
+    def edge(self, region: Region, at_end: bool) -> float:
+        """Where an edge of a cue stands, in pixels."""
+        return self.scale.x(region.end if at_end else region.start)
+
+    def as_held(self, region: Region) -> Region:
+        """The cue as it is, or as it would be if the edge were let go."""
+        if self.held is None or region.index != self.held.index:
+            return region
+        return region._replace(end=self.moved) if self.held.at_end else region._replace(start=self.moved)
+
+    def _ask(self, question: str, pixels: float) -> list:
+        if self.source is None or self.scale.pixels < pixels:
+            return []
+        if question not in self._asked:
+            self._asked[question] = getattr(self.source, question)(self.scale.start, self.scale.end)
+        return self._asked[question]
+
+
+class Sound:
+    """A recording as it is drawn: as loud as there is room for.
+
+    Args:
+        hearing: what was heard in it.
+    """
+
+    def __init__(self, hearing: "Hearing") -> None:
+        import numpy as np
+
+        self.hearing = hearing
+        low, high, _ = hearing.peaks.view(0, max(hearing.duration, 1e-3), 2000)
+        loudest = float(np.quantile(np.maximum(high, -low), 0.995))
+        self._gain = np.float32(0.9 / max(loudest, 0.02))
+        self.edges = np.array(hearing.spans, np.float64).ravel()
+
+    def image(self, start: float, end: float, columns: int, rows: int, palette: QPalette) -> QImage:
+        """The waveform between two seconds: its reach, its mean level in it, and stronger where somebody speaks."""
+        import numpy as np
+
+        low, high, rms = (self._gain * level for level in self.hearing.peaks.view(start, end, columns))
+        middles = np.linspace(start, end, 2 * columns + 1)[1::2]
+        spoken = (np.searchsorted(self.edges, middles, side="right") % 2).astype(np.uint8)
+        heights = (1 - (2 * np.arange(rows) + 1) / rows).astype(np.float32)[:, None]
+        kinds = ((heights <= np.maximum(high, 1 / rows)) & (heights >= np.minimum(low, -1 / rows))).view(np.uint8)
+        kinds *= (np.abs(heights) <= rms).view(np.uint8) + (1 + 2 * spoken)
+        image = QImage(kinds.tobytes(), columns, rows, columns, QImage.Format.Format_Indexed8).copy()
+        ink = palette.color(QPalette.ColorRole.Text)
+        image.setColorTable([faint(ink, strength).rgba() for strength in (0.0, 0.18, 0.3, 0.4, 0.75)])
+        return image

@@ -1,0 +1,120 @@
+"""Opens the dialogs of the window and connects what they ask for. A dialog is imported when it is first needed."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
+
+if TYPE_CHECKING:
+    from app.main_window import MainWindow
+
+
+class Windows(QObject):
+    """The dialogs. One that stays open while the window is used is made once.
+
+    Args:
+        window: which they belong to.
+    """
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._open: dict[str, QDialog] = {}
+
+    def palette(self) -> None:
+        """Every command by name."""
+        from app.recent import recent_files
+        from app.widgets.palette import CommandPalette
+
+        window = self._window
+        palette = CommandPalette(window.actions_by_id, window.settings, recent_files(window.settings), window)
+        palette.file_wanted.connect(window.open)
+        palette.show()
+
+    def keys(self) -> None:
+        """The list of keys."""
+        from app.widgets.shortcut_sheet import ShortcutSheet
+
+        ShortcutSheet(self._window.actions_by_id, self._window).show()
+
+    def shortcuts(self) -> None:
+        """The keys, to be chosen."""
+        from app.dialogs.shortcuts import ShortcutEditor
+
+        ShortcutEditor(self._window.shortcuts, self._window).open()
+
+    def preferences(self) -> None:
+        """The options."""
+        from app.dialogs.preferences import Preferences
+
+        Preferences(self._window.settings, self._window).open()
+
+    def about(self) -> None:
+        """Name, version and licences."""
+        from app.dialogs.about import About
+
+        About(self._window).open()
+
+    def times(self) -> None:
+        """Shift or stretch cues."""
+        from app.dialogs.times import TimesDialog
+
+        window = self._window
+        assert window.session.transcript
+        dialog = TimesDialog(window.session.transcript, window.table.selected_cues(), window)
+        dialog.edit_wanted.connect(partial(window.session.work_out, self.tr("change times")))
+        dialog.open()
+
+    def batch(self) -> None:
+        """Punctuate a folder."""
+        from app.dialogs.batch import BatchDialog
+        from engine.models.catalogue import catalogue
+
+        window = self._window
+        if "batch" not in self._open:
+            models = [(entry.name, entry.name) for entry in catalogue() if entry.folder and not entry.error]
+            dialog = BatchDialog(window.runner, models, window)
+            dialog.set_choices(window.settings.get("batch"))
+            dialog.open_wanted.connect(self._open_for_review)
+            dialog.finished.connect(lambda _: window.settings.set("batch", dialog.choices()))
+            self._open["batch"] = dialog
+        self._raise("batch")
+
+    def models(self) -> None:
+        """Choose a model."""
+        from app.dialogs.models import ModelsDialog
+
+        window = self._window
+        dialog = ModelsDialog(window.runner, window.session.choice.model, window, window.settings.get("model-speeds"))
+        dialog.chosen.connect(lambda name: window.settings.set("model", name))
+        dialog.measured.connect(lambda speeds: window.settings.set("model-speeds", speeds))
+        dialog.open()
+
+    def retrain(self) -> None:
+        """Train a model."""
+        from app.dialogs.retrain import RetrainDialog
+
+        window = self._window
+        if "retrain" not in self._open or not self._open["retrain"].isVisible():
+            dialog = RetrainDialog(window.runner, window.remembering.memory, window)
+            dialog.use_wanted.connect(lambda name: window.settings.set("model", name))
+            self._open["retrain"] = dialog
+        self._raise("retrain")
+
+    def close(self) -> None:
+        """Close what is open, and so what runs in it."""
+        for dialog in self._open.values():
+            dialog.close()
+
+    def _raise(self, name: str) -> None:
+        dialog = self._open[name]
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    def _open_for_review(self, path: Path) -> None:
+        """Open a file of a batch on its suggestions."""
+        self._window.open(path, punctuate=True)
+        self._window.activateWindow()

@@ -1,0 +1,19 @@
+"""Finds the recording that belongs to a subtitle file."""
+
+from pathlib import Path
+
+MEDIA = (
+    ".wav .flac .ogg .oga .opus .mp3 .m4a .m4b .aac .ac3 .aif .aiff .amr .caf .mka .wma "
+    ".mp4 .m4v .mkv .mov .webm .avi .mpg .mpeg .mts .m2ts .ts .ogv .wmv .flv .3gp .mxf"
+).split()
+"""Extensions of recordings, sound before pictures."""
+
+
+def recording_beside(file: Path) -> Path | None:
+    """The recording that has a file's name, or that name without what follows a period, as in ``talk.en.srt``."""
+    for stem in dict.fromkeys((file.stem, file.stem.rpartition(".")[0])):
+        for suffix in MEDIA:
+            for spelt in (suffix, suffix.upper()):
+                if stem and (path := file.with_name(stem + spelt)).is_file():
+                    return path
+    return None

@@ -1,0 +1,146 @@
+"""What a spectrogram is drawn from: how strong each pitch is over a stretch of a recording, read from there only."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import cache
+from itertools import takewhile
+from pathlib import Path
+
+import av
+import numpy as np
+from av.container import InputContainer
+from av.error import FFmpegError
+from av.stream import Discard
+
+from engine.audio import media
+from engine.audio.stream import RATE, Piece, in_time, resampled
+from engine.errors import InputError
+
+HOP = 0.005
+"""Seconds from one column to the next, at the least."""
+
+ROWS = 128
+"""Bands of pitch from 0 Hz to half of `RATE`, evenly on the mel scale: as the ear, finer below than above."""
+
+FLOOR = -90.0
+"""What silence has, in decibels against a sine of full scale."""
+
+Progress = Callable[[float], None]
+
+_WINDOW = 512  # samples: 32 ms, long enough for pitch and short enough for stops
+_LOOKS = 4  # windows at most whose mean a column is
+_RUN_UP = 0.5  # seconds that are decoded before the stretch, for decoders to settle
+
+
+def spectrum(
+    path: str | Path,
+    start: float,
+    end: float,
+    columns: int,
+    track: int | None = None,
+    progress: Progress = lambda share: None,
+) -> np.ndarray:
+    """How strong each pitch is over a stretch of a recording.
+
+    Only the stretch is read and held, however long the recording is: 4 bytes a sample at `RATE`.
+
+    Args:
+        path: a media file.
+        start: second at which the first column begins.
+        end: second at which the last one ends.
+        columns: how many at most; fewer where they would be shorter than `HOP`.
+        track: the number of a sound track, from 1; None for the default one.
+        progress: is told the share that is read. What it raises ends the work.
+
+    Returns:
+        Decibels against a sine of full scale, float32 (columns, `ROWS`), the lowest band first, at least `FLOOR`.
+
+    Raises:
+        InputError: see `engine.audio.media.read_audio`.
+    """
+    columns = max(1, min(columns, round((end - start) / HOP)))
+    margin = _WINDOW / RATE
+    sound = _sound(Path(path), track, start - margin, end + margin, progress)
+    width = (end - start) * RATE / columns
+    looks = int(np.clip(width // _WINDOW, 1, _LOOKS))
+    windows = np.lib.stride_tricks.sliding_window_view(sound, _WINDOW)
+    power = np.zeros((columns, _WINDOW // 2 + 1), np.float32)
+    for look in range(looks):
+        middles = _WINDOW + (np.arange(columns) + (look + 0.5) / looks) * width
+        chosen = windows[(middles - _WINDOW / 2).astype(np.int64).clip(0, len(windows) - 1)]
+        power += np.square(np.abs(np.fft.rfft(chosen * _hann()))) / looks
+    levels = 10 * np.log10(np.maximum(power @ _bands(), 10 ** (FLOOR / 10)))
+    return levels.astype(np.float32)
+
+
+@cache
+def _hann() -> np.ndarray:
+    """The window; a sine of full scale has power 1 under it."""
+    window = np.hanning(_WINDOW)
+    return (window * 2 / window.sum()).astype(np.float32)
+
+
+@cache
+def _bands() -> np.ndarray:
+    """What each bin gives to each band, float32 (bins, `ROWS`): triangles that are a bin wide at least."""
+    bins = np.linspace(0, RATE / 2, _WINDOW // 2 + 1)
+    highest = 2595 * np.log10(1 + RATE / 2 / 700)
+    middles = 700 * (10 ** (np.linspace(0, highest, ROWS) / 2595) - 1)
+    reach = np.maximum(np.gradient(middles), bins[1])
+    return np.maximum(1 - np.abs(bins[:, None] - middles) / reach, 0).astype(np.float32)
+
+
+def _sound(path: Path, track: int | None, start: float, end: float, progress: Progress) -> np.ndarray:
+    """The samples between two seconds at `RATE`; silence where there is no recording."""
+    begin = max(0.0, start - _RUN_UP)
+    try:
+        heard = list(_sought(path, track, begin, end, progress))
+    except (InputError, FFmpegError):  # no time can be sought in it; if nothing can be read, this says so
+        begin, heard = 0.0, list(_from_the_start(path, track, end, progress))
+    sound = np.concatenate([np.empty(0, np.float32), *heard])
+    first, length = round((start - begin) * RATE), round((end - start) * RATE)
+    sound = np.pad(sound[max(first, 0) :], (max(-first, 0), 0))[:length]
+    return np.pad(sound, (0, length - len(sound)))
+
+
+def _sought(path: Path, track: int | None, begin: float, end: float, progress: Progress) -> Iterator[np.ndarray]:
+    """The sound from `begin` to `end`, and some more."""
+
+    def shifted(pieces: Iterator[tuple[float, Piece]]) -> Iterator[Piece]:
+        for time, piece in takewhile(lambda timed: timed[0] < end, pieces):
+            progress(min(max(time - begin, 0.0) / (end - begin), 1.0))
+            if time + len(piece.samples) / piece.rate > begin:
+                yield piece._replace(time=time - begin)
+
+    with media.opened(path) as container:
+        pieces = _pieces(container, media.choose(path, container, track), begin)
+        yield from resampled(in_time(shifted(pieces), None, lambda odd: None))
+
+
+def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> Iterator[tuple[float, Piece]]:
+    """What decodes of a track from `begin` or somewhat earlier on, with its second; what is damaged is left out."""
+    for other in container.streams:
+        if other is not stream:
+            other.discard = Discard.all
+    origin = media.start_of(container)
+    container.seek(round((origin + begin) * av.time_base))
+    for packet in media.packets(container, stream, lambda odd: None):
+        try:
+            pieces = [media.piece_of(frame, origin) for frame in packet.decode()]
+        except (FFmpegError, ValueError):
+            continue
+        for piece in pieces:
+            if piece.time is None:
+                raise InputError("sound without times cannot be sought in")
+            yield piece.time, piece
+
+
+def _from_the_start(path: Path, track: int | None, end: float, progress: Progress) -> Iterator[np.ndarray]:
+    """The sound from 0 to `end`; what is not needed is read all the same."""
+    with closing(media.read_audio(path, track)) as blocks:
+        for number, block in enumerate(blocks):
+            seconds = number * media.BLOCK / RATE
+            if seconds >= end:
+                return
+            progress(seconds / end)
+            yield block

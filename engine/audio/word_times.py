@@ -1,0 +1,209 @@
+"""The times of a transcript's words while they are being found: by alignment, else by where somebody speaks."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import groupby
+
+import numpy as np
+
+from engine.audio import cache, drift
+from engine.audio.drift import Drift
+from engine.audio.listen import Hearing
+from engine.audio.refine import refined, silences
+from engine.audio.search import SLOWEST, Times, in_flow, in_windows
+from engine.audio.tape import Tape
+from engine.audio.windows import Group, spread
+from engine.audio.worker import Workers
+from engine.document.cue import Clock, Cue, Timing
+from engine.document.edits import SetCues
+from engine.document.transcript import Transcript
+from engine.document.words import Word
+
+Progress = Callable[[float], None]
+
+_VERSION = 2
+_BELIEVED = 0.5  # share of the words that are found with a drift that is not only guessed
+_SHORT = 120.0  # seconds of sound that one worker alone aligns
+_LONGEST_CUE = 60.0  # seconds; the words of a longer one are looked for as those of a text without times
+_LONGEST_SHOWN = 120.0  # of a cue that has not the words for more, the rest is not believed
+_CHARACTERS_A_SECOND = 12.0
+
+
+class WordTimes:
+    """When the words of a transcript are spoken, as far as it is known.
+
+    Attributes:
+        words: the transcript's.
+        texts: what they read.
+        timed: whether its cues have times.
+        times: index of a word → its start and end in seconds.
+        clocks: where the times of each word come from; None where it has none yet.
+        drift: how the sound lies over the cues.
+        lost: how many times a worker was ended or could not be started.
+    """
+
+    def __init__(self, transcript: Transcript, hearing: Hearing) -> None:
+        self.words = transcript.words
+        self.texts = [word.text for word in self.words]
+        self.timed = any(cue.end > cue.start for cue in transcript.cues)
+        told = [_told(word) for word in self.words]
+        self.times: Times = {index: times for index, times in enumerate(told) if times}
+        self.clocks: list[Clock | None] = ["transcript" if times else None for times in told]
+        self.drift = Drift()
+        self.lost = 0
+        self._transcript, self._hearing = transcript, hearing
+
+    def aligned(self, progress: Progress, workers: int | None) -> Times:
+        """The words that can be aligned, remembered from the last time where nothing has changed; tells the drift.
+
+        Args:
+            progress: is told the share that is done.
+            workers: processes; by default one a core.
+        """
+        track = self._hearing.track
+        place = cache.entry(self._hearing.path, "words", _VERSION, track=track, text=self._fingerprint())
+        if (kept := cache.load(place)) is not None:
+            self.drift = Drift(*kept["drift"].tolist())
+            each = zip(kept["index"], kept["times"].tolist(), strict=True)
+            return {int(index): (start, end) for index, (start, end) in each}
+        found = self._aligned(progress, workers)
+        index = np.array(sorted(found), dtype=np.int64)
+        times = np.array([found[each] for each in index]).reshape(-1, 2)
+        if not self.lost:
+            drifted = np.array([self.drift.offset, self.drift.slope])
+            cache.save(place, {"index": index, "times": times, "drift": drifted})
+        return found
+
+    def over_speech(self) -> Times:
+        """Words that could not be aligned, spread over the speech in their cue, or over all of it."""
+        spans = self._hearing.spans
+        found: Times = {}
+        for first, stop, start, end in self._groups() if self.timed else self._left_over():
+            inside = [(max(a, start), min(b, end)) for a, b in spans if a < end and b > start]
+            if inside and sum(b - a for a, b in inside) > 0.05 * (stop - first):
+                times = spread([len(text) for text in self.texts[first:stop]], inside)
+                found.update(zip(range(first, stop), times, strict=True))
+        return found
+
+    def take(self, found: Times, clock: Clock) -> None:
+        """Believes the times of words that have none yet."""
+        for index, times in found.items():
+            if self.clocks[index] is None:
+                self.times[index], self.clocks[index] = times, clock
+
+    def refine(self) -> None:
+        """Ends words where the sound falls silent, if they were heard and not only spread."""
+        silent = silences(self._hearing.peaks.rms)
+        heard = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
+        for _, run in groupby(enumerate(heard), lambda each: each[1] - each[0]):
+            indices = [index for _, index in run]
+            self.times.update(zip(indices, refined([self.times[index] for index in indices], silent), strict=True))
+
+    def shown(self) -> list[tuple[float, float]]:
+        """Start and end in seconds of the cues with words."""
+        cues = self._transcript.cues
+        spoken = sorted({word.cue for word in self.words})
+        return [(cues[number].start / 1000, cues[number].end / 1000) for number in spoken]
+
+    def write(self) -> None:
+        """Gives the cues their timings."""
+        by_cue: dict[int, list[int]] = {}
+        for index, word in enumerate(self.words):
+            if index in self.times:
+                by_cue.setdefault(word.cue, []).append(index)
+        timed: dict[int, Cue] = {}
+        for number, own in by_cue.items():
+            cue = self._transcript.cues[number]
+            named = any(timing.speaker for timing in cue.timings)
+            timed[number] = replace(cue, timings=tuple(self._timing(index, named) for index in own))
+        SetCues(timed).apply(self._transcript)
+
+    def _timing(self, index: int, named: bool) -> Timing:
+        """What a cue is told of a word whose times are known; who says it only where the cue's words have names."""
+        word, clock = self.words[index], self.clocks[index] or "cue"
+        return Timing(*word.span, *self.times[index], word.confidence, word.speaker if named else None, clock)
+
+    def _aligned(self, progress: Progress, workers: int | None) -> Times:
+        """The words that can be aligned, with the drift that finds more of them."""
+        self.drift = drift.guess(self.shown(), self._hearing.voice) if self.timed else Drift()
+        found = self._search(progress, workers)
+        if self.drift != Drift() and len(found) < _BELIEVED * len(self.words):
+            guessed, self.drift = self.drift, Drift()
+            again = self._search(progress, workers)
+            self.drift, found = (Drift(), again) if len(again) > len(found) else (guessed, found)
+        return found
+
+    def _search(self, progress: Progress, workers: int | None) -> Times:
+        duration = max(self._hearing.duration, 1e-3)
+        count = 1 if duration < _SHORT or not self.timed else workers
+        done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
+        groups = self._groups() if self.timed else [Group(0, len(self.words), 0.0, duration)]
+        short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
+        with Workers(count) as pool:
+            with self._tape() as tape:
+                found = in_windows(short, self.texts, tape, pool, done)
+            with self._tape() as tape:
+                for group in sorted(set(groups) - set(short), key=lambda group: group.start):
+                    found |= in_flow(group, self.texts, self._hearing.spans, tape, pool, done)
+        self.lost += pool.lost
+        return found
+
+    def _tape(self) -> Tape:
+        return Tape(self._hearing.path, self._hearing.track)
+
+    def _groups(self) -> list[Group]:
+        """The words without times, cue by cue, with the cue's times in the sound."""
+        groups: list[Group] = []
+        first = 0
+        for stop in range(1, len(self.words) + 1):
+            same = stop < len(self.words) and self.words[stop].cue == self.words[first].cue
+            if same and (self.clocks[stop] is None) == (self.clocks[first] is None):
+                continue
+            if self.clocks[first] is None:
+                groups.append(Group(first, stop, *self._place(first, stop)))
+            first = stop
+        return [group for group in groups if group.start < self._hearing.duration]
+
+    def _place(self, first: int, stop: int) -> tuple[float, float]:
+        """Where in the sound some words of a cue are looked for."""
+        cue = self._transcript.cues[self.words[first].cue]
+        start, end = (self.drift(moment / 1000) for moment in (cue.start, cue.end))
+        characters = sum(map(len, self.texts[first:stop]))
+        if end <= start:
+            end = start + characters / _CHARACTERS_A_SECOND
+        end = min(end, start + max(_LONGEST_SHOWN, characters / SLOWEST))
+        # Not before or behind the words of the same cue whose times are known.
+        if first - 1 in self.times and self.words[first - 1].cue == self.words[first].cue:
+            start = max(start, self.times[first - 1][1])
+        if stop in self.times and self.words[stop].cue == self.words[first].cue:
+            end = min(end, self.times[stop][0])
+        return max(0.0, start), end
+
+    def _left_over(self) -> list[Group]:
+        """Runs of words without times, and the time between the words around them."""
+        groups: list[Group] = []
+        stop = 0
+        while stop < len(self.words):
+            first = stop
+            while stop < len(self.words) and self.clocks[stop] is None:
+                stop += 1
+            if stop > first and (first == 0 or stop == len(self.words) or stop - first > 1):
+                start = self.times[first - 1][1] if first else 0.0
+                end = self.times[stop][0] if stop < len(self.words) else self._hearing.duration
+                groups.append(Group(first, stop, start, end))
+            stop += 1
+        return groups
+
+    def _fingerprint(self) -> str:
+        """What the alignment depends on, besides the recording."""
+        known = [(word.text, word.cue, self.times.get(index)) for index, word in enumerate(self.words)]
+        cues = [(cue.start, cue.end) for cue in self._transcript.cues]
+        return hashlib.sha256(repr((known, cues)).encode()).hexdigest()
+
+
+def _told(word: Word) -> tuple[float, float] | None:
+    """The times that the transcript itself brings."""
+    if word.timing != "transcript" or word.start is None or word.end is None:
+        return None
+    return word.start, word.end

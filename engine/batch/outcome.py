@@ -1,0 +1,133 @@
+"""What became of a file: how much was changed, how sure that was, and what needs a look."""
+
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from engine.document.review import Review, Suggestion
+from engine.target import Changes
+
+State = Literal["waiting", "running", "done", "failed", "skipped"]
+
+DOUBTFUL = 0.6
+"""A suggestion that is less sure needs a look, whether it was accepted or not."""
+BINS = 20
+"""Bars of a histogram of confidences from 0 to 1."""
+
+_LOWEST, _CONTEXT = 5, 5
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A suggestion that needs a look.
+
+    Attributes:
+        cue: number of its cue in the file as it was, from 1.
+        before, change, after: the words around it, and the mark or the word that is suggested.
+        confidence: how sure it is, 0 to 1.
+        accepted: whether it was written.
+    """
+
+    cue: int
+    before: str
+    change: str
+    after: str
+    confidence: float
+    accepted: bool
+
+    @classmethod
+    def of(cls, suggestion: Suggestion, review: Review) -> "Doubt":
+        """What is told of a suggestion."""
+        words = review.transcript.words
+        marked = suggestion.mark != suggestion.mark_now
+        place = suggestion.slot + 1 if marked or suggestion.case_word is None else suggestion.case_word
+        change = review.glyphs[suggestion.mark] or "no mark" if marked else suggestion.written or ""
+        before = " ".join(word.text for word in words[max(0, place - _CONTEXT) : place])
+        following = place + (not marked)
+        after = " ".join(word.text for word in words[following : following + _CONTEXT])
+        accepted = suggestion.state == "accepted"
+        return cls(words[suggestion.slot].cue + 1, before, change, after, suggestion.confidence, accepted)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a file.
+
+    Attributes:
+        path: the file.
+        output: what was written, or None.
+        state: "skipped" is what an earlier run with the same plan has done; its figures are those of then.
+        cues, words: how many it has.
+        suggestions: how many there were.
+        marks: label → how often it was put in; "O" for marks that were taken away.
+        capitals: words whose case was changed.
+        confidence: the mean of what was accepted, or None if nothing was.
+        doubtful: suggestions less sure than `DOUBTFUL`.
+        left: suggestions that were not accepted.
+        histogram: suggestions by confidence, in `BINS` equal bins from 0 to 1.
+        lowest: the least sure of those that need a look.
+        seconds: how long it took.
+        warnings: what was odd, a sentence each.
+        error: why it failed, in one sentence, or "".
+    """
+
+    path: Path
+    output: Path | None = None
+    state: State = "waiting"
+    cues: int = 0
+    words: int = 0
+    suggestions: int = 0
+    marks: dict[str, int] = field(default_factory=dict)
+    capitals: int = 0
+    confidence: float | None = None
+    doubtful: int = 0
+    left: int = 0
+    histogram: tuple[int, ...] = (0,) * BINS
+    lowest: tuple[Doubt, ...] = ()
+    seconds: float = 0.0
+    warnings: tuple[str, ...] = ()
+    error: str = ""
+
+    @property
+    def added(self) -> int:
+        """Marks that were put in."""
+        return sum(count for mark, count in self.marks.items() if mark != "O")
+
+    @property
+    def look(self) -> int:
+        """Suggestions that need a look: those left alone and those that are doubtful, which are the least sure both."""
+        return max(self.doubtful, self.left)
+
+    @property
+    def need(self) -> float:
+        """How much the file needs a look: such suggestions in a thousand words."""
+        return 1000 * self.look / self.words if self.words else 0.0
+
+    def figures(self) -> dict[str, Any]:
+        """All but the path, the output, the state and the error, as JSON takes it."""
+        table = asdict(self)
+        for name in ("path", "output", "state", "error"):
+            del table[name]
+        return table
+
+
+def figures_of(review: Review) -> dict[str, Any]:
+    """The figures of an outcome, of a review whose suggestions have been accepted or left."""
+    changes, suggestions = Changes.of(review), review.suggestions
+    histogram = [0] * BINS
+    for suggestion in suggestions:
+        histogram[min(BINS - 1, int(suggestion.confidence * BINS))] += 1
+    unsure = [s for s in suggestions if s.confidence < DOUBTFUL or s.state == "pending"]
+    lowest = sorted(unsure, key=lambda s: s.confidence)[:_LOWEST]
+    return {
+        "cues": len(review.transcript.cues),
+        "words": len(review.transcript.words),
+        "suggestions": len(suggestions),
+        "marks": dict(changes.marks.most_common()),
+        "capitals": changes.capitals,
+        "confidence": changes.confidence,
+        "doubtful": sum(s.confidence < DOUBTFUL for s in suggestions),
+        "left": sum(s.state == "pending" for s in suggestions),
+        "histogram": tuple(histogram),
+        "lowest": tuple(Doubt.of(suggestion, review) for suggestion in lowest),
+    }

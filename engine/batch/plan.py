@@ -1,0 +1,58 @@
+"""What is to be done with a folder."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.errors import InputError
+from engine.formats import FORMATS
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be done with a folder.
+
+    Attributes:
+        folder: where the files are.
+        pattern: of their names, such as ``*.srt``; several with semicolons between them.
+        recursive: look into the folders in it too.
+        model, device, threads: as `engine.load_model` takes them.
+        minimum_confidence: suggestions that are less sure, 0 to 1, are left alone.
+        keep_marks, keep_case: leave marks and capitals that are there.
+        with_media: hear the pauses in the recording that has a file's name, where there is one.
+        recue: flow the words into new cues, as is always done with a recogniser's transcript.
+        output: the folder to write to, or None for beside each file, as ``talk.punctuated.srt``.
+        output_format: the format to write, or None for each file's own.
+        overwrite_originals: replace each file by its punctuated version, if it keeps its format.
+
+    Raises:
+        InputError: no such format to write, a confidence that cannot be, or originals to replace and a folder too.
+    """
+
+    folder: Path
+    pattern: str = "*"
+    recursive: bool = False
+    model: str = "caesura"
+    device: str = "auto"
+    threads: int | None = None
+    minimum_confidence: float = 0.0
+    keep_marks: bool = True
+    keep_case: bool = True
+    with_media: bool = False
+    recue: bool = False
+    output: Path | None = None
+    output_format: str | None = None
+    overwrite_originals: bool = False
+
+    def __post_init__(self) -> None:
+        written = [name for name, row in FORMATS.items() if row.compose]
+        if self.output_format is not None and self.output_format not in written:
+            raise InputError(f"{self.output_format} is no format that can be written; there are {', '.join(written)}")
+        if not 0 <= self.minimum_confidence <= 1:
+            raise InputError(f"{self.minimum_confidence} is no confidence; give a number from 0 to 1")
+        if self.overwrite_originals and self.output is not None:
+            raise InputError(f"originals cannot be replaced and written to {self.output} too; choose one of the two")
+
+    @property
+    def place(self) -> Path:
+        """The folder in which the journal and the report are."""
+        return self.output or self.folder

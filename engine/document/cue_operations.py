@@ -1,0 +1,227 @@
+"""What a user does to cues: split, merge, insert, delete, time, sort. Each gives an edit.
+
+Nothing here reads more of the transcript than it must, so that every edit is instant in a long one. For that, the
+speaker labels that are stepped over are given: those of `Transcript.reading`, which need not be the newest.
+"""
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.document.cue import Cue, Timing
+from engine.document.edits import ReplaceCues, SetCues
+from engine.document.limits import STANDARD, Limits
+from engine.document.phrasing import SENTENCE, break_cost, unspaced, width
+from engine.document.tags import at_cut, at_seam
+from engine.document.times import heard
+from engine.document.tokens import NO_SPEECH, masked
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+
+LASTS = 2000
+"""Milliseconds a new cue is shown."""
+
+LONGEST_SENTENCE = 240
+"""Characters that cues joined into a sentence have at the most."""
+
+_ROOM = 100  # ms between two cues that are room for one more
+_NONE: frozenset[str] = frozenset()
+
+
+def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
+    """Two cues of one, cut at an offset of its raw text; blanks at the cut go.
+
+    Tags that are open there end in the first half and begin again in the second, which keeps the first one's place in
+    the file, and so its style. The time of the cut is the middle of the pause between the two words, where their times
+    are known; else it follows from the visible characters.
+
+    Raises:
+        InputError: one half would be empty.
+    """
+    cue = transcript.cues[index]
+    view = transcript.markup.visible(cue.text)
+    place = bisect_left(view.starts, offset)
+    first, second = len(view.text[:place].rstrip()), len(view.text) - len(view.text[place:].lstrip())
+    if not first or second == len(view.text):
+        raise InputError(f"cue {index + 1} cannot be split there; put the cursor between two of its words")
+    end, start = view.ends[first - 1], view.starts[second]
+    ending, beginning = at_cut(cue.text, view, first, second)
+    time = _time_of_cut(cue, end, start, first / (first + len(view.text) - second))
+    timings = _timings(cue, 0, end, 0, until=time / 1000)
+    one = replace(cue, end=time, text=cue.text[:end] + ending, timings=timings)
+    timings = _timings(cue, start, len(cue.text), len(beginning) - start, since=time / 1000)
+    two = replace(cue, start=time, text=beginning + cue.text[start:], timings=timings)
+    return ReplaceCues(index, index + 1, (one, two))
+
+
+def merge(
+    transcript: Transcript, first: int, last: int, limits: Limits = STANDARD, labels: frozenset[str] = _NONE
+) -> ReplaceCues:
+    """One cue of those from `first` to `last`, shown from when the first appears until all are gone.
+
+    Texts that fit in one line of `limits` are joined by a blank, others by a line break; what somebody else says, or
+    nobody, keeps a line of its own.
+
+    Raises:
+        InputError: there are not two cues.
+    """
+    if last >= len(transcript.cues):
+        raise InputError(f"cue {len(transcript.cues)} is the last one; there is none behind it to merge it with")
+    if first >= last:
+        raise InputError("one cue alone cannot be merged; choose two or more")
+    merged = transcript.cues[first]
+    for cue in transcript.cues[first + 1 : last + 1]:
+        merged = _joined(transcript, merged, cue, limits, labels)
+    return ReplaceCues(first, last + 1, (merged,))
+
+
+def merge_sentences(
+    transcript: Transcript,
+    first: int,
+    last: int,
+    limits: Limits = STANDARD,
+    labels: frozenset[str] = _NONE,
+    most: int = LONGEST_SENTENCE,
+) -> ReplaceCues:
+    """The cues from `first` to `last` joined into whole sentences, as far as their ends are marked.
+
+    None is joined over a pause of `limits`, an overlap, a change of speaker or what is no speech, nor if it would have
+    more than `most` visible characters. Cues that are not joined stay the same objects.
+    """
+    made: list[Cue] = []
+    for cue in transcript.cues[first : last + 1]:
+        if made and _goes_on(transcript, made[-1], cue, limits, labels, most):
+            made[-1] = _joined(transcript, made[-1], cue, limits, labels)
+        else:
+            made.append(cue)
+    return ReplaceCues(first, last + 1, tuple(made))
+
+
+def insert(transcript: Transcript, index: int, start: int, end: int, text: str = "") -> ReplaceCues:
+    """A new cue before the one at `index`; times in milliseconds.
+
+    Raises:
+        InputError: it would start before zero or end before it starts.
+    """
+    _check_times(index, start, end)
+    return ReplaceCues(index, index, (Cue(start, end, text),))
+
+
+def insert_after(transcript: Transcript, index: int) -> ReplaceCues:
+    """A new empty cue behind the one at `index`, or before all for -1: in the gap there, or over the next if there is
+    none. Where nothing has times, it has none either.
+    """
+    before = transcript.cues[index] if index >= 0 else None
+    following = transcript.cues[index + 1] if index + 1 < len(transcript.cues) else None
+    timed = not any(cue and cue.start == cue.end == 0 for cue in (before, following))
+    start = max(0, before.end) if before else 0
+    end = start + LASTS * timed
+    if following and following.start - start >= _ROOM:
+        end = min(end, following.start)
+    return insert(transcript, index + 1, start, end)
+
+
+def delete(transcript: Transcript, indexes: Iterable[int]) -> ReplaceCues:
+    """The cues at `indexes`, wherever they stand, taken away in one step."""
+    gone = set(indexes)
+    start, stop = min(gone, default=0), max(gone, default=-1) + 1
+    return ReplaceCues(start, stop, tuple(transcript.cues[i] for i in range(start, stop) if i not in gone))
+
+
+def set_times(transcript: Transcript, index: int, start: int, end: int) -> SetCues:
+    """Another start and end, in milliseconds, for a cue; its words stay where they were heard.
+
+    Raises:
+        InputError: it would start before zero or end before it starts.
+    """
+    _check_times(index, start, end)
+    return SetCues({index: replace(transcript.cues[index], start=start, end=end)})
+
+
+def sort_by_time(transcript: Transcript) -> ReplaceCues:
+    """The cues in the order in which they appear; those that appear at once keep theirs."""
+    return ReplaceCues(0, len(transcript.cues), tuple(sorted(transcript.cues, key=lambda cue: cue.start)))
+
+
+def _time_of_cut(cue: Cue, end: int, start: int, share: float) -> int:
+    """Milliseconds at which a cue is cut between two offsets of its raw text, with `share` of its characters before."""
+    time = cue.start + share * (cue.end - cue.start)
+    if cue.timings:
+        one, two = heard(cue, [(0, end), (start, len(cue.text))])
+        if one.end is not None and two.start is not None:
+            time = 500 * (one.end + two.start)
+    return max(cue.start, min(max(round(time), cue.start + 1), cue.end - 1))
+
+
+def _timings(
+    cue: Cue, first: int, last: int, move: int, since: float = -math.inf, until: float = math.inf
+) -> tuple[Timing, ...]:
+    """The timings of a stretch of a cue's text, with their offsets moved; a word that is cut through has its share."""
+    return tuple(
+        timing._replace(
+            first=max(timing.first, first) + move,
+            last=min(timing.last, last) + move,
+            start=max(timing.start, since) if timing.start is not None and timing.first < first else timing.start,
+            end=min(timing.end, until) if timing.end is not None and timing.last > last else timing.end,
+        )
+        for timing in cue.timings
+        if timing.first < last and first < timing.last
+    )
+
+
+def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: frozenset[str]) -> Cue:
+    """One cue of two."""
+    left, right = at_seam(transcript.markup, one.text.rstrip(), two.text.lstrip())
+    blank = _blank(transcript, one, two, limits, labels)
+    seen = transcript.markup.visible(left + (blank or "") + right).text.strip()
+    if blank is None or seen != _lines(transcript, one) + blank + _lines(transcript, two):
+        # Also where a tag of a line would be read as text inside one.
+        blank = transcript.markup.own_break(cue.text for cue in transcript.cues)
+    text = left + blank + right
+    move = len(text) - len(two.text)
+    timings = _timings(two, len(two.text) - len(right), len(two.text), move)
+    if two.speaker != one.speaker:
+        timings = tuple(timing._replace(speaker=timing.speaker or two.speaker) for timing in timings)
+    return replace(one, end=max(one.end, two.end), text=text, timings=(*_timings(one, 0, len(left), 0), *timings))
+
+
+def _blank(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: frozenset[str]) -> str | None:
+    """What stands between the texts of two cues in one line; None where they need two."""
+    first, second = _lines(transcript, one), _lines(transcript, two)
+    if not first or not second:
+        return ""
+    blank = "" if unspaced(first, second) else " "
+    line = first.rpartition("\n")[2] + blank + second.partition("\n")[0]
+    running = one.speaker == two.speaker and _is_running(first, second, labels)
+    return blank if running and width(line) <= limits.line else None
+
+
+def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: frozenset[str], most: int) -> bool:
+    """Whether a sentence goes on from one cue to the next."""
+    first, second = _lines(transcript, one), _lines(transcript, two)
+    if not first or not second or len(first) + 1 + len(second) > most or one.speaker != two.speaker:
+        return False
+    end = next((timing.end for timing in reversed(one.timings) if timing.end is not None), one.end / 1000)
+    start = next((timing.start for timing in two.timings if timing.start is not None), two.start / 1000)
+    if two.start < one.end or start - end > limits.pause:
+        return False
+    ended = break_cost(first.split()[-1], second.split()[0]) == SENTENCE
+    return not ended and _is_running(first, second, labels)
+
+
+def _lines(transcript: Transcript, cue: Cue) -> str:
+    """What a reader sees of a cue."""
+    return transcript.markup.visible(cue.text).text.strip()
+
+
+def _is_running(first: str, second: str, labels: frozenset[str]) -> bool:
+    """Whether speech runs on from one visible text to another: no sound, dash or name stands between them."""
+    return NO_SPEECH not in masked(first, labels)[-1:] + masked(second, labels)[:1]
+
+
+def _check_times(index: int, start: int, end: int) -> None:
+    if start < 0:
+        raise InputError(f"cue {index + 1} would start {-start} ms before zero; start it at 0 or later")
+    if end < start:
+        raise InputError(f"cue {index + 1} would end {start - end} ms before it starts; give it a later end")

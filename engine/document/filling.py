@@ -1,0 +1,59 @@
+"""Times for words of which only some have one: what is not known follows from what is around it."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+from engine.document.cue import Spoken
+from engine.document.times import longest, milliseconds
+
+_SPOKEN = 0.06  # seconds a character takes where no time says how long
+
+
+def filled(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
+    """Start and end of each word in milliseconds, none before one of a word before it.
+
+    Times that are not known, or that most others contradict, follow from those around them, by characters.
+    """
+    first = [0, *accumulate(len(word.text) + 1 for word in words)]
+    last = [place + len(word.text) for place, word in zip(first, words, strict=False)]
+    known = [
+        (place, time)
+        for word, start, end in zip(words, first, last, strict=False)
+        for place, time in ((start, word.start), (end, word.end))
+        if time is not None
+    ]
+    places, times = zip(*_rising(known), strict=True)
+
+    def at(place: int) -> float:
+        k = bisect_right(places, place)
+        if k == 0:
+            return float(max(min(0.0, times[0]), times[0] - _SPOKEN * (places[0] - place)))
+        if k == len(places):
+            return float(times[-1] + _SPOKEN * (place - places[-1]))
+        share = (place - places[k - 1]) / (places[k] - places[k - 1])
+        return float(times[k - 1] + share * (times[k] - times[k - 1]))
+
+    starts = [at(place) for place in first[:-1]]
+    ends = [
+        at(place) if word.end is not None else min(at(place), start + longest(len(word.text)))
+        for word, start, place in zip(words, starts, last, strict=True)
+    ]
+    return [milliseconds(time) for time in starts], [milliseconds(time) for time in ends]
+
+
+def _rising(known: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The most of some (place, time) whose times never fall: the longest non-decreasing subsequence."""
+    tails: list[float] = []  # the least time that ends a subsequence of each length, and where it stands
+    tops: list[int] = []
+    before: list[int] = []
+    for i, (_, time) in enumerate(known):
+        k = bisect_right(tails, time)
+        before.append(tops[k - 1] if k else -1)
+        tails[k : k + 1], tops[k : k + 1] = [time], [i]
+    kept = []
+    i = tops[-1]
+    while i >= 0:
+        kept.append(known[i])
+        i = before[i]
+    return kept[::-1]

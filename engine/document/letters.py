@@ -1,0 +1,66 @@
+"""How a word is written: small, capitalised, in capitals, or in a way of its own."""
+
+import re
+from typing import Literal
+
+Case = Literal["lower", "capitalised", "upper", "as is"]
+
+_ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
+
+
+def case_of(word: str) -> Case:
+    """The case class of a word as written; a possessive ending does not count.
+
+    ``i``, ``iPhone`` and ``2019`` are "lower", "as is" and "as is"; ``I``, ``I'm`` and ``Anna's`` are "capitalised";
+    ``NASA``, ``U.S.`` and ``5G`` are "upper".
+    """
+    letters = [
+        character for character in _stem(word)[0] if character.isalpha() and character.lower() != character.upper()
+    ]
+    if not letters:
+        return "as is"
+    if all(character.islower() for character in letters):
+        return "lower"
+    if all(character.isupper() for character in letters) and (len(letters) > 1 or any(map(str.isdigit, word))):
+        return "upper"
+    if letters[0].isupper() and all(character.islower() for character in letters[1:]):
+        return "capitalised"
+    return "as is"
+
+
+def apply_case(word: str, case: Case) -> str:
+    """`word` written in a case class, in as many characters; "as is" leaves it alone."""
+    if case == "lower":
+        small = word.lower()  # at once where it may be, for a letter may be written otherwise at the end of a word
+        return small if len(small) == len(word) else "".join(_one(each, each.lower()) for each in word)
+    if case == "capitalised":
+        return capitalise(word)
+    if case == "upper":
+        stem, ending = _stem(word)
+        return "".join(_one(character, character.upper()) for character in stem) + ending
+    return word
+
+
+def capitalise(word: str) -> str:
+    """`word` with its first letter a capital and the rest as they were."""
+    for index, character in enumerate(word):
+        if character.isalpha():
+            return word[:index] + _one(character, character.upper()) + word[index + 1 :]
+        if character.isdigit():
+            break
+    return word
+
+
+def is_address(word: str) -> bool:
+    """Whether a word is a web or mail address or a path, whose letters are as they must be."""
+    return bool(_ADDRESS.search(word))
+
+
+def _one(character: str, written: str) -> str:
+    """A letter written otherwise, if that is one letter too: the capital of ``ß`` would be two."""
+    return written if len(written) == 1 else character
+
+
+def _stem(word: str) -> tuple[str, str]:
+    match = re.fullmatch(r"(.+)(['’]s)", word, re.IGNORECASE | re.DOTALL)
+    return (match.group(1), match.group(2)) if match else (word, "")

@@ -1,0 +1,52 @@
+"""Stretches of a transcript that nobody punctuated: where a recogniser stopped doing it, or never did."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.document.words import Word
+
+LEAST = 40
+"""Words without the end of a sentence that make a stretch: more than most sentences have."""
+
+_COMMAS = 20  # words to a comma on the average, from which on hardly anybody has put any
+_END = re.compile(r"[.?!…。？！؟։।]")
+_COMMA = re.compile(r"[,;:—–،؛，、；：]")
+
+
+class Stretch(NamedTuple):
+    """Words without punctuation: the indexes of the first and of the last one."""
+
+    first: int
+    last: int
+
+
+def ends_sentence(word: Word) -> bool:
+    """Whether a mark behind a word ends a sentence."""
+    return _END.search(word.tail) is not None
+
+
+def stretches(words: Sequence[Word]) -> list[Stretch]:
+    """The passages without punctuation, in order; neighbours are one.
+
+    A passage is one of `LEAST` words or more with no end of a sentence but behind its last word and hardly a comma.
+    Where there is no mark at all, all words are one, however few.
+    """
+    found: list[Stretch] = []
+    for first, last in _sentences(words):
+        whole = first == 0 and last == len(words) - 1 and not ends_sentence(words[last])
+        commas = sum(_COMMA.search(word.tail) is not None for word in words[first : last + 1])
+        if (last - first + 1 < LEAST and not whole) or commas * _COMMAS > last - first + 1:
+            continue
+        joined = bool(found) and found[-1].last == first - 1
+        found[-1:] = [Stretch(found[-1].first, last)] if joined else [*found[-1:], Stretch(first, last)]
+    return found
+
+
+def _sentences(words: Sequence[Word]) -> Iterator[tuple[int, int]]:
+    """The first and the last word of each sentence, as far as their ends are marked."""
+    first = 0
+    for index, word in enumerate(words):
+        if ends_sentence(word) or index == len(words) - 1:
+            yield first, index
+            first = index + 1

@@ -1,0 +1,178 @@
+"""What a user does to the times of cues: shift, stretch, snap to speech, take overlaps away. Each gives an edit.
+
+What moves a cue as a whole moves the times of its words with it; what moves its start or end alone leaves them where
+they were heard.
+"""
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from engine.document.cue import Cue
+from engine.document.edits import SetCues
+from engine.document.limits import STANDARD, Limits
+from engine.document.phrasing import is_said
+from engine.document.times import milliseconds
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+
+LINGER = 0.1
+"""Seconds a cue that is snapped to speech stays behind it."""
+
+_HEARD = ("transcript", "aligned")
+
+
+def shift(transcript: Transcript, indexes: Iterable[int], milliseconds: int) -> SetCues:
+    """The cues at `indexes` and their words so much later, or earlier for less than 0.
+
+    Raises:
+        InputError: a cue would start before zero.
+    """
+    chosen = sorted(set(indexes))
+    if chosen and milliseconds < 0:
+        earliest = min(chosen, key=lambda index: transcript.cues[index].start)
+        room = max(0, transcript.cues[earliest].start)
+        if room + milliseconds < 0:
+            raise InputError(
+                f"cue {earliest + 1} would start {-milliseconds - room} ms before zero; shift by {-room} ms at the most"
+            )
+    return _mapped(transcript, chosen, 1.0, milliseconds)
+
+
+def stretch(transcript: Transcript, indexes: Iterable[int], first_start: int, last_start: int) -> SetCues:
+    """The cues at `indexes` and their words on a scale on which the first cue to appear starts at `first_start` ms and
+    the last one at `last_start` ms: what takes drift away, given two cues whose right times are known.
+
+    Raises:
+        InputError: the two do not start one after the other, before or after; or a cue would start before zero.
+    """
+    chosen = sorted(set(indexes), key=lambda index: transcript.cues[index].start)
+    starts = [transcript.cues[index].start for index in chosen]
+    if len(chosen) < 2 or starts[0] == starts[-1]:
+        raise InputError("times are stretched between two cues; choose two or more that start at different times")
+    if first_start < 0 or last_start <= first_start:
+        raise InputError(
+            f"cue {chosen[0] + 1} cannot start at {first_start} ms and cue {chosen[-1] + 1} at {last_start} ms; "
+            "give the second a later time than the first, and neither less than zero"
+        )
+    scale = (last_start - first_start) / (starts[-1] - starts[0])
+    return _mapped(transcript, chosen, scale, first_start - scale * starts[0])
+
+
+def change_frame_rate(transcript: Transcript, indexes: Iterable[int], old: float, new: float) -> SetCues:
+    """The cues at `indexes` and their words at the times that their frames have at another frame rate.
+
+    Args:
+        old, new: frames a second that the times were made for, and that they are to be right for.
+
+    Raises:
+        InputError: a rate is not above zero.
+    """
+    for rate in (old, new):
+        if not (math.isfinite(rate) and rate > 0):
+            raise InputError(f"{rate} is no frame rate; give frames a second, such as 25")
+    return _mapped(transcript, indexes, old / new, 0.0)
+
+
+def snap(
+    transcript: Transcript,
+    indexes: Iterable[int],
+    spans: Sequence[tuple[float, float]],
+    reach: float = 0.3,
+    limits: Limits = STANDARD,
+) -> SetCues:
+    """The cues at `indexes` from where speech starts to shortly behind its end.
+
+    Where the words of a cue were heard, they say when that is, however far off; else the bounds of speech within
+    `reach` do. No cue comes to overlap another, and none is cut shorter than it takes to read within `limits`.
+
+    Args:
+        spans: start and end, in seconds, of each stretch of speech, in order.
+        reach: seconds that a start or an end moves at the most to a bound of speech.
+    """
+    cues, speech = transcript.cues, _Speech(transcript, spans, reach)
+    wanted = {index: speech.bounds(cues[index]) for index in sorted(set(indexes))}
+    snapped: dict[int, Cue] = {}
+    for index, (start, end) in wanted.items():
+        cue, before, behind = cues[index], cues[index - 1] if index else None, cues[index + 1 : index + 2]
+        least = _least(transcript, cue, limits)
+        if before and before.end <= cue.start:
+            start = max(start, snapped.get(index - 1, before).end)
+        if index + 1 in wanted:  # what it stays behind its words gives way to the next ones
+            end = min(end, max(wanted[index + 1][0], end - milliseconds(LINGER)))
+        end = max(end, min(cue.end, start + least))
+        if behind and cue.end <= behind[0].start:
+            end = min(end, behind[0].start)
+        start = min(start, max(cue.start, end - least))
+        if start < end and (start, end) != (cue.start, cue.end):
+            snapped[index] = replace(cue, start=start, end=end)
+    return SetCues(snapped)
+
+
+def fix_overlaps(transcript: Transcript, indexes: Iterable[int], gap: int = 0) -> SetCues:
+    """The cues at `indexes` with ends that leave at least `gap` milliseconds before the next one; each still lasts a
+    millisecond, so that cues which start at once stay as they are.
+    """
+    fixed: dict[int, Cue] = {}
+    for index in sorted(set(indexes)):
+        cue, following = transcript.cues[index], transcript.cues[index + 1 : index + 2]
+        latest = following[0].start - gap if following else cue.end
+        if cue.start < latest < cue.end:
+            fixed[index] = replace(cue, end=latest)
+    return SetCues(fixed)
+
+
+class _Speech:
+    """Where speech starts and ends."""
+
+    def __init__(self, transcript: Transcript, spans: Sequence[tuple[float, float]], reach: float) -> None:
+        self._markup, self._reach = transcript.markup, milliseconds(reach)
+        self._starts, self._ends = ([milliseconds(span[side]) for span in spans] for side in (0, 1))
+
+    def bounds(self, cue: Cue) -> tuple[int, int]:
+        """Where a cue would start and end, in ms, if it stood alone; its own times where nothing is known."""
+        start, end = self._heard(cue)
+        if start is None:
+            start = self._near(self._starts, cue.start)
+        if end is None:
+            end = self._near(self._ends, cue.end)
+        return cue.start if start is None else start, cue.end if end is None else end + milliseconds(LINGER)
+
+    def _heard(self, cue: Cue) -> tuple[int | None, int | None]:
+        """When the first and the last word of a cue were heard."""
+        known = [timing for timing in cue.timings if timing.clock in _HEARD]
+        if not known:
+            return None, None
+        (first, start), (last, end) = (known[0].first, known[0].start), (known[-1].last, known[-1].end)
+        before, behind = (self._markup.visible(text).text for text in (cue.text[:first], cue.text[last:]))
+        return (
+            None if start is None or is_said(before) else milliseconds(start),
+            None if end is None or is_said(behind) else milliseconds(end),
+        )
+
+    def _near(self, bounds: Sequence[int], time: int) -> int | None:
+        """The nearest of some bounds within reach of a time."""
+        place = bisect_left(bounds, time)
+        near = (bound for bound in bounds[max(0, place - 1) : place + 1] if abs(bound - time) <= self._reach)
+        return min(near, key=lambda bound: abs(bound - time), default=None)
+
+
+def _least(transcript: Transcript, cue: Cue, limits: Limits) -> int:
+    """Milliseconds it takes to read a cue."""
+    characters = len(transcript.markup.visible(cue.text).text)
+    return milliseconds(max(limits.shortest, characters / limits.reading_speed))
+
+
+def _mapped(transcript: Transcript, indexes: Iterable[int], scale: float, offset: float) -> SetCues:
+    """The cues at `indexes` at the times `scale` · time + `offset`, in milliseconds, and their words with them."""
+
+    def later(seconds: float | None) -> float | None:
+        return None if seconds is None else scale * seconds + offset / 1000
+
+    def mapped(cue: Cue) -> Cue:
+        timings = tuple(timing._replace(start=later(timing.start), end=later(timing.end)) for timing in cue.timings)
+        start, end = (round(scale * time + offset) for time in (cue.start, cue.end))
+        return replace(cue, start=start, end=end, timings=timings)
+
+    return SetCues({index: mapped(transcript.cues[index]) for index in indexes})

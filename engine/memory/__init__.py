@@ -1,0 +1,11 @@
+"""What was decided about suggestions, so that nobody is asked twice and a model can learn from it.
+
+Everything is keyed by content, the words around a slot, and by no path: a file that was renamed or saved
+in another format is known again, and a change far from a slot changes nothing for that slot.
+"""
+
+from engine.memory.decisions import Decision, Verdict, context, document_key, slot_key
+from engine.memory.passages import Passage
+from engine.memory.store import Memory
+
+__all__ = ["Decision", "Memory", "Passage", "Verdict", "context", "document_key", "slot_key"]

@@ -1,0 +1,79 @@
+"""Decisions as text to learn from: the windows around decided slots, joined where they overlap."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from engine.errors import OutputError
+from engine.text.labels import GLYPHS
+
+LEAST = 4
+"""Words a passage has at least: of fewer nothing is learnt."""
+
+Window = tuple[bytes, int, int, str, str]
+"""Document, index of the first word in it, index of the decided slot in the window, words, marks."""
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A stretch of words in which every slot is as somebody left it.
+
+    Attributes:
+        words: as they are written.
+        marks: the label after each.
+    """
+
+    words: tuple[str, ...]
+    marks: tuple[str, ...]
+
+    def text(self) -> str:
+        """The passage as people write it."""
+        return " ".join(map(_written, self.words, self.marks))
+
+
+def join(windows: Iterable[Window]) -> Iterator[Passage]:
+    """The passages of windows that come by document and, within one, by time: what is later counts."""
+    for _, group in groupby(windows, lambda window: window[0]):
+        words: dict[int, str] = {}
+        marks: dict[int, str] = {}
+        decided: set[int] = set()
+        for _, first, slot, some_words, some_marks in group:
+            words |= enumerate(some_words.split(" "), first)
+            marks |= {place: mark for place, mark in enumerate(some_marks.split(" "), first) if mark}
+            decided.add(first + slot)
+        yield from _runs(words, marks, decided)
+
+
+def _runs(words: dict[int, str], marks: dict[int, str], decided: set[int]) -> Iterator[Passage]:
+    """The runs of neighbouring words whose marks are known, where somebody has decided on one of them."""
+    for _, group in groupby(enumerate(sorted(marks)), lambda pair: pair[1] - pair[0]):
+        places = [place for _, place in group]
+        if len(places) >= LEAST and not decided.isdisjoint(places):
+            yield Passage(tuple(words[place] for place in places), tuple(marks[place] for place in places))
+
+
+def _written(word: str, mark: str) -> str:
+    if mark == "PERIOD" and word.endswith("."):
+        return word  # an abbreviation's own period ends the sentence as well
+    return f"{word} {GLYPHS[mark]}" if mark == "DASH" else word + GLYPHS.get(mark, "")
+
+
+def write_passages(passages: Iterable[Passage], folder: Path) -> int:
+    """Writes each passage as a text file, named by its content so that it stays in one split; returns their number.
+
+    Raises:
+        OutputError: they cannot be written.
+    """
+    names = set()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for passage in passages:
+            data = passage.text().encode() + b"\n"
+            name = f"{hashlib.blake2b(data, digest_size=8).hexdigest()}.txt"
+            (folder / name).write_bytes(data)
+            names.add(name)
+    except OSError as error:
+        raise OutputError(f"{folder} cannot be written ({error.strerror}); make room or name another folder") from None
+    return len(names)

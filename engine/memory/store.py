@@ -1,0 +1,182 @@
+"""The review memory: one SQLite file among the user's data, or in memory where there can be none."""
+
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine.folders import data_folder
+from engine.memory.decisions import Decision, Verdict
+from engine.memory.passages import Passage, join, write_passages
+
+Result = TypeVar("Result")
+
+BUSY = 5.0
+"""Seconds to wait while another process writes."""
+
+_AT_ONCE = 10_000  # keys in a query; SQLite takes 32,766
+_SCHEMA = """
+    CREATE TABLE IF NOT EXISTS decisions (
+        key BLOB, time REAL, verdict TEXT, proposed TEXT, model TEXT,
+        document BLOB, first INTEGER, slot INTEGER, words TEXT, marks TEXT, PRIMARY KEY (key, time)
+    );
+"""
+
+
+class Memory:
+    """What was decided, over all documents. Any thread may use it, and several processes at once.
+
+    Args:
+        path: of the database, or None for ``review.sqlite`` in `data_folder`.
+
+    Attributes:
+        warning: one sentence on why decisions of before are not known or new ones not kept; "" while all is well.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or data_folder() / "review.sqlite"
+        self.warning = ""
+        self._lock = threading.RLock()
+        self._db: sqlite3.Connection | None = None
+        self._in_memory = False
+        self.counts()  # a file that is damaged or cannot be is found out now
+
+    def remember(self, decisions: Iterable[Decision]) -> None:
+        """Keeps decisions: all of them, in one transaction."""
+        rows = [_row(decision) for decision in decisions]
+        self._run(lambda db: db.executemany("INSERT OR REPLACE INTO decisions VALUES (?,?,?,?,?,?,?,?,?,?)", rows))
+
+    def forget(self, decisions: Iterable[Decision]) -> None:
+        """Takes decisions back; what was decided about the same suggestions before counts again."""
+        rows = [(decision.key, decision.time) for decision in decisions]
+        self._run(lambda db: db.executemany("DELETE FROM decisions WHERE key = ? AND time = ?", rows))
+
+    def rejected(self, keys: Sequence[bytes]) -> set[bytes]:
+        """Those suggestions, by `slot_key`, that were rejected when they were last decided on."""
+        # With max() SQLite takes the other columns from the row that has the maximum.
+        query = "SELECT key, verdict, max(time) FROM decisions WHERE key IN ({}) GROUP BY key"
+        parts = [keys[start : start + _AT_ONCE] for start in range(0, len(keys), _AT_ONCE)]
+
+        def select(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+            return [row for part in parts for row in db.execute(query.format(",".join("?" * len(part))), part)]
+
+        return {row[0] for row in self._run(select) if row[1] == "rejected"}
+
+    def counts(self) -> dict[Verdict, int]:
+        """How many suggestions were last decided each way."""
+        query = "SELECT verdict, count(*) FROM (SELECT verdict, max(time) FROM decisions GROUP BY key) GROUP BY verdict"
+        counts: dict[Verdict, int] = {"accepted": 0, "rejected": 0, "changed": 0}
+        return counts | dict(self._run(lambda db: db.execute(query).fetchall()))
+
+    def passages(self) -> list[Passage]:
+        """The stretches of text that were decided on, to learn from."""
+        query = "SELECT document, first, slot, words, marks FROM decisions WHERE words != '' ORDER BY document, time"
+        return list(join(self._run(lambda db: db.execute(query).fetchall())))
+
+    def export_passages(self, folder: Path) -> int:
+        """Writes the passages as text files for the trainer; returns how many there are.
+
+        Raises:
+            OutputError: they cannot be written.
+        """
+        return write_passages(self.passages(), folder)
+
+    def clear(self) -> None:
+        """Forgets everything, and leaves nothing of it in the file."""
+        script = "BEGIN; DELETE FROM decisions; COMMIT; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"
+        self._run(lambda db: db.executescript(script))
+
+    def close(self) -> None:
+        """Closes the file; whatever is called next opens it again."""
+        with self._lock:
+            if self._db is not None:
+                self._db.close()
+            self._db = None
+
+    def _run(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Does `work` in one transaction, on the file if that can be used, and else in memory."""
+        with self._lock:
+            while True:
+                try:
+                    self._db = self._db or _open(self.path)
+                    with self._db:
+                        return work(self._db)
+                except (sqlite3.Error, OSError) as error:
+                    if self._in_memory or not self._rescue(error):
+                        raise
+
+    def _rescue(self, error: Exception) -> bool:
+        """Goes on without the file as it is; False where the file is not what is wrong."""
+        damaged = type(error) is sqlite3.DatabaseError  # what is wrong with a statement is a subclass of it
+        if damaged and self._set_aside():
+            return True
+        if not damaged and not isinstance(error, sqlite3.OperationalError | OSError):
+            return False
+        self._go_on_in_memory(error)
+        return True
+
+    def _set_aside(self) -> bool:
+        """Renames a damaged file, so that a new one can be begun; False if it cannot be renamed."""
+        self.close()
+        aside = _free(self.path.with_name(f"{self.path.name}.damaged"))
+        try:
+            self.path.rename(aside)
+            for ending in ("-wal", "-shm"):
+                self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+        except OSError:
+            return False
+        self.warning = (
+            f"{self.path}: the record of your decisions was damaged; it was moved to {aside.name} and a new one begun."
+        )
+        return True
+
+    def _go_on_in_memory(self, error: Exception) -> None:
+        """Takes over what can still be read; what is decided from now on is not kept."""
+        memory = sqlite3.connect(":memory:", check_same_thread=False)
+        with contextlib.suppress(sqlite3.Error, OSError):
+            # A folder that is only read takes no -shm file, and without one only this way of reading is left.
+            uri = f"{self.path.resolve().as_uri()}?mode=ro&immutable=1"
+            source = self._db or sqlite3.connect(uri, uri=True)
+            with contextlib.closing(source):
+                source.backup(memory)
+        memory.executescript(_SCHEMA)
+        self._db, self._in_memory = memory, True
+        reason = getattr(error, "strerror", None) or error
+        self.warning = (
+            f"{self.path} cannot be written ({reason}), so what you decide is forgotten when you close the program; "
+            "make room or let it be written, and start again."
+        )
+
+
+def _row(decision: Decision) -> tuple[Any, ...]:
+    return (
+        decision.key, decision.time, decision.verdict, decision.proposed, decision.model, decision.document,
+        decision.first, decision.slot, _text(decision.words), _text(decision.marks),
+    )  # fmt: skip
+
+
+def _text(words: Iterable[str]) -> str:
+    """Words as SQLite takes them: half a surrogate pair, which some recognisers' files have, becomes a `?`."""
+    return " ".join(words).encode("utf-8", "replace").decode()
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path, timeout=BUSY, check_same_thread=False)
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = NORMAL")
+        db.executescript(_SCHEMA)
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def _free(path: Path) -> Path:
+    """`path`, or it with the first number behind it that is not taken."""
+    names = (path.with_name(f"{path.name}{number or ''}") for number in count())
+    return next(name for name in names if not name.exists())

@@ -1,0 +1,247 @@
+"""The models there are: those of the registry and the user's own, with what a person needs to choose one."""
+
+import json
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from importlib import resources
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine.errors import CaesuraError, InputError, OutputError, WeightsCorrupt
+from engine.formats import read_transcript
+from engine.models.base import Card, Progress
+from engine.models.registry import MODELS, model_card
+from engine.weights import model_folders, user_models, verify
+
+EXTRAS = ("README.md", "reliability.png")
+"""What is kept of a model beside its card and the files that the card names."""
+
+IWSLT = "IWSLT 2011"
+DEVELOPMENT = "development"
+
+Scores = tuple[tuple[str, tuple[float, ...]], ...]
+"""F1 in percent, by text: `IWSLT` on reference transcripts and on a recogniser's, `DEVELOPMENT` on what the model was
+chosen by."""
+
+
+TALKS = 5
+"""Sample talks that are one text when speed is measured: enough to fill a batch of windows."""
+
+
+class Predicts(Protocol):
+    """What speed is measured of."""
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Callable[[float], Any] | None, /
+    ) -> Any:
+        """The marks of some words."""
+        ...
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One model.
+
+    Attributes:
+        name: what `load_model` takes.
+        summary: what it is, in a line.
+        source: where it is from.
+        make: the command that makes its weights; "" for the user's own.
+        folder: where its weights are, or None where they are not on this machine.
+        own: whether it is among the user's models, and can be removed.
+        size: bytes on disk.
+        licence: of the weights, or "".
+        labels, cases: its classes; () where not known.
+        reads_pauses: whether pauses change its answer; None where not known.
+        scores: what was measured of it.
+        error: why it cannot be used, or "".
+    """
+
+    name: str
+    summary: str = ""
+    source: str = ""
+    make: str = ""
+    folder: Path | None = None
+    own: bool = False
+    size: int = 0
+    licence: str = ""
+    labels: tuple[str, ...] = ()
+    cases: tuple[str, ...] = ()
+    reads_pauses: bool | None = None
+    scores: Scores = ()
+    error: str = ""
+
+
+def catalogue() -> list[Entry]:
+    """Every model of the registry, then the user's others by name; a broken one says what is wrong with it."""
+    return [_entry(name) for name in dict.fromkeys([*MODELS, *_folders(user_models())])]
+
+
+def import_model(folder: Path, name: str | None = None) -> str:
+    """Copies a model that was exported elsewhere among the user's own.
+
+    Args:
+        name: to give it, or None for its folder's.
+
+    Returns:
+        its name there, which has a number where that one is taken.
+
+    Raises:
+        WeightsCorrupt: its card cannot be read, or a file is missing or not the one in its card.
+        UnknownModel: no family of the registry serves it.
+        OutputError: it cannot be copied; nothing is left behind.
+    """
+    card = read_card(folder)
+    for file, expected in card.files.items():
+        verify(folder / file, expected)
+    target = _free(user_models() / (name or folder.resolve().name))
+    extras = [file for file in EXTRAS if (folder / file).is_file()]
+    try:
+        _copy(folder, ["card.json", *card.files, *extras], target)
+    except OSError as error:
+        raise OutputError(f"{target} cannot be written ({error.strerror}); make room and import it again") from None
+    return target.name
+
+
+def remove_model(name: str) -> None:
+    """Deletes one of the user's own models.
+
+    Raises:
+        InputError: there is none of that name.
+        OutputError: it cannot be deleted.
+    """
+    folder = user_models() / name
+    if name not in _folders(user_models()):
+        raise InputError(f"{name}: not one of your own models, which are in {user_models()}; nothing was removed")
+    try:
+        shutil.rmtree(folder)
+    except OSError as error:
+        raise OutputError(f"{folder} cannot be deleted ({error.strerror}); delete the folder yourself") from None
+
+
+def read_card(folder: Path) -> Card:
+    """The card of a model that can be loaded as far as its card tells; its files are there, and not verified.
+
+    Raises:
+        WeightsCorrupt: it is not a card, or a file that it names is missing or outside the folder.
+        UnknownModel: no family of the registry serves it.
+    """
+    card = Card.read(folder)
+    shapes = ((card.files, dict), (card.about, dict), (card.options, dict), (card.family, str))
+    if not all(isinstance(value, kind) for value, kind in shapes) or not card.files:
+        raise WeightsCorrupt(f"{folder / 'card.json'}: not a model's card; export the model again or install it anew.")
+    model_card(card.family)
+    for name in card.files:
+        if Path(name).name != name or not (folder / name).is_file():
+            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export the model again or install it anew.")
+    return card
+
+
+def measure_speed(punctuator: Predicts, seconds: float = 1.0, progress: Progress | None = None) -> float:
+    """Words per second on this machine, on the sample talk's words over and over.
+
+    Args:
+        punctuator: a `Punctuator`.
+        seconds: to measure for, after a first run that is not counted.
+        progress: called with the share done.
+    """
+    words = _sample_words()
+    punctuator.predict(words, None, None)
+    words *= TALKS
+    start = time.perf_counter()
+
+    def passed(_: float = 0.0) -> float:
+        taken = time.perf_counter() - start
+        if progress:
+            progress(min(1.0, taken / seconds))
+        return taken
+
+    done = 0
+    while not done or passed() < seconds:
+        punctuator.predict(words, None, passed)
+        done += len(words)
+    return done / passed()
+
+
+def _sample_words() -> list[str]:
+    with resources.as_file(resources.files("resources") / "samples" / "talk.srt") as path:
+        return [word.text for word in read_transcript(path).words]
+
+
+def _entry(name: str) -> Entry:
+    row = MODELS.get(name)
+    entry = Entry(name, row.summary, row.source, row.make, scores=_results(name)) if row else Entry(name)
+    folder = next((place / name for place in model_folders() if (place / name / "card.json").is_file()), None)
+    if row and folder is None:
+        return entry
+    folder = folder or user_models() / name
+    own = folder.parent == user_models()
+    entry = replace(entry, folder=folder, own=own, size=_size(folder), scores=() if own else entry.scores)
+    try:
+        return _described(entry, read_card(folder))
+    except CaesuraError as error:
+        return replace(entry, error=str(error))
+
+
+def _described(entry: Entry, card: Card) -> Entry:
+    """An entry with what the model's card says."""
+    attribution = card.about.get("attribution")
+    return replace(
+        entry,
+        summary=entry.summary or str(card.about.get("description", "")),
+        source=entry.source or "; ".join(map(str, attribution if isinstance(attribution, list) else ())),
+        licence=str(card.about.get("licence", "")),
+        labels=card.labels,
+        cases=card.cases,
+        reads_pauses=bool(card.options.get("pause_edges")),
+        scores=entry.scores + _development(card.about),
+    )
+
+
+def _results(name: str) -> Scores:
+    """The published scores of a model of the registry, where they were measured."""
+    file = resources.files("resources") / "results" / f"{name}@iwslt.json"
+    if not file.is_file():
+        return ()
+    table = json.loads(file.read_text(encoding="utf-8"))
+    return ((IWSLT, tuple(float(table[text]["overall"]["f1"]) for text in ("test2011", "test2011asr"))),)
+
+
+def _development(about: dict[str, Any]) -> Scores:
+    """What the trainer measured of a model as it is served."""
+    try:
+        return ((DEVELOPMENT, (float(about["figures"]["parity"][-1]["development F1"]),)),)
+    except (KeyError, IndexError, TypeError, ValueError):
+        return ()
+
+
+def _folders(place: Path) -> list[str]:
+    """The names of the folders at a place; those that are being written have a dot before theirs."""
+    try:
+        return sorted(path.name for path in place.iterdir() if path.is_dir() and not path.name.startswith("."))
+    except OSError:
+        return []
+
+
+def _size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _free(path: Path) -> Path:
+    """`path`, or with the first number behind it under which there is no model, registry included."""
+    names = [path.name, *(f"{path.name}-{number}" for number in range(2, 1000))]
+    return next(path.with_name(name) for name in names if name not in MODELS and not path.with_name(name).exists())
+
+
+def _copy(source: Path, names: Sequence[str], target: Path) -> None:
+    """Copies some files of a folder so that `target` is whole or not there at all."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".import-", dir=target.parent) as temporary:
+        made = Path(temporary) / target.name
+        made.mkdir()
+        for name in names:
+            shutil.copyfile(source / name, made / name)
+        made.rename(target)

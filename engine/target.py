@@ -1,0 +1,85 @@
+"""What becomes of a file: the format and the cues it is written in, and an account of what was changed."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.document.edits import ReplaceCues
+from engine.document.recue import recue
+from engine.document.review import Review
+from engine.document.transcript import Transcript
+from engine.document.unroll import unrolled
+from engine.formats import EXTENSIONS, FORMATS, is_recogniser
+from engine.text.labels import GLYPHS
+
+
+def readable(transcript: Transcript) -> str | None:
+    """What is written where nothing says so: SubRip for a format that is only read."""
+    written = transcript.source is None or FORMATS[transcript.source.format].compose
+    return None if written else "srt"
+
+
+def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> str:
+    """The extension of what is written for a file: its own, if its format is written and no other one is asked for."""
+    chosen = output_format or readable(transcript)
+    return FORMATS[chosen].extensions[0] if chosen in FORMATS else file.suffix
+
+
+def new_cues(
+    transcript: Transcript, chosen: str | None, extension: str, wanted: bool
+) -> Callable[[Transcript], ReplaceCues] | None:
+    """What puts the words into new cues once they have their marks, or None if the cues stay as they are.
+
+    Args:
+        transcript: as it was read (and heard).
+        chosen: the format to write, or None for what the extension says.
+        extension: of the file to write, with the period.
+        wanted: whether new cues are asked for in any case.
+    """
+    if not (wanted or _wants_cues(transcript, chosen, extension)):
+        return None
+    return unrolled if transcript.reading.copies else recue
+
+
+def _wants_cues(transcript: Transcript, chosen: str | None, extension: str) -> bool:
+    """Whether the words need cues to be shown in.
+
+    So do those of a recogniser; of captions that roll, in another format than theirs; and of a text without times
+    that has been heard and becomes subtitles.
+    """
+    names = (chosen,) if chosen else EXTENSIONS.get(extension.lower(), ())[:1]
+    if transcript.reading.copies:
+        return transcript.source is not None and transcript.source.format not in names
+    timed = any(cue.end > cue.start for cue in transcript.cues)
+    heard = any(word.start is not None for word in transcript.words)
+    gains = heard and not timed and any(name in FORMATS and FORMATS[name].stamp for name in names)
+    return gains or is_recogniser(transcript)
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What was accepted.
+
+    Attributes:
+        marks: how often each mark was put in, by label; "O" for marks that were taken away.
+        capitals: words whose case was changed.
+        confidence: the mean of what was accepted, or None if nothing was.
+    """
+
+    marks: Counter[str]
+    capitals: int
+    confidence: float | None
+
+    @classmethod
+    def of(cls, review: Review) -> "Changes":
+        """The changes that a review has made."""
+        accepted = [s for s in review.suggestions if s.state == "accepted"]
+        mean = sum(s.confidence for s in accepted) / len(accepted) if accepted else None
+        marks = Counter(s.mark for s in accepted if s.mark != s.mark_now)
+        return cls(marks, sum(s.written is not None for s in accepted), mean)
+
+    def __str__(self) -> str:
+        parts = [f"{count} × {GLYPHS[mark] or 'no mark'}" for mark, count in self.marks.most_common()]
+        parts += [f"{self.capitals} capitals"] if self.capitals else []
+        return f"{', '.join(parts)}; mean confidence {self.confidence or 0:.2f}" if parts else "nothing to change"

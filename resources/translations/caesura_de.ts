@@ -1,0 +1,2513 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>About</name>
+    <message>
+        <source>A subtitle editor that reads both the words and the pauses between them.</source>
+        <translation>Ein Untertitel-Editor, der nicht nur die Wörter liest, sondern auch die Pausen dazwischen.</translation>
+    </message>
+    <message>
+        <source>About Caesura</source>
+        <translation>Über Caesura</translation>
+    </message>
+    <message>
+        <source>It is built on:</source>
+        <translation>Verwendete Bibliotheken:</translation>
+    </message>
+    <message>
+        <source>Licences and libraries</source>
+        <translation>Lizenzen und Bibliotheken</translation>
+    </message>
+    <message>
+        <source>The program is free software under the {0}: you may use, study, change and share it.</source>
+        <translation>Das Programm ist freie Software unter der {0}: Es darf benutzt, untersucht, verändert und weitergegeben werden.</translation>
+    </message>
+    <message>
+        <source>The weights of the model that comes with it are under {0}.</source>
+        <translation>Die Gewichte des mitgelieferten Modells stehen unter {0}.</translation>
+    </message>
+    <message>
+        <source>Version {0}</source>
+        <translation>Version {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Autosave</name>
+    <message>
+        <source>Recovering {0}</source>
+        <translation>{0} wird wiederhergestellt</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>BatchDialog</name>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weitermachen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pausieren</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Cance&amp;l</source>
+        <translation>Abb&amp;rechen</translation>
+    </message>
+    <message>
+        <source>Looking for files</source>
+        <translation>Dateien werden gesucht</translation>
+    </message>
+    <message>
+        <source>Open &amp;report</source>
+        <translation>&amp;Bericht öffnen</translation>
+    </message>
+    <message>
+        <source>Punctuate folder</source>
+        <translation>Ordner interpunktieren</translation>
+    </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>&amp;Durchsehen</translation>
+    </message>
+    <message>
+        <source>Stop the run? What is finished stays, and the next run goes on from there.</source>
+        <translation>Durchlauf anhalten? Was fertig ist, bleibt; der nächste Durchlauf macht dort weiter.</translation>
+    </message>
+    <message>
+        <source>There is no file of that name to punctuate in this folder.</source>
+        <translation>In diesem Ordner gibt es keine passende Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchModel</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Satzzeichen</translation>
+    </message>
+    <message>
+        <source>Marks that were put in</source>
+        <translation>Eingefügte Satzzeichen</translation>
+    </message>
+    <message>
+        <source>Mean confidence of what was put in</source>
+        <translation>Mittlere Sicherheit des Eingefügten</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Suggestions that were left alone, or that are doubtful</source>
+        <translation>Vorschläge, die nicht übernommen wurden oder zweifelhaft sind</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>Zu prüfen</translation>
+    </message>
+    <message>
+        <source>What was odd</source>
+        <translation>Auffälligkeiten</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>done before</source>
+        <translation>schon fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>in work</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+</context>
+<context>
+    <name>BatchProgress</name>
+    <message>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+</context>
+<context>
+    <name>BatchRun</name>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>{0} wird interpunktiert</translation>
+    </message>
+    <message>
+        <source>Something unexpected went wrong, and the run has ended: {0}</source>
+        <translation>Etwas Unerwartetes ist passiert, der Durchlauf wurde beendet: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Choices</name>
+    <message>
+        <source>Kind of change</source>
+        <translation>Art der Änderung</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>Satzzeichen</translation>
+    </message>
+    <message>
+        <source>Passages without punctuation</source>
+        <translation>Abschnitte ohne Satzzeichen</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Sprecher</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>eingefügt</translation>
+    </message>
+    <message>
+        <source>capital only</source>
+        <translation>nur Groß/klein</translation>
+    </message>
+    <message>
+        <source>passage {0}</source>
+        <translation>Abschnitt {0}</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>ersetzt</translation>
+    </message>
+    <message>
+        <source>speaker not known</source>
+        <translation>Sprecher unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Command for a terminal</source>
+        <translation>Befehl für ein Terminal</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Every command by name</source>
+        <translation>Alle Befehle</translation>
+    </message>
+    <message>
+        <source>No command has these letters in its name.</source>
+        <translation>Kein Befehl enthält diese Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Not possible now</source>
+        <translation>Im Augenblick nicht möglich</translation>
+    </message>
+    <message>
+        <source>Open {0}</source>
+        <translation>{0} öffnen</translation>
+    </message>
+    <message>
+        <source>Recent file</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Type a few letters of a command</source>
+        <translation>Ein paar Buchstaben eines Befehls eingeben</translation>
+    </message>
+</context>
+<context>
+    <name>ConfidenceSlider</name>
+    <message>
+        <source>Accept all ≥</source>
+        <translation>Alle ≥ annehmen</translation>
+    </message>
+    <message>
+        <source>How sure suggestions must be to be accepted all at once</source>
+        <translation>Wie sicher Vorschläge sein müssen, um alle auf einmal angenommen zu werden</translation>
+    </message>
+    <message>
+        <source>Minimum confidence</source>
+        <translation>Mindestsicherheit</translation>
+    </message>
+    <message>
+        <source>at or above {0}</source>
+        <translation>ab {0}</translation>
+    </message>
+    <message>
+        <source>{0} of {1} at or above {2}</source>
+        <translation>{0} von {1} ab {2}</translation>
+    </message>
+</context>
+<context>
+    <name>CueEditor</name>
+    <message>
+        <source>Text of the cue</source>
+        <translation>Text des Untertitels</translation>
+    </message>
+    <message>
+        <source>{0} characters</source>
+        <translation>{0} Zeichen</translation>
+    </message>
+    <message>
+        <source>{0} characters/s</source>
+        <translation>{0} Zeichen/s</translation>
+    </message>
+</context>
+<context>
+    <name>CueModel</name>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>CPS</source>
+        <translation>Z/s</translation>
+    </message>
+    <message>
+        <source>Characters per second</source>
+        <translation>Zeichen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Sprecher</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>edit text</source>
+        <translation>Textänderung</translation>
+    </message>
+    <message>
+        <source>locked against suggestions</source>
+        <translation>für Vorschläge gesperrt</translation>
+    </message>
+</context>
+<context>
+    <name>CueTable</name>
+    <message>
+        <source>Cues</source>
+        <translation>Untertitel</translation>
+    </message>
+</context>
+<context>
+    <name>Curves</name>
+    <message>
+        <source>F1 on text held out</source>
+        <translation>F1 auf zurückgehaltenem Text</translation>
+    </message>
+    <message>
+        <source>F1 on text held out {0}</source>
+        <translation>F1 auf zurückgehaltenem Text {0}</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Loss {0}</source>
+        <translation>Verlust {0}</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>&amp;Open a subtitle file</source>
+        <translation>Untertiteldatei ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Try the sample talk</source>
+        <translation>Beispielvor&amp;trag ausprobieren</translation>
+    </message>
+    <message>
+        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
+        <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
+    </message>
+    <message>
+        <source>Drop a subtitle file here</source>
+        <translation>Untertiteldatei hierher ziehen</translation>
+    </message>
+    <message>
+        <source>No document is open</source>
+        <translation>Kein Dokument geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>FileTable</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>FilterButton</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Look only at some of the suggestions</source>
+        <translation>Nur bestimmte Vorschläge durchsehen</translation>
+    </message>
+</context>
+<context>
+    <name>FilterPopup</name>
+    <message numerus="yes">
+        <source>%n suggestion(s) left</source>
+        <translation>
+            <numerusform>noch %n Vorschlag</numerusform>
+            <numerusform>noch %n Vorschläge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Punctuate only this passage</source>
+        <translation>Nur diesen Abschnitt interpunktieren</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle anzeigen</translation>
+    </message>
+    <message>
+        <source>{0}  ({1})</source>
+        <translation>{0}  ({1})</translation>
+    </message>
+</context>
+<context>
+    <name>FilterTags</name>
+    <message>
+        <source>Filter no more by: {0}</source>
+        <translation>Nicht mehr filtern nach: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n Treffer</numerusform>
+            <numerusform>%n Treffer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n ersetzt</numerusform>
+            <numerusform>%n ersetzt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Case</source>
+        <translation>&amp;Groß/klein</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Nächster</translation>
+    </message>
+    <message>
+        <source>&amp;Whole words</source>
+        <translation>Ganze Wö&amp;rter</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Only in the chosen cue&amp;s</source>
+        <translation>Nur Auswah&amp;l</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us</source>
+        <translation>&amp;Vorheriger</translation>
+    </message>
+    <message>
+        <source>Regular e&amp;xpression</source>
+        <translation>Reg. Ausdruc&amp;k</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace &amp;all</source>
+        <translation>Alle er&amp;setzen</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>replace all</source>
+        <translation>Ersetzen aller Treffer</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} von {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message>
+        <source>Confidence of the suggestions that wait</source>
+        <translation>Sicherheit der offenen Vorschläge</translation>
+    </message>
+    <message>
+        <source>nothing waits</source>
+        <translation>keine offenen Vorschläge</translation>
+    </message>
+    <message>
+        <source>{0} of {1} at or above {4}; {2} below {5}, {3} at or above {6}</source>
+        <translation>{0} von {1} ab {4}; {2} unter {5}, {3} ab {6}</translation>
+    </message>
+</context>
+<context>
+    <name>JobStatus</name>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (und %n weiterer Hinweis)</numerusform>
+            <numerusform> (und %n weitere Hinweise)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changes to {0} were not saved when Caesura stopped.</source>
+        <translation>Änderungen an {0} waren nicht gespeichert, als Caesura unerwartet endete.</translation>
+    </message>
+    <message>
+        <source>Exported {0}</source>
+        <translation>{0} exportiert</translation>
+    </message>
+    <message>
+        <source>Give them all up</source>
+        <translation>Alle verwerfen</translation>
+    </message>
+    <message>
+        <source>Load it again</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Main toolbar</source>
+        <translation>Hauptleiste</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open the subtitles first, then the recording: {0}</source>
+        <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
+    </message>
+    <message>
+        <source>Recover them</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Saved {0}</source>
+        <translation>{0} gespeichert</translation>
+    </message>
+    <message>
+        <source>Suggest again</source>
+        <translation>Neu vorschlagen</translation>
+    </message>
+    <message>
+        <source>The pauses are known now; suggestions that use them are better.</source>
+        <translation>Die Pausen sind jetzt bekannt; mit ihnen werden die Vorschläge besser.</translation>
+    </message>
+    <message>
+        <source>change times</source>
+        <translation>Zeitänderung</translation>
+    </message>
+    <message>
+        <source>correct a word</source>
+        <translation>Wortkorrektur</translation>
+    </message>
+    <message>
+        <source>split the cue</source>
+        <translation>Teilen des Untertitels</translation>
+    </message>
+    <message>
+        <source>{0} was changed by another program.</source>
+        <translation>{0} wurde von einem anderen Programm geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>MarkBar</name>
+    <message>
+        <source>Put this mark: {0}</source>
+        <translation>Dieses Satzzeichen setzen: {0}</translation>
+    </message>
+    <message>
+        <source>suggested</source>
+        <translation>vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>there now</source>
+        <translation>steht jetzt da</translation>
+    </message>
+</context>
+<context>
+    <name>MarkBars</name>
+    <message>
+        <source>Probability of each mark</source>
+        <translation>Wahrscheinlichkeit jedes Satzzeichens</translation>
+    </message>
+</context>
+<context>
+    <name>MarkPopover</name>
+    <message>
+        <source>&amp;Accept</source>
+        <translation>&amp;Annehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Reject</source>
+        <translation>Ab&amp;lehnen</translation>
+    </message>
+    <message>
+        <source>Aa  “{0}”</source>
+        <translation>Aa  „{0}“</translation>
+    </message>
+    <message>
+        <source>Change the case of the next word (C)</source>
+        <translation>Groß-/Kleinschreibung des nächsten Worts ändern (C)</translation>
+    </message>
+    <message>
+        <source>Mark between “{0}” and “{1}”</source>
+        <translation>Satzzeichen zwischen „{0}“ und „{1}“</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsDialog</name>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Measure speed</source>
+        <translation>Geschwindigkeit &amp;messen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Entfernen…</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>&amp;Verwenden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the model {0} ({1})? It cannot be brought back.</source>
+        <translation>Das Modell {0} ({1}) löschen? Es lässt sich nicht zurückholen.</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
+        <source>F1 over all marks, in percent: on IWSLT 2011, reference / recogniser&apos;s transcripts</source>
+        <translation>F1 über alle Satzzeichen in Prozent: auf IWSLT 2011, Referenz / Transkripte der Spracherkennung</translation>
+    </message>
+    <message>
+        <source>Import the folder of an exported model</source>
+        <translation>Ordner eines exportierten Modells importieren</translation>
+    </message>
+    <message>
+        <source>Importing {0}</source>
+        <translation>{0} wird importiert</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Looking for models</source>
+        <translation>Modelle werden gesucht</translation>
+    </message>
+    <message>
+        <source>Measuring {0}</source>
+        <translation>{0} wird gemessen</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Removing {0}</source>
+        <translation>{0} wird entfernt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Words per second on this machine</source>
+        <translation>Wörter pro Sekunde auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Words/s</source>
+        <translation>Wörter/s</translation>
+    </message>
+    <message>
+        <source>measuring…</source>
+        <translation>wird gemessen…</translation>
+    </message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
+        <source>Overview of the recording</source>
+        <translation>Übersicht der Aufnahme</translation>
+    </message>
+    <message>
+        <source>The whole recording: click or drag to go there</source>
+        <translation>Die ganze Aufnahme: Klicken oder Ziehen springt dorthin</translation>
+    </message>
+</context>
+<context>
+    <name>PlanForm</name>
+    <message>
+        <source>&amp;Beside each file, as NAME.punctuated</source>
+        <translation>Neben &amp;jede Datei, als NAME.punctuated</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Hear the pauses in recordings that have the files&apos; names</source>
+        <translation>Pausen aus gleichnamigen Aufnahmen &amp;heraushören</translation>
+    </message>
+    <message>
+        <source>&amp;In a folder:</source>
+        <translation>In &amp;einen Ordner:</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>And in the f&amp;olders in it</source>
+        <translation>A&amp;uch in Unterordnern</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>Ordner wählen</translation>
+    </message>
+    <message>
+        <source>Choose a folder to write to</source>
+        <translation>Zielordner wählen</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Confidence at &amp;least</source>
+        <translation>S&amp;icherheit mindestens</translation>
+    </message>
+    <message>
+        <source>Drop a folder here, or choose one</source>
+        <translation>Ordner hierher ziehen oder wählen</translation>
+    </message>
+    <message>
+        <source>File &amp;names</source>
+        <translation>Datei&amp;namen</translation>
+    </message>
+    <message>
+        <source>File names</source>
+        <translation>Dateinamen</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Folder to write to</source>
+        <translation>Zielordner</translation>
+    </message>
+    <message>
+        <source>In the &amp;place of the originals</source>
+        <translation>Anste&amp;lle der Originale</translation>
+    </message>
+    <message>
+        <source>Such as *.srt; several with semicolons between them</source>
+        <translation>Zum Beispiel *.srt; mehrere durch Semikolon getrennt</translation>
+    </message>
+    <message>
+        <source>The files themselves are changed, and no copy of them is kept.</source>
+        <translation>Die Dateien selbst werden verändert; es bleibt keine Kopie erhalten.</translation>
+    </message>
+    <message>
+        <source>There is no folder to write to yet: choose one, or write beside the files.</source>
+        <translation>Der Zielordner fehlt noch: einen wählen oder neben die Dateien schreiben.</translation>
+    </message>
+    <message>
+        <source>What is less sure is left alone, and is to be looked at</source>
+        <translation>Was weniger sicher ist, bleibt unverändert und ist zu prüfen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>Player</name>
+    <message>
+        <source>Opening {0}</source>
+        <translation>{0} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>There is no sound device: the picture and the play head go on without sound.</source>
+        <translation>Es gibt kein Audiogerät: Bild und Abspielposition laufen ohne Ton.</translation>
+    </message>
+    <message>
+        <source>{0} can no longer be read; put it back, or open it from where it is now</source>
+        <translation>{0} ist nicht mehr lesbar; die Datei zurücklegen oder an ihrem neuen Ort öffnen</translation>
+    </message>
+    <message>
+        <source>{0} cannot be played ({1}); convert it to MP4, MP3 or WAV with a program that plays it</source>
+        <translation>{0} lässt sich nicht abspielen ({1}); mit einem Programm, das die Datei abspielt, in MP4, MP3 oder WAV umwandeln</translation>
+    </message>
+    <message>
+        <source>{0} cannot be played, because {1} is missing; install it and open the file again</source>
+        <translation>{0} lässt sich nicht abspielen, weil {1} fehlt; nach der Installation die Datei erneut öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Preferences</name>
+    <message>
+        <source>&amp;Reset this page</source>
+        <translation>Seite &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>Recording</name>
+    <message>
+        <source>Finding the words in {0}</source>
+        <translation>Wörter werden in {0} gesucht</translation>
+    </message>
+    <message>
+        <source>Listening to {0}</source>
+        <translation>{0} wird angehört</translation>
+    </message>
+</context>
+<context>
+    <name>RetrainDialog</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Use this model</source>
+        <translation>Dieses Modell &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Preparing texts</source>
+        <translation>Texte werden vorbereitet</translation>
+    </message>
+    <message>
+        <source>Retrain</source>
+        <translation>Nachtrainieren</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Start…</translation>
+    </message>
+    <message>
+        <source>Stopped. Start goes on from the last round.</source>
+        <translation>Angehalten. „Starten“ macht nach der letzten Runde weiter.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Wird angehalten…</translation>
+    </message>
+    <message>
+        <source>Taking in {0}</source>
+        <translation>{0} wird aufgenommen</translation>
+    </message>
+    <message>
+        <source>The training of {0} was stopped before it was done.</source>
+        <translation>Das Training von {0} wurde vor dem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>To train, packages are needed that are not installed. This installs them:</source>
+        <translation>Zum Trainieren fehlen Pakete. Dieser Befehl installiert sie:</translation>
+    </message>
+    <message>
+        <source>Training starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech make a model that can stand beside it.</source>
+        <translation>Das Training beginnt beim Encoder des Rezepts, nicht beim verwendeten Modell: Aus einigen Stunden Sprache entsteht ein Modell, das neben ihm bestehen kann.</translation>
+    </message>
+    <message>
+        <source>{0} is ready: F1 {1} on text held out.</source>
+        <translation>{0} ist fertig: F1 {1} auf zurückgehaltenem Text.</translation>
+    </message>
+</context>
+<context>
+    <name>RetrainForm</name>
+    <message numerus="yes">
+        <source>%n decision(s) so far</source>
+        <translation>
+            <numerusform>bisher %n Entscheidung</numerusform>
+            <numerusform>bisher %n Entscheidungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Recipe</source>
+        <translation>&amp;Rezept</translation>
+    </message>
+    <message>
+        <source>; at least {0} are needed to learn from</source>
+        <translation>; zum Lernen sind mindestens {0} nötig</translation>
+    </message>
+    <message>
+        <source>A &amp;folder of well punctuated subtitles or texts</source>
+        <translation>Ein &amp;Ordner mit gut interpunktierten Untertiteln oder Texten</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Choose a folder that has subtitles or texts in it.</source>
+        <translation>Einen Ordner mit Untertiteln oder Texten wählen.</translation>
+    </message>
+    <message>
+        <source>De&amp;vice</source>
+        <translation>Gerä&amp;t</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Folder of texts</source>
+        <translation>Ordner mit Texten</translation>
+    </message>
+    <message>
+        <source>Full: best on a graphics card</source>
+        <translation>Voll: am besten auf einer Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Give the model a name of letters, digits, spaces and hyphens.</source>
+        <translation>Dem Modell einen Namen aus Buchstaben, Ziffern, Leerzeichen und Bindestrichen geben.</translation>
+    </message>
+    <message>
+        <source>Learn from</source>
+        <translation>Lernen aus</translation>
+    </message>
+    <message>
+        <source>Made for a CPU: an hour</source>
+        <translation>Für Prozessoren: eine Stunde</translation>
+    </message>
+    <message>
+        <source>NVIDIA graphics card</source>
+        <translation>NVIDIA-Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Quick: a minute or two, to try it</source>
+        <translation>Schnell: ein, zwei Minuten, zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>The best there is</source>
+        <translation>Das beste vorhandene</translation>
+    </message>
+    <message>
+        <source>The recipes are being read.</source>
+        <translation>Die Rezepte werden noch gelesen.</translation>
+    </message>
+    <message>
+        <source>What I &amp;decided in the editor</source>
+        <translation>&amp;Eigene Entscheidungen im Editor</translation>
+    </message>
+    <message>
+        <source>my model</source>
+        <translation>mein Modell</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPanel</name>
+    <message>
+        <source>All is decided.</source>
+        <translation>Alles ist entschieden.</translation>
+    </message>
+    <message>
+        <source>Most uncertain first</source>
+        <translation>Unsicherste zuerst</translation>
+    </message>
+    <message>
+        <source>No suggestions yet.
+Ask for them, and each mark waits here for your yes or no.</source>
+        <translation>Noch keine Vorschläge.
+Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</translation>
+    </message>
+    <message>
+        <source>Order of the suggestions</source>
+        <translation>Reihenfolge der Vorschläge</translation>
+    </message>
+    <message>
+        <source>Reading order</source>
+        <translation>Lesereihenfolge</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Durchsicht</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle anzeigen</translation>
+    </message>
+    <message>
+        <source>The filter hides all that is left.</source>
+        <translation>Der Filter blendet alles Offene aus.</translation>
+    </message>
+    <message>
+        <source>about {0} h</source>
+        <translation>etwa {0} h</translation>
+    </message>
+    <message>
+        <source>about {0} min</source>
+        <translation>etwa {0} min</translation>
+    </message>
+    <message>
+        <source>capital only</source>
+        <translation>nur Groß/klein</translation>
+    </message>
+    <message>
+        <source>cue {0}</source>
+        <translation>Untertitel {0}</translation>
+    </message>
+    <message>
+        <source>{0} accepted</source>
+        <translation>{0} angenommen</translation>
+    </message>
+    <message>
+        <source>{0} added</source>
+        <translation>{0} einfügen</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>{0} geändert</translation>
+    </message>
+    <message>
+        <source>{0} in locked cues</source>
+        <translation>{0} in gesperrten Untertiteln</translation>
+    </message>
+    <message>
+        <source>{0} instead of {1}</source>
+        <translation>{0} statt {1}</translation>
+    </message>
+    <message>
+        <source>{0} of {1} left</source>
+        <translation>noch {0} von {1}</translation>
+    </message>
+    <message>
+        <source>{0} rejected</source>
+        <translation>{0} abgelehnt</translation>
+    </message>
+    <message>
+        <source>{1} removed</source>
+        <translation>{1} entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>accept a suggestion</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>accept all</source>
+        <translation>Annehmen aller Vorschläge</translation>
+    </message>
+    <message>
+        <source>change case</source>
+        <translation>Groß-/Kleinschreibung</translation>
+    </message>
+    <message>
+        <source>lock cues</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>put a mark</source>
+        <translation>Satzzeichen</translation>
+    </message>
+    <message>
+        <source>reject a suggestion</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>unlock cues</source>
+        <translation>Entsperren</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>Exporting {0}</source>
+        <translation>{0} wird exportiert</translation>
+    </message>
+    <message>
+        <source>Opening {0}</source>
+        <translation>{0} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>{0} wird interpunktiert</translation>
+    </message>
+    <message>
+        <source>Sample talk</source>
+        <translation>Beispielvortrag</translation>
+    </message>
+    <message>
+        <source>Saving {0}</source>
+        <translation>{0} wird gespeichert</translation>
+    </message>
+    <message>
+        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
+        <translation>Etwas Unerwartetes ist passiert, die Datei ist unverändert: {0}</translation>
+    </message>
+    <message>
+        <source>The text has changed meanwhile, so nothing was done; please try again.</source>
+        <translation>Der Text wurde inzwischen geändert, daher ist nichts geschehen; bitte noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>{0} cue</source>
+        <translation>{0} Untertitel</translation>
+    </message>
+    <message>
+        <source>{0} cues</source>
+        <translation>{0} Untertitel</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutEditor</name>
+    <message>
+        <source>&amp;No keys</source>
+        <translation>&amp;Keine Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>&amp;Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>New keys for “{0}”</source>
+        <translation>Neue Tasten für „{0}“</translation>
+    </message>
+    <message>
+        <source>Originally</source>
+        <translation>Ursprünglich</translation>
+    </message>
+    <message>
+        <source>Press new keys for “{0}”:</source>
+        <translation>Neue Tasten für „{0}“ drücken:</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all</source>
+        <translation>&amp;Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Search for a command or its keys</source>
+        <translation>Befehl oder Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Use it here instead</source>
+        <translation>Stattdessen hier verwenden</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{0} is already used by {1}.</source>
+        <translation>{0} ist schon vergeben an {1}.</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutSheet</name>
+    <message>
+        <source>Escape closes this list. The keys can be changed under Tools, Shortcuts.</source>
+        <translation>Esc schließt diese Liste. Die Tasten lassen sich unter Extras, Tastenkürzel ändern.</translation>
+    </message>
+    <message>
+        <source>List of keys</source>
+        <translation>Tastenübersicht</translation>
+    </message>
+</context>
+<context>
+    <name>Spelling</name>
+    <message>
+        <source>Loading the dictionary</source>
+        <translation>Wörterbuch wird geladen</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>The document</source>
+        <translation>Das Dokument</translation>
+    </message>
+    <message>
+        <source>The model that makes the suggestions</source>
+        <translation>Das Modell, von dem die Vorschläge stammen</translation>
+    </message>
+    <message>
+        <source>What became of the suggestions</source>
+        <translation>Was aus den Vorschlägen wurde</translation>
+    </message>
+    <message>
+        <source>When the document was saved last</source>
+        <translation>Wann das Dokument zuletzt gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>model {0}</source>
+        <translation>Modell {0}</translation>
+    </message>
+    <message>
+        <source>saved {0}</source>
+        <translation>gespeichert {0}</translation>
+    </message>
+    <message>
+        <source>{0} accepted</source>
+        <translation>{0} angenommen</translation>
+    </message>
+    <message>
+        <source>{0} pending</source>
+        <translation>{0} offen</translation>
+    </message>
+    <message>
+        <source>{0} rejected</source>
+        <translation>{0} abgelehnt</translation>
+    </message>
+    <message>
+        <source>{0} words/s</source>
+        <translation>{0} Wörter/s</translation>
+    </message>
+</context>
+<context>
+    <name>TimesDialog</name>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>&amp;Frame rate from</source>
+        <translation>&amp;Bildrate von</translation>
+    </message>
+    <message>
+        <source>&amp;Shift by</source>
+        <translation>&amp;Verschieben um</translation>
+    </message>
+    <message>
+        <source>Frames a second now</source>
+        <translation>Bilder pro Sekunde jetzt</translation>
+    </message>
+    <message>
+        <source>Frames a second wanted</source>
+        <translation>Bilder pro Sekunde gewünscht</translation>
+    </message>
+    <message>
+        <source>Now at {0}</source>
+        <translation>Jetzt bei {0}</translation>
+    </message>
+    <message>
+        <source>Only the &amp;chosen cues ({0})</source>
+        <translation>Nur die &amp;ausgewählten Untertitel ({0})</translation>
+    </message>
+    <message>
+        <source>S&amp;tretch, so that</source>
+        <translation>&amp;Dehnen, sodass</translation>
+    </message>
+    <message>
+        <source>Seconds to shift by; less than nothing is earlier</source>
+        <translation>Sekunden, um die verschoben wird; negativ heißt früher</translation>
+    </message>
+    <message>
+        <source>Shift or stretch</source>
+        <translation>Verschieben oder dehnen</translation>
+    </message>
+    <message>
+        <source>Start of the first cue</source>
+        <translation>Beginn des ersten Untertitels</translation>
+    </message>
+    <message>
+        <source>Start of the last cue</source>
+        <translation>Beginn des letzten Untertitels</translation>
+    </message>
+    <message>
+        <source>the first cue starts at</source>
+        <translation>der erste Untertitel beginnt bei</translation>
+    </message>
+    <message>
+        <source>the last one starts at</source>
+        <translation>der letzte beginnt bei</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>auf</translation>
+    </message>
+</context>
+<context>
+    <name>TrainerProcess</name>
+    <message>
+        <source>The trainer stopped with an error: {0}</source>
+        <translation>Der Trainer ist mit einem Fehler stehen geblieben: {0}</translation>
+    </message>
+    <message>
+        <source>The trainer was ended from outside, as a machine short of memory does; start it again.</source>
+        <translation>Der Trainer wurde von außen beendet, wie es bei knappem Speicher vorkommt; erneut starten.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be started ({1}); install Python and Caesura anew.</source>
+        <translation>{0} lässt sich nicht starten ({1}); Python und Caesura neu installieren.</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingProgress</name>
+    <message>
+        <source>Loading the encoder…</source>
+        <translation>Encoder wird geladen…</translation>
+    </message>
+    <message>
+        <source>Making the model and measuring it, about half a minute…</source>
+        <translation>Modell wird erzeugt und gemessen, etwa eine halbe Minute…</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>Fortschritt des Trainings</translation>
+    </message>
+    <message>
+        <source>Reading the texts…</source>
+        <translation>Texte werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Step {0} of {1}, {2}</source>
+        <translation>Schritt {0} von {1}, {2}</translation>
+    </message>
+</context>
+<context>
+    <name>Transport</name>
+    <message>
+        <source>Position and length</source>
+        <translation>Position und Länge</translation>
+    </message>
+    <message>
+        <source>Speed {0}</source>
+        <translation>Tempo {0}</translation>
+    </message>
+    <message>
+        <source>Speed; voices keep their pitch</source>
+        <translation>Tempo; die Stimmen behalten ihre Tonhöhe</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Lautstärke</translation>
+    </message>
+    <message>
+        <source>Volume {0} %</source>
+        <translation>Lautstärke {0} %</translation>
+    </message>
+    <message>
+        <source>{0}×</source>
+        <translation>{0}×</translation>
+    </message>
+</context>
+<context>
+    <name>Upcoming</name>
+    <message>
+        <source>Go to: {0}</source>
+        <translation>Gehe zu: {0}</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>danach</translation>
+    </message>
+</context>
+<context>
+    <name>VideoPanel</name>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+</context>
+<context>
+    <name>Waveform</name>
+    <message>
+        <source>Position {0}</source>
+        <translation>Position {0}</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Wellenform</translation>
+    </message>
+    <message>
+        <source>cue {0}</source>
+        <translation>Untertitel {0}</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+    <message>
+        <source>{0} s</source>
+        <translation>{0} s</translation>
+    </message>
+</context>
+<context>
+    <name>Windows</name>
+    <message>
+        <source>change times</source>
+        <translation>Zeitänderung</translation>
+    </message>
+</context>
+<context>
+    <name>actions</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Wiedergabe</translation>
+    </message>
+    <message>
+        <source>&amp;Review</source>
+        <translation>D&amp;urchsicht</translation>
+    </message>
+    <message>
+        <source>&amp;Times</source>
+        <translation>&amp;Zeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>100 ms earlier</source>
+        <translation>100 ms früher</translation>
+    </message>
+    <message>
+        <source>100 ms later</source>
+        <translation>100 ms später</translation>
+    </message>
+    <message>
+        <source>A short talk with its recording, to try things on</source>
+        <translation>Ein kurzer Vortrag mit Aufnahme, zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>About Caesura</source>
+        <translation>Über Caesura</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>Accept all at or above the slider</source>
+        <translation>Alle ab dem Schieberegler annehmen</translation>
+    </message>
+    <message>
+        <source>Back a second</source>
+        <translation>Eine Sekunde zurück</translation>
+    </message>
+    <message>
+        <source>Begin where a look changes most</source>
+        <translation>Dort beginnen, wo ein Blick am meisten bewirkt</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>Groß/klein</translation>
+    </message>
+    <message>
+        <source>Change case</source>
+        <translation>Groß-/Kleinschreibung ändern</translation>
+    </message>
+    <message>
+        <source>Check the spelling</source>
+        <translation>Rechtschreibung prüfen</translation>
+    </message>
+    <message>
+        <source>Choose a cue first</source>
+        <translation>Erst einen Untertitel auswählen</translation>
+    </message>
+    <message>
+        <source>Choose all cues</source>
+        <translation>Alle Untertitel auswählen</translation>
+    </message>
+    <message>
+        <source>Choose the key of each action</source>
+        <translation>Die Tasten jedes Befehls festlegen</translation>
+    </message>
+    <message>
+        <source>Choose the model that makes the suggestions</source>
+        <translation>Das Modell für die Vorschläge auswählen</translation>
+    </message>
+    <message>
+        <source>Close recording</source>
+        <translation>Aufnahme schließen</translation>
+    </message>
+    <message>
+        <source>Close the chosen cues to suggestions, or open them again</source>
+        <translation>Ausgewählte Untertitel für Vorschläge sperren oder wieder freigeben</translation>
+    </message>
+    <message>
+        <source>Delete the cues</source>
+        <translation>Untertitel löschen</translation>
+    </message>
+    <message>
+        <source>Edit the text</source>
+        <translation>Text bearbeiten</translation>
+    </message>
+    <message>
+        <source>End at the play head</source>
+        <translation>Ende an der Abspielposition</translation>
+    </message>
+    <message>
+        <source>Every command by name…</source>
+        <translation>Alle Befehle…</translation>
+    </message>
+    <message>
+        <source>Export a copy…</source>
+        <translation>Kopie exportieren…</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Schneller</translation>
+    </message>
+    <message>
+        <source>Find and replace…</source>
+        <translation>Suchen und ersetzen…</translation>
+    </message>
+    <message>
+        <source>Find out anew when each word is spoken, and so the pauses</source>
+        <translation>Neu ermitteln, wann jedes Wort gesprochen wird, und damit die Pausen</translation>
+    </message>
+    <message>
+        <source>Find the next</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find the one before</source>
+        <translation>Rückwärts weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find the words in the recording</source>
+        <translation>Wörter in der Aufnahme suchen</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Follow while playing</source>
+        <translation>Beim Abspielen folgen</translation>
+    </message>
+    <message>
+        <source>Go to its cue</source>
+        <translation>Zum Untertitel gehen</translation>
+    </message>
+    <message>
+        <source>In reading order</source>
+        <translation>In Lesereihenfolge</translation>
+    </message>
+    <message>
+        <source>Insert a cue</source>
+        <translation>Untertitel einfügen</translation>
+    </message>
+    <message>
+        <source>Keep the play head and its cue in sight</source>
+        <translation>Abspielposition und Untertitel im Blick behalten</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Größerer Text</translation>
+    </message>
+    <message>
+        <source>Leave the text as it is, ask no more, and go to the next one</source>
+        <translation>Text so lassen, nicht mehr fragen und zum nächsten gehen</translation>
+    </message>
+    <message>
+        <source>Let the words flow into new cues, in the chosen ones or in all</source>
+        <translation>Die Wörter auf neue Untertitel verteilen, in der Auswahl oder überall</translation>
+    </message>
+    <message>
+        <source>List of keys</source>
+        <translation>Tastenübersicht</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Lock the cue</source>
+        <translation>Untertitel sperren</translation>
+    </message>
+    <message>
+        <source>Make one cue of each sentence, in the chosen cues or in all</source>
+        <translation>Aus jedem Satz einen Untertitel machen, in der Auswahl oder überall</translation>
+    </message>
+    <message>
+        <source>Make one cue of the chosen ones, or of the chosen one and the next</source>
+        <translation>Die ausgewählten Untertitel verbinden, oder den ausgewählten mit dem nächsten</translation>
+    </message>
+    <message>
+        <source>Make two cues of one, at the time of the word where that is known</source>
+        <translation>Aus einem Untertitel zwei machen, zur Zeit des Worts, wo sie bekannt ist</translation>
+    </message>
+    <message>
+        <source>Mark at any place…</source>
+        <translation>Satzzeichen an beliebiger Stelle…</translation>
+    </message>
+    <message>
+        <source>Merge into sentences</source>
+        <translation>Zu Sätzen verbinden</translation>
+    </message>
+    <message>
+        <source>Merge with the next</source>
+        <translation>Mit dem nächsten verbinden</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelle…</translation>
+    </message>
+    <message>
+        <source>Most uncertain first</source>
+        <translation>Unsicherste zuerst</translation>
+    </message>
+    <message>
+        <source>Move cues in time, correct a drift or another frame rate</source>
+        <translation>Untertitel zeitlich verschieben, Drift oder andere Bildrate ausgleichen</translation>
+    </message>
+    <message>
+        <source>Move the bounds of the chosen cues, or of all, to those of speech near them</source>
+        <translation>Grenzen der ausgewählten oder aller Untertitel an die Sprache in ihrer Nähe rücken</translation>
+    </message>
+    <message>
+        <source>Next suggestion</source>
+        <translation>Nächster Vorschlag</translation>
+    </message>
+    <message>
+        <source>On a second</source>
+        <translation>Eine Sekunde vor</translation>
+    </message>
+    <message>
+        <source>Open a document first</source>
+        <translation>Erst ein Dokument öffnen</translation>
+    </message>
+    <message>
+        <source>Open a document with cues first</source>
+        <translation>Erst ein Dokument mit Untertiteln öffnen</translation>
+    </message>
+    <message>
+        <source>Open a subtitle file or a recogniser&apos;s transcript</source>
+        <translation>Eine Untertiteldatei oder ein Transkript einer Spracherkennung öffnen</translation>
+    </message>
+    <message>
+        <source>Open recording…</source>
+        <translation>Aufnahme öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the recording first</source>
+        <translation>Erst die Aufnahme öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample talk</source>
+        <translation>Beispielvortrag öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sound or video that belongs to the document</source>
+        <translation>Ton oder Video zum Dokument öffnen</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play a cue, or the sound around a mark, again and again</source>
+        <translation>Einen Untertitel oder den Ton um ein Satzzeichen immer wieder abspielen</translation>
+    </message>
+    <message>
+        <source>Play around the mark</source>
+        <translation>Um das Satzzeichen abspielen</translation>
+    </message>
+    <message>
+        <source>Play on arrival</source>
+        <translation>Beim Erreichen abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Play the cue</source>
+        <translation>Untertitel abspielen</translation>
+    </message>
+    <message>
+        <source>Play the second before and after the suggestion</source>
+        <translation>Die Sekunde vor und nach dem Vorschlag abspielen</translation>
+    </message>
+    <message>
+        <source>Play the sound around each suggestion that you come to</source>
+        <translation>Bei jedem erreichten Vorschlag den Ton darum herum abspielen</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Previous suggestion</source>
+        <translation>Voriger Vorschlag</translation>
+    </message>
+    <message>
+        <source>Punctuate</source>
+        <translation>Interpunktieren</translation>
+    </message>
+    <message>
+        <source>Punctuate all files of a folder, and see which need a look</source>
+        <translation>Alle Dateien eines Ordners interpunktieren und sehen, welche zu prüfen sind</translation>
+    </message>
+    <message>
+        <source>Punctuate folder…</source>
+        <translation>Ordner interpunktieren…</translation>
+    </message>
+    <message>
+        <source>Punctuate the chosen cues</source>
+        <translation>Auswahl interpunktieren</translation>
+    </message>
+    <message>
+        <source>Put a &amp;mark</source>
+        <translation>&amp;Satzzeichen setzen</translation>
+    </message>
+    <message>
+        <source>Put a colon</source>
+        <translation>Doppelpunkt setzen</translation>
+    </message>
+    <message>
+        <source>Put a comma</source>
+        <translation>Komma setzen</translation>
+    </message>
+    <message>
+        <source>Put a dash</source>
+        <translation>Gedankenstrich setzen</translation>
+    </message>
+    <message>
+        <source>Put a mark behind any word of the cue, or change a word&apos;s case</source>
+        <translation>Hinter ein beliebiges Wort des Untertitels ein Satzzeichen setzen oder seine Groß-/Kleinschreibung ändern</translation>
+    </message>
+    <message>
+        <source>Put a period</source>
+        <translation>Punkt setzen</translation>
+    </message>
+    <message>
+        <source>Put a question mark</source>
+        <translation>Fragezeichen setzen</translation>
+    </message>
+    <message>
+        <source>Put an empty cue behind the chosen one</source>
+        <translation>Hinter dem ausgewählten einen leeren Untertitel einfügen</translation>
+    </message>
+    <message>
+        <source>Put an exclamation mark</source>
+        <translation>Ausrufezeichen setzen</translation>
+    </message>
+    <message>
+        <source>Put no mark</source>
+        <translation>Kein Satzzeichen setzen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Re-cue</source>
+        <translation>Neu einteilen</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Retrain…</source>
+        <translation>Nachtrainieren…</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Durchsicht</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Shift or stretch…</source>
+        <translation>Verschieben oder dehnen…</translation>
+    </message>
+    <message>
+        <source>Shortcuts…</source>
+        <translation>Tastenkürzel…</translation>
+    </message>
+    <message>
+        <source>Show the suggestions beside the cues</source>
+        <translation>Die Vorschläge neben den Untertiteln anzeigen</translation>
+    </message>
+    <message>
+        <source>Show the waveform below the cues</source>
+        <translation>Die Wellenform unter den Untertiteln anzeigen</translation>
+    </message>
+    <message>
+        <source>Show which pitches sound, behind the waveform</source>
+        <translation>Hinter der Wellenform anzeigen, welche Tonhöhen klingen</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>Langsamer</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinerer Text</translation>
+    </message>
+    <message>
+        <source>Snap to speech</source>
+        <translation>An Sprache ausrichten</translation>
+    </message>
+    <message>
+        <source>Sort by time</source>
+        <translation>Nach Zeit sortieren</translation>
+    </message>
+    <message>
+        <source>Spectrogram</source>
+        <translation>Spektrogramm</translation>
+    </message>
+    <message>
+        <source>Split at the cursor</source>
+        <translation>An der Schreibmarke teilen</translation>
+    </message>
+    <message>
+        <source>Start at the play head</source>
+        <translation>Beginn an der Abspielposition</translation>
+    </message>
+    <message>
+        <source>Suggest punctuation and capitals</source>
+        <translation>Satzzeichen und Großschreibung vorschlagen</translation>
+    </message>
+    <message>
+        <source>Suggest punctuation from the first to the last cue that is chosen</source>
+        <translation>Satzzeichen vom ersten bis zum letzten ausgewählten Untertitel vorschlagen</translation>
+    </message>
+    <message>
+        <source>T&amp;ools</source>
+        <translation>E&amp;xtras</translation>
+    </message>
+    <message>
+        <source>There is no suggestion to decide on</source>
+        <translation>Kein Vorschlag zu entscheiden</translation>
+    </message>
+    <message>
+        <source>Train a model on subtitles of your own, or on your decisions</source>
+        <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
+    </message>
+    <message>
+        <source>Underline the words that the dictionary does not know</source>
+        <translation>Wörter unterstreichen, die nicht im Wörterbuch stehen</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Wellenform</translation>
+    </message>
+    <message>
+        <source>Write a copy in any format that Caesura writes</source>
+        <translation>Eine Kopie in einem beliebigen Ausgabeformat schreiben</translation>
+    </message>
+    <message>
+        <source>Write every suggestion that is at least as sure as the slider says</source>
+        <translation>Jeden Vorschlag übernehmen, der mindestens so sicher ist wie am Schieberegler eingestellt</translation>
+    </message>
+    <message>
+        <source>Write the document to another file and go on with that</source>
+        <translation>Das Dokument in eine andere Datei schreiben und damit weiterarbeiten</translation>
+    </message>
+    <message>
+        <source>Write the document to its file</source>
+        <translation>Das Dokument in seine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Write the suggestion into the text and go to the next one</source>
+        <translation>Vorschlag in den Text übernehmen und zum nächsten gehen</translation>
+    </message>
+    <message>
+        <source>Write the word behind the suggestion with a capital, or small again</source>
+        <translation>Das Wort hinter dem Vorschlag groß oder wieder klein schreiben</translation>
+    </message>
+    <message>
+        <source>Zoom into the waveform</source>
+        <translation>Wellenform vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out of the waveform</source>
+        <translation>Wellenform verkleinern</translation>
+    </message>
+</context>
+<context>
+    <name>edit</name>
+    <message numerus="yes">
+        <source>delete %n cue(s)</source>
+        <translation>
+            <numerusform>Löschen von %n Untertitel</numerusform>
+            <numerusform>Löschen von %n Untertiteln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>insert a cue</source>
+        <translation>Einfügen eines Untertitels</translation>
+    </message>
+    <message>
+        <source>merge cues</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>merge into sentences</source>
+        <translation>Verbinden zu Sätzen</translation>
+    </message>
+    <message>
+        <source>re-cue</source>
+        <translation>Neueinteilung</translation>
+    </message>
+</context>
+<context>
+    <name>file</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Export a copy</source>
+        <translation>Kopie exportieren</translation>
+    </message>
+    <message>
+        <source>Open subtitles or a transcript</source>
+        <translation>Untertitel oder Transkript öffnen</translation>
+    </message>
+    <message>
+        <source>Open the recording</source>
+        <translation>Aufnahme öffnen</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Sound and video ({0})</source>
+        <translation>Ton und Video ({0})</translation>
+    </message>
+    <message>
+        <source>Subtitles and transcripts ({0})</source>
+        <translation>Untertitel und Transkripte ({0})</translation>
+    </message>
+    <message>
+        <source>{0} exists already; name it in full to replace it.</source>
+        <translation>{0} gibt es schon; zum Ersetzen den vollständigen Namen angeben.</translation>
+    </message>
+</context>
+<context>
+    <name>marks</name>
+    <message>
+        <source>add a {0}</source>
+        <translation>{0} einfügen</translation>
+    </message>
+    <message>
+        <source>colon</source>
+        <translation>Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>dash</source>
+        <translation>Gedankenstrich</translation>
+    </message>
+    <message>
+        <source>exclamation mark</source>
+        <translation>Ausrufezeichen</translation>
+    </message>
+    <message>
+        <source>no mark</source>
+        <translation>kein Satzzeichen</translation>
+    </message>
+    <message>
+        <source>pause not known</source>
+        <translation>Pause unbekannt</translation>
+    </message>
+    <message>
+        <source>pause {0} ms</source>
+        <translation>Pause {0} ms</translation>
+    </message>
+    <message>
+        <source>period</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>question mark</source>
+        <translation>Fragezeichen</translation>
+    </message>
+    <message>
+        <source>take the {0} away</source>
+        <translation>{0} entfernen</translation>
+    </message>
+    <message>
+        <source>write “{0}”</source>
+        <translation>„{0}“ schreiben</translation>
+    </message>
+    <message>
+        <source>{0} in place of a {1}</source>
+        <translation>{0} statt {1}</translation>
+    </message>
+    <message>
+        <source>{0} · confidence {1}</source>
+        <translation>{0} · Sicherheit {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and write “{1}”</source>
+        <translation>{0} und „{1}“ schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>models</name>
+    <message>
+        <source>Cannot be used</source>
+        <translation>Nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>From: {0}</source>
+        <translation>Von: {0}</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Verwendung</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>Installiert</translation>
+    </message>
+    <message>
+        <source>Its weights are not on this machine; this makes them:</source>
+        <translation>Seine Gewichte sind nicht auf diesem Rechner; dieser Befehl erzeugt sie:</translation>
+    </message>
+    <message>
+        <source>Marks: {0}</source>
+        <translation>Satzzeichen: {0}</translation>
+    </message>
+    <message>
+        <source>Marks: {0}   and capitals</source>
+        <translation>Satzzeichen: {0}   und Großschreibung</translation>
+    </message>
+    <message>
+        <source>Not on this machine</source>
+        <translation>Nicht auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Reads words and the pauses between them</source>
+        <translation>Liest Wörter und die Pausen dazwischen</translation>
+    </message>
+    <message>
+        <source>Reads words only</source>
+        <translation>Liest nur Wörter</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>Eigenes</translation>
+    </message>
+    <message>
+        <source>its own text {0}</source>
+        <translation>eigener Text {0}</translation>
+    </message>
+</context>
+<context>
+    <name>progress</name>
+    <message>
+        <source>{0} min left</source>
+        <translation>noch {0} min</translation>
+    </message>
+    <message>
+        <source>{0} s left</source>
+        <translation>noch {0} s</translation>
+    </message>
+</context>
+<context>
+    <name>recovery</name>
+    <message>
+        <source>{0} is damaged; what can be read of it is in {1}</source>
+        <translation>{0} ist beschädigt; was davon lesbar ist, steht in {1}</translation>
+    </message>
+</context>
+<context>
+    <name>remarks</name>
+    <message>
+        <source>line {0} has {1} characters: more than {2}</source>
+        <translation>Zeile {0} hat {1} Zeichen: mehr als {2}</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: less than {1} s</source>
+        <translation>{0} s zu sehen: weniger als {1} s</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: more than {1} s</source>
+        <translation>{0} s zu sehen: mehr als {1} s</translation>
+    </message>
+    <message>
+        <source>{0} characters/s: more than {1}</source>
+        <translation>{0} Zeichen/s: mehr als {1}</translation>
+    </message>
+    <message>
+        <source>{0} lines: more than {1}</source>
+        <translation>{0} Zeilen: mehr als {1}</translation>
+    </message>
+</context>
+<context>
+    <name>settings</name>
+    <message>
+        <source> characters/s</source>
+        <translation> Zeichen/s</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source> ×</source>
+        <translation> ×</translation>
+    </message>
+    <message>
+        <source>A cue lasts at least</source>
+        <translation>Ein Untertitel dauert mindestens</translation>
+    </message>
+    <message>
+        <source>A cue lasts at most</source>
+        <translation>Ein Untertitel dauert höchstens</translation>
+    </message>
+    <message>
+        <source>A cue that has to be read faster is marked</source>
+        <translation>Untertitel, die schneller gelesen werden müssten, werden markiert</translation>
+    </message>
+    <message>
+        <source>As in the file that was opened</source>
+        <translation>Wie in der geöffneten Datei</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Between two cues, at least</source>
+        <translation>Zwischen zwei Untertiteln mindestens</translation>
+    </message>
+    <message>
+        <source>Characters in a line, at most</source>
+        <translation>Zeichen pro Zeile höchstens</translation>
+    </message>
+    <message>
+        <source>Check the spelling</source>
+        <translation>Rechtschreibung prüfen</translation>
+    </message>
+    <message>
+        <source>Confidence at least</source>
+        <translation>Sicherheit mindestens</translation>
+    </message>
+    <message>
+        <source>Cues</source>
+        <translation>Untertitel</translation>
+    </message>
+    <message>
+        <source>Cues and waveform follow the sound</source>
+        <translation>Untertitel und Wellenform folgen dem Ton</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>Niederländisch</translation>
+    </message>
+    <message>
+        <source>Encoding of exported files</source>
+        <translation>Kodierung exportierter Dateien</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Französisch</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <source>Graphics card</source>
+        <translation>Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italienisch</translation>
+    </message>
+    <message>
+        <source>Keep a copy for recovery after</source>
+        <translation>Sicherungskopie anlegen nach</translation>
+    </message>
+    <message>
+        <source>Keep the capitals that are there</source>
+        <translation>Vorhandene Großschreibung behalten</translation>
+    </message>
+    <message>
+        <source>Keep the marks that are there</source>
+        <translation>Vorhandene Satzzeichen behalten</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Language of the subtitles</source>
+        <translation>Sprache der Untertitel</translation>
+    </message>
+    <message>
+        <source>Lines in a cue, at most</source>
+        <translation>Zeilen pro Untertitel höchstens</translation>
+    </message>
+    <message>
+        <source>Most uncertain first</source>
+        <translation>Unsicherste zuerst</translation>
+    </message>
+    <message>
+        <source>Of cues and suggestions, as a multiple of the system&apos;s size</source>
+        <translation>Von Untertiteln und Vorschlägen, als Vielfaches der Systemgröße</translation>
+    </message>
+    <message>
+        <source>Order of the suggestions</source>
+        <translation>Reihenfolge der Vorschläge</translation>
+    </message>
+    <message>
+        <source>Otherwise they may be replaced or taken away</source>
+        <translation>Sonst können sie ersetzt oder entfernt werden</translation>
+    </message>
+    <message>
+        <source>Otherwise they may become small letters</source>
+        <translation>Sonst können daraus kleine Buchstaben werden</translation>
+    </message>
+    <message>
+        <source>Play on arriving at a suggestion</source>
+        <translation>Beim Erreichen eines Vorschlags abspielen</translation>
+    </message>
+    <message>
+        <source>Play so long before and after a mark</source>
+        <translation>Vor und nach einem Satzzeichen abspielen</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugiesisch</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Punctuate on</source>
+        <translation>Interpunktieren auf</translation>
+    </message>
+    <message>
+        <source>Reading order</source>
+        <translation>Lesereihenfolge</translation>
+    </message>
+    <message>
+        <source>Reading speed, at most</source>
+        <translation>Lesetempo höchstens</translation>
+    </message>
+    <message>
+        <source>Remember what was accepted and rejected</source>
+        <translation>Angenommenes und Abgelehntes merken</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Durchsicht</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Russisch</translation>
+    </message>
+    <message>
+        <source>Show the spectrogram</source>
+        <translation>Spektrogramm anzeigen</translation>
+    </message>
+    <message>
+        <source>Size of the text</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Spanisch</translation>
+    </message>
+    <message>
+        <source>Spelling</source>
+        <translation>Rechtschreibung</translation>
+    </message>
+    <message>
+        <source>The processor, or a graphics card that CUDA knows</source>
+        <translation>Der Prozessor oder eine CUDA-fähige Grafikkarte</translation>
+    </message>
+    <message>
+        <source>UTF-8 with a byte order mark</source>
+        <translation>UTF-8 mit Bytereihenfolge-Marke</translation>
+    </message>
+    <message>
+        <source>Used from the next start on</source>
+        <translation>Gilt ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>What is fastest</source>
+        <translation>Was am schnellsten ist</translation>
+    </message>
+    <message>
+        <source>What was rejected is not suggested again; the record stays on this computer</source>
+        <translation>Abgelehntes wird nicht wieder vorgeschlagen; die Aufzeichnung bleibt auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Where the slider stands when a document is opened</source>
+        <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
+    </message>
+    <message>
+        <source>Your own file changes only when you save it</source>
+        <translation>Die Datei selbst ändert sich erst beim Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>spelling</name>
+    <message>
+        <source>Learn “{0}”</source>
+        <translation>„{0}“ ins Wörterbuch aufnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>times</name>
+    <message>
+        <source>shift cues</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>snap to speech</source>
+        <translation>Ausrichten an Sprache</translation>
+    </message>
+    <message>
+        <source>sort the cues</source>
+        <translation>Sortieren</translation>
+    </message>
+</context>
+<context>
+    <name>unsaved</name>
+    <message>
+        <source>Save the changes to {0}?</source>
+        <translation>Änderungen an {0} speichern?</translation>
+    </message>
+    <message>
+        <source>Without saving they are lost.</source>
+        <translation>Ohne Speichern gehen sie verloren.</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,69 @@
+"""What tests of the window do again and again."""
+
+from collections.abc import Iterable
+from importlib.resources import files
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from app.main_window import MainWindow
+
+SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
+RECORDING = SAMPLE.with_suffix(".ogg")
+
+
+def opened(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
+    """The window with a document in it."""
+    with qtbot.waitSignal(window.session.opened):
+        window.open(path)
+    return window
+
+
+def punctuated(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
+    """The window with a document and suggestions for it."""
+    opened(window, qtbot, path)
+    with qtbot.waitSignal(window.session.reviewed):
+        trigger(window, "punctuate")
+    return window
+
+
+def trigger(window: MainWindow, *names: str) -> None:
+    """Do actions, as their menus would."""
+    for name in names:
+        window._actions.refresh()  # as they would be once a hand has got to them
+        assert window.actions_by_id[name].isEnabled(), f"{name} is not possible now"
+        window.actions_by_id[name].trigger()
+
+
+def settled(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until no job runs and the actions are as they should be."""
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=60_000)
+    qtbot.wait(5)
+
+
+def text(window: MainWindow, cue: int) -> str:
+    """The raw text of a cue."""
+    assert window.session.transcript
+    return window.session.transcript.cues[cue].text
+
+
+def texts(window: MainWindow) -> list[str]:
+    """The raw texts of all cues."""
+    assert window.session.transcript
+    return [cue.text for cue in window.session.transcript.cues]
+
+
+def select(window: MainWindow, cues: Iterable[int]) -> None:
+    """Choose cues in the table."""
+    from PySide6.QtCore import QItemSelectionModel
+
+    flags = QItemSelectionModel.SelectionFlag
+    for number, cue in enumerate(cues):
+        index = window.table.model().index(cue, 0)
+        how = flags.ClearAndSelect if number == 0 else flags.Select
+        window.table.selectionModel().setCurrentIndex(index, how | flags.Rows)
+
+
+def possible(window: MainWindow) -> set[str]:
+    """The ids of the actions that can be done now."""
+    return {name for name, action in window.actions_by_id.items() if action.isEnabled()}

@@ -1,0 +1,594 @@
+"""Every action does what it says: a check a row, and no row without one."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.actions.build import CONTEXT, MENUS, ROWS
+from app.main_window import TOOLBAR, MainWindow
+from engine.document.edits import SetText
+from engine.document.notes import Filter
+from tests.app.steps import RECORDING, SAMPLE, punctuated, select, settled, text, texts, trigger
+
+pytestmark = pytest.mark.usefixtures("fake_model")
+Check = Callable[..., None]
+CHECKS: dict[str, Check] = {}
+
+
+def checks(*names: str) -> Callable[[Check], Check]:
+    def register(check: Check) -> Check:
+        CHECKS.update(dict.fromkeys(names, check))
+        return check
+
+    return register
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
+
+
+@pytest.fixture
+def desk(window: MainWindow, qtbot, talk: Path) -> MainWindow:
+    """The talk, punctuated, with its first cue chosen."""
+    punctuated(window, qtbot, talk)
+    settled(window, qtbot)
+    return window
+
+
+def heard(window: MainWindow, qtbot) -> None:
+    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
+        window.recording.open(RECORDING)
+    settled(window, qtbot)
+
+
+def current(window: MainWindow) -> tuple[int, int]:
+    standing = window.reviewing.current
+    assert standing
+    return standing.cue, standing.row.place
+
+
+def find_row(window: MainWindow, mark: str) -> None:
+    """Go to the first suggestion of a mark."""
+    assert window.session.queue
+    window.reviewing.go(next(window.session.queue.waiting(0.0, Filter(marks=frozenset((mark,))))))
+
+
+def dialog_of(kind: str) -> object:
+    return next((w for w in QApplication.topLevelWidgets() if type(w).__name__ == kind and w.isVisible()), None)
+
+
+@pytest.mark.parametrize("name", [row.id for row in ROWS] + ["undo", "redo"])
+def test_each_action(desk, qtbot, name, monkeypatch, tmp_path):
+    assert name in CHECKS, f"there is no check of {name}"
+    CHECKS[name](desk, qtbot, name, monkeypatch, tmp_path)
+
+
+def test_every_action_has_a_name_a_hint_and_a_menu(window):
+    for name, action in window.actions_by_id.items():
+        assert action.text(), name
+        assert action.toolTip(), name
+        assert action.property("category"), name
+    for name in (*TOOLBAR, *CONTEXT):
+        assert not name or not window.actions_by_id[name].icon().isNull() or name in CONTEXT, name
+
+
+def test_no_two_actions_have_the_same_key(window):
+    keys = [key.toString() for action in window.actions_by_id.values() for key in action.shortcuts()]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_action_is_in_a_menu(window):
+    titles = {action.text() for menu in window._menus.values() for action in menu.actions()}
+    assert {action.text() for action in window.actions_by_id.values()} <= titles
+    assert len(window._menus) == len(MENUS)
+
+
+def test_single_keys_review_and_type_in_an_editor(desk, qtbot):
+    desk.activateWindow()
+    desk.table.setFocus()
+    first = current(desk)
+    qtbot.keyClick(desk.table, Qt.Key.Key_J)
+    assert current(desk) != first
+    desk.table.edit_text(0)
+    editor = desk.table.texts.editor
+    editor.selectAll()
+    pending = desk.session.queue.pending
+    qtbot.keyClicks(editor, "arj ,.")
+    assert editor.raw() == "arj ,."
+    assert desk.session.queue.pending == pending
+
+
+# File
+
+
+@checks("open")
+def _(window, qtbot, name, monkeypatch, folder):
+    other = folder / "other.srt"
+    other.write_text("1\n00:00:00,000 --> 00:00:01,000\nhello\n", "utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(other), ""))
+    with qtbot.waitSignal(window.session.opened):
+        trigger(window, name)
+    assert texts(window) == ["hello"]
+
+
+@checks("open-sample")
+def _(window, qtbot, name, *rest):
+    with qtbot.waitSignal(window.session.opened):
+        trigger(window, name)
+    assert window.session.name == "Sample talk"
+
+
+@checks("open-media", "close-media")
+def _(window, qtbot, name, monkeypatch, folder):
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(RECORDING), ""))
+    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+        trigger(window, "open-media")
+    assert window.sound_panel.isVisible()
+    settled(window, qtbot)
+    trigger(window, "close-media")
+    assert not window.sound_panel.isVisible()
+
+
+@checks("save")
+def _(window, qtbot, name, monkeypatch, folder):
+    window.session.do("edit", SetText(0, "edited"))
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.session.saved):
+        trigger(window, name)
+    assert "edited" in window.session.path.read_text("utf-8")
+
+
+@checks("save-as", "export")
+def _(window, qtbot, name, monkeypatch, folder):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(folder / "copy.vtt"), ""))
+    with qtbot.waitSignal(window.session.saved if name == "save-as" else window.session.exported):
+        trigger(window, name)
+    assert (folder / "copy.vtt").read_text("utf-8").startswith("WEBVTT")
+    assert window.session.path.name == ("copy.vtt" if name == "save-as" else "talk.srt")
+
+
+@checks("quit")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    assert not window.isVisible()
+
+
+# Edit
+
+
+@checks("undo", "redo")
+def _(window, qtbot, name, *rest):
+    before = text(window, 0)
+    window.session.do("edit", SetText(0, "edited"))
+    assert "edit" in window.actions_by_id["undo"].text()
+    trigger(window, "undo")
+    assert text(window, 0) == before
+    trigger(window, "redo")
+    assert text(window, 0) == "edited"
+
+
+@checks("edit-text")
+def _(window, qtbot, name, *rest):
+    select(window, [3])
+    trigger(window, name)
+    assert window.table.texts.editor.isVisible()
+    assert window.table.texts.editor.raw() == text(window, 3)
+
+
+@checks("split")
+def _(window, qtbot, name, *rest):
+    select(window, [0])
+    before = texts(window)
+    trigger(window, name)
+    assert " ".join(text(window, 0).split() + text(window, 1).split()) == " ".join(before[0].split())
+    window.table.edit_text(2)
+    cursor = window.table.texts.editor.textCursor()
+    cursor.setPosition(text(window, 2).index(" "))
+    window.table.texts.editor.setTextCursor(cursor)
+    first = text(window, 2).split()[0]
+    trigger(window, name)
+    assert text(window, 2) == first
+    trigger(window, "undo", "undo")
+    assert texts(window) == before
+
+
+@checks("merge")
+def _(window, qtbot, name, *rest):
+    before = texts(window)
+    select(window, [1])
+    trigger(window, name)
+    assert text(window, 1).split() == [*before[1].split(), *before[2].split()]
+    assert len(texts(window)) == len(before) - 1
+    select(window, [3, 4, 5])
+    trigger(window, name)
+    assert len(texts(window)) == len(before) - 3
+    trigger(window, "undo", "undo")
+    assert texts(window) == before
+
+
+@checks("merge-sentences")
+def _(window, qtbot, name, *rest):
+    window.reviewing.set_minimum(0.0)
+    trigger(window, "accept-all")
+    settled(window, qtbot)
+    before = texts(window)
+    select(window, [0, 1, 2, 3])
+    trigger(window, name)
+    assert len(texts(window)) < len(before)
+    assert " ".join(" ".join(texts(window)).split()) == " ".join(" ".join(before).split())
+
+
+@checks("recue")
+def _(window, qtbot, name, *rest):
+    before = " ".join(texts(window)).split()
+    window.settings.set("line-length", 20)
+    window.settings.set("lines", 1)
+    trigger(window, name)
+    settled(window, qtbot)
+    assert len(texts(window)) > 29
+    assert all(len(one) <= 20 for one in texts(window))
+    assert " ".join(texts(window)).split() == before
+    assert window.session.queue.pending
+
+
+@checks("insert")
+def _(window, qtbot, name, *rest):
+    select(window, [2])
+    trigger(window, name)
+    assert text(window, 3) == ""
+    assert window.table.texts.editor.isVisible()
+
+
+@checks("delete")
+def _(window, qtbot, name, *rest):
+    before = texts(window)
+    select(window, [1, 4])
+    trigger(window, name)
+    assert texts(window) == [one for index, one in enumerate(before) if index not in (1, 4)]
+    trigger(window, "undo")
+    assert texts(window) == before
+
+
+@checks("select-all")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    assert window.table.selected_cues() == list(range(29))
+
+
+@checks("find", "replace")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    assert window.find_bar.isVisible()
+    assert window.find_bar.replacement.isVisible() == (name == "replace")
+
+
+@checks("find-next", "find-previous")
+def _(window, qtbot, name, *rest):
+    trigger(window, "find")
+    window.find_bar.text.setText("the")
+    trigger(window, "find-next", "find-next")
+    there = window.table.current_cue()
+    trigger(window, "find-next")
+    assert window.table.current_cue() >= there
+    trigger(window, "find-next", "find-next", "find-next")
+    assert window.table.current_cue() > there
+    trigger(window, *["find-previous"] * 4)
+    assert window.table.current_cue() == there
+
+
+@checks("spell-check")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    settled(window, qtbot)
+    assert window.table.texts.speller.misspelt("recieve")
+    trigger(window, name)
+    assert window.table.texts.speller is None
+
+
+# Times
+
+
+@checks("shift")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    dialog = dialog_of("TimesDialog")
+    dialog.amount.setValue(1.5)
+    dialog.accept()
+    assert window.session.transcript.cues[0].start == 2000
+
+
+@checks("shift-earlier", "shift-later")
+def _(window, qtbot, name, *rest):
+    select(window, [0])
+    trigger(window, name)
+    assert window.session.transcript.cues[0].start == (400 if name == "shift-earlier" else 600)
+    assert window.session.transcript.cues[1].start == 4242
+
+
+@checks("snap")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    window.set_times(3, window.session.transcript.cues[3].start - 150, window.session.transcript.cues[3].end)
+    moved = window.session.transcript.cues[3].start
+    trigger(window, name)
+    assert window.session.transcript.cues[3].start != moved
+    assert "snap" in window.actions_by_id["undo"].text()
+
+
+@checks("set-start", "set-end")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    select(window, [1])
+    qtbot.waitUntil(lambda: window.player.ready)
+    window.player.seek(5.0)
+    trigger(window, name)
+    cue = window.session.transcript.cues[1]
+    assert (cue.start if name == "set-start" else cue.end) == 5000
+
+
+@checks("sort")
+def _(window, qtbot, name, *rest):
+    window.set_times(0, 60_000, 61_000)
+    trigger(window, name)
+    starts = [cue.start for cue in window.session.transcript.cues]
+    assert starts == sorted(starts)
+
+
+# Review
+
+
+@checks("punctuate", "punctuate-chosen")
+def _(window, qtbot, name, *rest):
+    select(window, [0, 1])
+    window.session.queue.take({}, [])
+    with qtbot.waitSignal(window.session.reviewed):
+        trigger(window, name)
+    cues = {standing.cue for standing in window.session.queue.waiting()}
+    assert max(cues) > 5 if name == "punctuate" else cues <= {0, 1}
+
+
+@checks("accept")
+def _(window, qtbot, name, *rest):
+    find_row(window, "COMMA")
+    cue, place = current(window)
+    pending = window.session.queue.pending
+    trigger(window, name)
+    assert text(window, cue).split()[place].endswith(",")
+    assert window.session.queue.pending == pending - 1
+    assert current(window) != (cue, place)
+    trigger(window, "undo")
+    assert window.session.queue.pending == pending
+    assert current(window) == (cue, place)
+
+
+@checks("reject")
+def _(window, qtbot, name, *rest):
+    find_row(window, "COMMA")
+    before, pending = texts(window), window.session.queue.pending
+    trigger(window, name)
+    assert texts(window) == before
+    assert window.session.queue.pending == pending - 1
+    assert window.session.queue.states["rejected"] == 1
+
+
+@checks(*(f"mark-{name}" for name in ("comma", "period", "question", "exclamation", "colon", "dash")))
+def _(window, qtbot, name, *rest):
+    find_row(window, "PERIOD" if name != "mark-period" else "COMMA")
+    cue, place = current(window)
+    trigger(window, name)
+    mark = {"comma": ",", "period": ".", "question": "?", "exclamation": "!", "colon": ":", "dash": "—"}[name[5:]]
+    words = text(window, cue).replace(" —", "—").split()
+    assert words[place].endswith(mark)
+    assert window.session.queue.states["changed"] == 1
+
+
+@checks("mark-none")
+def _(window, qtbot, name, *rest):
+    find_row(window, "COMMA")
+    before = texts(window)
+    trigger(window, name)
+    assert texts(window) == before
+    assert window.session.queue.states["rejected"] == 1
+
+
+@checks("mark-here")
+def _(window, qtbot, name, *rest):
+    select(window, [0])
+    trigger(window, name)
+    popover = QApplication.activePopupWidget() or dialog_of("MarkPopover")
+    assert popover
+    qtbot.keyClicks(popover, "!")
+    assert "!" in text(window, 0)
+
+
+@checks("change-case")
+def _(window, qtbot, name, *rest):
+    find_row(window, "COMMA")
+    cue, place = current(window)
+    trigger(window, name)
+    assert text(window, cue).split()[place + 1][0].isupper()
+
+
+@checks("next", "previous")
+def _(window, qtbot, name, *rest):
+    first = current(window)
+    trigger(window, "next", "next")
+    second = current(window)
+    assert second > first
+    trigger(window, "previous")
+    assert first < current(window) <= second
+
+
+@checks("go-to-cue")
+def _(window, qtbot, name, *rest):
+    trigger(window, "next", "next", "next", "next", "next")
+    select(window, [20])
+    trigger(window, name)
+    assert window.table.current_cue() == current(window)[0]
+
+
+@checks("order-reading", "order-uncertain")
+def _(window, qtbot, name, *rest):
+    trigger(window, "order-uncertain")
+    trigger(window, name)
+    settled(window, qtbot)
+    assert window.reviewing.order == name[6:]
+    assert window.actions_by_id[name].isChecked()
+    if name == "order-uncertain":
+        sure = [s.row.suggestion.entropy for s in window.reviewing.upcoming(5)]
+        assert sure == sorted(sure, reverse=True)
+
+
+@checks("accept-all")
+def _(window, qtbot, name, *rest):
+    window.settings.set("minimum-confidence", 0.8)
+    chosen, pending = window.reviewing.counts()
+    assert 0 < chosen < pending
+    trigger(window, name)
+    settled(window, qtbot)
+    assert window.session.queue.pending == pending - chosen
+    assert all(standing.row.suggestion.confidence < 0.8 for standing in window.session.queue.waiting())
+    trigger(window, "undo")
+    assert window.session.queue.pending == pending
+
+
+@checks("lock")
+def _(window, qtbot, name, *rest):
+    pending = window.session.queue.pending
+    select(window, [0])
+    inside = len(window.session.queue.notes(0).pending)
+    assert inside
+    trigger(window, name)
+    assert window.session.queue.pending == pending - inside
+    select(window, [0])
+    trigger(window, name)
+    assert window.session.queue.pending == pending
+
+
+@checks("play-on-arrival")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    qtbot.waitUntil(lambda: window.player.ready)
+    trigger(window, name)
+    with qtbot.waitSignal(window.player.playing_changed):
+        trigger(window, "next")
+    window.player.pause()
+
+
+# Play
+
+
+@checks("play", "play-cue", "play-around")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    qtbot.waitUntil(lambda: window.player.ready)
+    select(window, [6])
+    trigger(window, name)
+    qtbot.waitUntil(lambda: window.player.playing)
+    cue = window.session.transcript.cues[6]
+    if name == "play-cue":
+        qtbot.waitUntil(lambda: not window.player.playing, timeout=10_000)
+        assert window.player.position == pytest.approx(cue.end / 1000, abs=0.1)
+    if name == "play-around":
+        moment = window.sound.timeline.slot_time(*current(window))
+        assert abs(window.player.position - moment) < 1.2
+    window.player.pause()
+
+
+@checks("loop", "follow", "spectrogram")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    before = window.settings.get(name)
+    trigger(window, name)
+    assert window.settings.get(name) != before
+    if name != "loop":
+        assert getattr(window.sound_panel.waveform, name) != before
+
+
+@checks("back", "forward")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    qtbot.waitUntil(lambda: window.player.ready)
+    window.player.seek(10.0)
+    trigger(window, name)
+    assert window.player.position == pytest.approx(9.0 if name == "back" else 11.0, abs=0.05)
+
+
+@checks("slower", "faster")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    trigger(window, name)
+    assert window.player.speed == (0.75 if name == "slower" else 1.25)
+
+
+@checks("align")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    window.session.do("edit", SetText(4, text(window, 4).replace(" ", "  ")))
+    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
+        trigger(window, name)
+    assert all(timing.clock == "aligned" for timing in window.session.transcript.cues[4].timings)
+
+
+# View, Tools, Help
+
+
+@checks("larger", "smaller")
+def _(window, qtbot, name, *rest):
+    before = window.table.texts.font.pointSizeF()
+    trigger(window, name)
+    assert (window.table.texts.font.pointSizeF() > before) == (name == "larger")
+
+
+@checks("show-review")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    assert not window.review_panel.isVisible()
+    trigger(window, name)
+    assert window.review_panel.isVisible()
+
+
+@checks("show-waveform", "zoom-in", "zoom-out")
+def _(window, qtbot, name, *rest):
+    heard(window, qtbot)
+    start, end = window.sound_panel.waveform.span
+    trigger(window, name)
+    after = window.sound_panel.waveform.span
+    if name == "show-waveform":
+        assert not window.sound_panel.isVisible()
+    else:
+        assert (after[1] - after[0] < end - start) == (name == "zoom-in")
+
+
+@checks("palette", "keys")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    dialog = dialog_of("CommandPalette" if name == "palette" else "ShortcutSheet")
+    assert dialog
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+
+@checks("batch", "retrain")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    dialog = dialog_of("BatchDialog" if name == "batch" else "RetrainDialog")
+    assert dialog
+    trigger(window, name)
+    assert dialog_of(type(dialog).__name__) is dialog
+    settled(window, qtbot)
+    dialog.close()
+
+
+@checks("models", "preferences", "shortcuts", "about")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    settled(window, qtbot)
+    kinds = {"models": "ModelsDialog", "preferences": "Preferences", "shortcuts": "ShortcutEditor", "about": "About"}
+    dialog = dialog_of(kinds[name])
+    assert dialog
+    dialog.close()

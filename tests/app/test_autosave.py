@@ -1,0 +1,130 @@
+"""Unsaved changes outlive a crash."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from app.autosave import Autosave
+from app.jobs import JobRunner
+from app.recovery import Recovery
+from app.session import Session
+from app.settings import Settings
+from engine.document.edits import SetText
+
+SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
+
+
+class Desk:
+    """A session with autosave, as a window has it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.draft: tuple[int, str] | None = None
+        self.session = Session(JobRunner())
+        settings = Settings()
+        settings.set("autosave-seconds", 1)
+        self.autosave = Autosave(self.session, settings, Recovery(folder), lambda: self.draft)
+
+    def text(self, cue: int) -> str:
+        return self.session.transcript.cues[cue].text
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
+
+
+def opened(desk: Desk, qtbot, path: Path) -> Desk:
+    with qtbot.waitSignal(desk.session.opened):
+        desk.session.open(path)
+    return desk
+
+
+def crashed(desk: Desk, qtbot) -> None:
+    """What is left when the process is gone: the copy, and nobody who holds its lock."""
+    qtbot.waitUntil(lambda: any(desk.autosave.recovery.folder.glob("*.recovery")))
+    desk.autosave.recovery.close()
+
+
+def test_edits_and_what_is_being_typed_are_recovered(qtbot, talk, tmp_path):
+    before = opened(Desk(tmp_path / "state"), qtbot, talk)
+    before.session.do("edit", SetText(0, "edited"))
+    before.draft = (1, "half a wor")
+    crashed(before, qtbot)
+    after = Desk(tmp_path / "state")
+    [entry] = after.autosave.recovery.list()
+    assert (entry.name, entry.path) == ("talk.srt", talk)
+    with qtbot.waitSignal(after.session.opened):
+        after.autosave.recover(entry)
+    assert (after.text(0), after.text(1)) == ("edited", "half a wor")
+    assert after.session.modified
+    with qtbot.waitSignal(after.session.saved):
+        after.session.save(after.session.path)
+    assert "half a wor" in talk.read_text()
+    assert not after.session.modified
+    qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
+
+
+def test_nothing_is_kept_of_a_document_that_is_saved(qtbot, talk, tmp_path):
+    desk = opened(Desk(tmp_path / "state"), qtbot, talk)
+    desk.session.do("edit", SetText(0, "edited"))
+    qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
+    with qtbot.waitSignal(desk.session.saved):
+        desk.session.save(talk)
+    qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
+
+
+def test_undoing_everything_needs_no_copy(qtbot, talk, tmp_path):
+    desk = opened(Desk(tmp_path / "state"), qtbot, talk)
+    desk.session.do("edit", SetText(0, "edited"))
+    qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
+    desk.session.undo_stack.undo()
+    qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
+
+
+TYPES_ON = """
+import sys, time
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.main_window import MainWindow
+from engine.document.edits import SetText
+application = QApplication([])
+window = MainWindow()
+window.show()
+window.open(Path(sys.argv[1]))
+def type_on():
+    if window.session.transcript:
+        window.session.do("edit", SetText(0, str(time.time())))
+        print(window.session.transcript.cues[0].text, flush=True)
+timer = QTimer(interval=100)
+timer.timeout.connect(type_on)
+timer.start()
+application.exec()
+"""
+
+
+def test_kill_9_loses_at_most_three_seconds(qtbot, talk, own_folders):
+    program = subprocess.Popen(
+        [sys.executable, "-c", TYPES_ON, str(talk)], stdout=subprocess.PIPE, env=dict(os.environ)
+    )
+    try:
+        end = time.monotonic() + 8 + 20 * (not program.stdout.readline())
+        last = 0.0
+        while time.monotonic() < end:
+            last = float(program.stdout.readline())
+    finally:
+        os.kill(program.pid, signal.SIGKILL)
+        program.wait()
+        program.stdout.close()
+    desk = Desk(own_folders / "caesura_state" / "recovery")
+    [entry] = desk.autosave.recovery.list()
+    with qtbot.waitSignal(desk.session.opened):
+        desk.autosave.recover(entry)
+    assert last - float(desk.text(0)) < 3.0

@@ -1,0 +1,94 @@
+import os
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.file_watch import FileWatch, changed_on_disk, stamp
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    path = tmp_path / "talk.srt"
+    path.write_text("one")
+    return path
+
+
+@pytest.fixture
+def watch(qtbot: QtBot, talk: Path):
+    watch = FileWatch(delay=50)
+    watch.watch(talk)
+    watch.told = 0
+
+    def tell():
+        watch.told += 1
+
+    watch.changed.connect(tell)
+    return watch
+
+
+def replace(path: Path, text: str) -> None:
+    """As careful programs save."""
+    beside = path.with_name("beside.tmp")
+    beside.write_text(text)
+    os.replace(beside, path)
+
+
+def write(path: Path, text: str) -> None:
+    path.write_text(text)
+
+
+def test_a_stamp_tells_what_became_of_a_file(talk):
+    known = stamp(talk)
+    assert not changed_on_disk(talk, known)
+    os.utime(talk, ns=(0, 5))
+    assert changed_on_disk(talk, known)
+    talk.unlink()
+    assert stamp(talk) is None
+    assert changed_on_disk(talk, known)
+    assert not changed_on_disk(talk, None)
+
+
+@pytest.mark.parametrize("save", [write, replace])
+def test_each_change_is_told_once_and_so_is_the_next(watch, talk, qtbot, save):
+    for time, text in enumerate(["another", "and another", "and a third"], 1):
+        save(talk, text + "?")
+        save(talk, text)
+        qtbot.waitUntil(lambda time=time: watch.told == time)
+        qtbot.wait(150)
+        assert watch.told == time
+
+
+def test_a_file_that_goes_and_comes_back_is_told(watch, talk, qtbot):
+    talk.unlink()
+    qtbot.waitUntil(lambda: watch.told == 1)
+    talk.write_text("again")
+    qtbot.waitUntil(lambda: watch.told == 2)
+    qtbot.wait(100)
+    talk.write_text("and again")
+    qtbot.waitUntil(lambda: watch.told == 3)
+
+
+@pytest.mark.parametrize("save", [write, replace])
+def test_our_own_save_is_not_told_and_the_next_change_is(watch, talk, qtbot, save):
+    watch.expect()
+    save(talk, "ours")
+    qtbot.wait(200)
+    watch.watch(talk)
+    qtbot.wait(200)
+    assert watch.told == 0
+    save(talk, "theirs")
+    qtbot.waitUntil(lambda: watch.told == 1)
+
+
+def test_neighbours_and_the_file_before_are_none_of_its_business(watch, talk, qtbot, tmp_path):
+    (tmp_path / "neighbour.srt").write_text("x")
+    other = tmp_path / "other.srt"
+    other.write_text("x")
+    watch.watch(other)
+    talk.write_text("y")
+    qtbot.wait(200)
+    watch.watch(None)
+    other.write_text("z")
+    qtbot.wait(200)
+    assert watch.told == 0

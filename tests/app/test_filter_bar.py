@@ -1,0 +1,121 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.widgets.filter_bar import FilterButton, FilterTags
+from app.widgets.filter_choices import Choices
+from engine.document.notes import ALL, Filter, notes_of
+from tests.app.test_reviewing import Desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of pop-ups
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:
+    made = Desk()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def button(desk: Desk, qtbot: QtBot) -> FilterButton:
+    made = FilterButton(Choices(desk.reviewing))
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def opened(button: FilterButton, qtbot: QtBot):
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert button.popup
+    return button.popup
+
+
+def label(button) -> str:
+    return " ".join(button.text().split())
+
+
+def test_what_there_is_can_be_chosen_with_what_is_left_of_it(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
+    desk.reviewing.reject()
+    popup = opened(button, qtbot)
+    assert sorted(map(label, popup.buttons.values())) == sorted(
+        [
+            "comma (0)",
+            "period (3)",
+            "question mark (1)",
+            "colon (1)",
+            "no mark (1)",
+            "added (5)",
+            "removed (1)",
+            "capital only (1)",
+        ]
+    )
+    assert not popup.all_button.isEnabled()
+
+
+def test_a_click_filters_and_another_one_does_no_more(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
+    popup = opened(button, qtbot)
+    for key, wanted in (
+        (("marks", "PERIOD"), Filter(marks=frozenset({"PERIOD"}))),
+        (("marks", "COLON"), Filter(marks=frozenset({"PERIOD", "COLON"}))),
+        (("kinds", "added"), Filter(marks=frozenset({"PERIOD", "COLON"}), kinds=frozenset({"added"}))),
+        (("marks", "PERIOD"), Filter(marks=frozenset({"COLON"}), kinds=frozenset({"added"}))),
+    ):
+        qtbot.mouseClick(popup.buttons[key], Qt.MouseButton.LeftButton)
+        assert desk.reviewing.filter == wanted
+    assert popup.buttons["kinds", "added"].isChecked()
+    assert not popup.buttons["marks", "PERIOD"].isChecked()
+    assert desk.word == "they"
+    qtbot.mouseClick(popup.all_button, Qt.MouseButton.LeftButton)
+    assert desk.reviewing.filter == ALL
+    qtbot.waitUntil(lambda: button.popup is None)
+
+
+def test_tags_take_choices_away(desk: Desk, qtbot: QtBot) -> None:
+    tags = FilterTags(Choices(desk.reviewing))
+    qtbot.addWidget(tags)
+    desk.reviewing.changed.connect(tags.refresh)
+    assert tags.isHidden()
+    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"}), kinds=frozenset({"removed"})))
+    assert [tag.text() for tag in tags.tags.values()] == ["comma", "removed"]
+    assert not tags.isHidden()
+    tags.tags["marks", "COMMA"].click()
+    assert desk.reviewing.filter == Filter(kinds=frozenset({"removed"}))
+    tags.tags["kinds", "removed"].click()
+    assert desk.reviewing.filter == ALL
+    assert tags.isHidden()
+
+
+def test_speakers_are_listed_if_there_are_several(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
+    choices = Choices(desk.reviewing)
+    assert choices.left("speakers") == {}
+    texts = ["Anna: so today", "Ben: well then", "Anna: we ask", "Ben: no"]
+    desk.suggest(texts, "today, then. ask?")
+    assert choices.left("speakers") == {"Anna": 2, "Ben": 1}
+    popup = opened(button, qtbot)
+    qtbot.mouseClick(popup.buttons["speakers", "Ben"], Qt.MouseButton.LeftButton)
+    assert desk.word == "then"
+
+
+def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
+    review, queue = desk.session.review, desk.session.queue
+    assert review
+    assert queue
+    assert Choices(desk.reviewing).left("stretches") == {}
+    queue.take(notes_of(review, stretches=[(0, 6), (10, 17)]), review.suggestions)
+    assert Choices(desk.reviewing).left("stretches") == {0: 1, 1: 2}
+    popup = opened(button, qtbot)
+    qtbot.mouseClick(popup.buttons["stretches", 1], Qt.MouseButton.LeftButton)
+    assert popup.buttons["stretches", 1].text().startswith("passage 2")
+    assert desk.reviewing.filter == Filter(stretches=frozenset({1}))
+    with qtbot.waitSignal(button.stretch_wanted) as wanted:
+        qtbot.mouseClick(popup.passage_buttons[1], Qt.MouseButton.LeftButton)
+    assert wanted.args == [2, 3]
+
+
+def test_controls_have_names(button: FilterButton, qtbot: QtBot) -> None:
+    popup = opened(button, qtbot)
+    assert all(made.text() and made.accessibleDescription() for made in popup.buttons.values())
+    assert popup.accessibleName()

@@ -1,0 +1,169 @@
+"""Find and replace, from the bar."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.jobs import JobRunner
+from app.session import MANY, Opened, Session
+from app.widgets.find_bar import FindBar
+from engine.formats import read_text
+
+SRT = "\n\n".join(
+    f"{i}\n00:00:0{i},000 --> 00:00:0{i},900\n{text}"
+    for i, text in enumerate(("no changes today", "<i>No</i> change", "nothing at all", "no, no"), 1)
+)
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Session:
+    session = Session(JobRunner())
+    transcript = read_text(SRT, "srt")
+    session.show(Opened(transcript, None, "talk.srt"))
+    return session
+
+
+@pytest.fixture
+def bar(session: Session, qtbot: QtBot) -> FindBar:
+    bar = FindBar(session)
+    qtbot.addWidget(bar)
+    return bar
+
+
+def texts(session: Session) -> list[str]:
+    return [cue.text for cue in session.transcript.cues]
+
+
+def found(bar: FindBar, qtbot: QtBot) -> int:
+    with qtbot.waitSignal(bar.found) as signal:
+        bar.find_next()
+    return signal.args[0]
+
+
+def test_goes_from_match_to_match_and_round(bar, qtbot):
+    bar.open(replace=False, chosen=[0])
+    bar.whole.setChecked(True)
+    bar.text.setText("no")
+    assert bar.told.text() == "4 found"
+    assert [found(bar, qtbot) for _ in range(5)] == [0, 1, 3, 3, 0]
+    with qtbot.waitSignal(bar.found) as signal:
+        bar.find_previous()
+    assert signal.args == [3]
+
+
+def test_replaces_one_by_one_and_all_at_once_with_one_undo(bar, session, qtbot):
+    bar.open(replace=True, chosen=[0])
+    bar.whole.setChecked(True)
+    bar.text.setText("no")
+    bar.replacement.setText("some")
+    bar.find_next()
+    bar.replace_one()
+    assert texts(session)[0] == "some changes today"
+    bar.replace_all()
+    assert texts(session) == ["some changes today", "<i>some</i> change", "nothing at all", "some, some"]
+    assert bar.told.text() == "3 replaced"
+    assert session.undo_stack.count() == 2
+    session.undo_stack.undo()
+    assert texts(session)[1:] == ["<i>No</i> change", "nothing at all", "no, no"]
+
+
+def test_only_in_the_chosen_cues(bar, session):
+    bar.open(replace=True, chosen=[1, 2])
+    bar.inside.setChecked(True)
+    bar.text.setText("no")
+    bar.replacement.setText("NO")
+    bar.replace_all()
+    assert texts(session) == ["no changes today", "<i>NO</i> change", "NOthing at all", "no, no"]
+
+
+def test_groups_of_a_regular_expression(bar, session):
+    bar.open(replace=True, chosen=[0])
+    bar.regex.setChecked(True)
+    bar.text.setText(r"(\w+) (today)")
+    bar.replacement.setText(r"\2 \1")
+    bar.replace_all()
+    assert texts(session)[0] == "no today changes"
+
+
+@pytest.mark.parametrize("pattern", ["(", "[a", "*"])
+def test_a_bad_expression_is_told(bar, pattern):
+    bar.open(replace=False, chosen=[0])
+    bar.regex.setChecked(True)
+    bar.text.setText(pattern)
+    bar.find_next()
+    assert bar.told.text()
+    assert "found" not in bar.told.text().lower() or "Not found" in bar.told.text()
+
+
+def test_nothing_found_is_told_and_escape_closes(bar, qtbot):
+    bar.open(replace=False, chosen=[0])
+    bar.text.setText("xylophone")
+    bar.find_next()
+    assert bar.told.text() == "Not found"
+    qtbot.keyClick(bar, "\x1b")
+    assert bar.isHidden()
+
+
+def test_goes_on_from_where_the_user_is(session, qtbot):
+    place = [1]
+    bar = FindBar(session, lambda: place[0])
+    qtbot.addWidget(bar)
+    bar.found.connect(lambda cue: place.__setitem__(0, cue))
+    bar.open(replace=False, chosen=[1])
+    bar.whole.setChecked(True)
+    bar.text.setText("no")
+    assert [found(bar, qtbot) for _ in range(2)] == [1, 3]
+    place[0] = 0
+    assert found(bar, qtbot) == 0
+    assert bar.told.text() == "1 of 4"
+    with qtbot.waitSignal(bar.found) as signal:
+        bar.find_previous()
+    assert signal.args == [3]
+    bar.find_previous()
+    assert bar.told.text() == "3 of 4"
+
+
+def test_does_not_find_again_what_it_has_just_put_in(bar, session, qtbot):
+    bar.open(replace=True, chosen=[0])
+    bar.case.setChecked(True)
+    bar.text.setText("no")
+    bar.replacement.setText("no, no")
+    assert found(bar, qtbot) == 0
+    bar.replace_one()
+    assert bar.told.text() == "3 of 5"
+    assert texts(session)[0] == "no, no changes today"
+
+
+def test_a_group_that_is_not_there_is_told(bar, session, qtbot):
+    bar.open(replace=True, chosen=[0])
+    bar.regex.setChecked(True)
+    bar.text.setText("changes")
+    bar.replacement.setText(r"\3")
+    bar.find_next()
+    bar.replace_one()
+    assert "cannot be put in place" in bar.told.text()
+    with qtbot.waitSignal(session.noted):
+        bar.replace_all()
+    assert texts(session)[0] == "no changes today"
+
+
+def test_a_long_document_is_searched_in_a_job(session, qtbot):
+    long = "\n\n".join(f"{i}\n00:00:00,000 --> 00:00:01,000\nno {i}" for i in range(MANY + 1))
+    session.show(Opened(read_text(long, "srt"), None, "long.srt"))
+    bar = FindBar(session)
+    qtbot.addWidget(bar)
+    bar.open(replace=True, chosen=[0])
+    bar.text.setText("no")
+    bar.replacement.setText("yes")
+    assert bar.told.text() == ""
+    assert found(bar, qtbot) == 0
+    assert found(bar, qtbot) == 1
+    with qtbot.waitSignal(session.edited):
+        bar.replace_all()
+    assert bar.told.text() == f"{MANY + 1} replaced"
+    assert texts(session)[-1] == f"yes {MANY}"
+
+
+def test_escape_goes_back_to_the_cues(bar, qtbot):
+    bar.open(replace=False, chosen=[0])
+    with qtbot.waitSignal(bar.closed):
+        qtbot.keyClick(bar, "\x1b")

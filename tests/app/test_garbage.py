@@ -1,0 +1,34 @@
+"""Garbage is taken out on the GUI thread, and long documents are let be."""
+
+import gc
+import weakref
+
+from app import garbage
+from app.garbage import Collector
+
+
+class Knot:
+    """Something that only the collector can take away."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_cycles_are_collected_by_nobody_else(qtbot):
+    collector = Collector()
+    assert not gc.isenabled()
+    gone = weakref.ref(Knot())
+    some = [[] for _ in range(garbage.SOME + 1)]
+    assert gone()
+    collector.collect()
+    assert gone() is None
+    assert len(some) > garbage.SOME
+
+
+def test_a_long_document_is_set_aside(qtbot, monkeypatch):
+    monkeypatch.setattr(garbage, "MANY", 1000)
+    collector, before = Collector(), gc.get_freeze_count()
+    document = [[] for _ in range(2000)]
+    collector.collect()
+    assert gc.get_freeze_count() >= before + len(document)
+    gc.unfreeze()

@@ -1,0 +1,147 @@
+import pytest
+from PySide6.QtCore import QRect, Qt
+
+from app.adapters.slots import Slot, neighbour, slot_at
+from app.widgets.mark_popover import MarkPopover
+from app.widgets.marks import MARKS
+from engine.document.cue import Cue, Timing
+from engine.text.labels import GLYPHS
+from tests.app.cue_scene import Scene
+
+# What the offscreen platform says of itself when a popup opens.
+pytestmark = pytest.mark.qt_log_ignore("^This plugin does not support")
+PLACE = QRect(100, 100, 8, 16)
+
+
+@pytest.fixture
+def scene(qapp, tmp_path, monkeypatch):
+    monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
+    scene = Scene()
+    yield scene
+    scene.close()
+
+
+@pytest.fixture
+def popover(qtbot):
+    popover = MarkPopover()
+    qtbot.addWidget(popover)
+    return popover
+
+
+def at(scene, cue, place, **more):
+    return slot_at(scene.session.queue, GLYPHS, cue, place, **more)
+
+
+def test_a_slot_with_a_suggestion(scene):
+    scene.suggest()
+    slot = at(scene, 0, 0)
+    assert (slot.word, slot.following, slot.mark, slot.pause) == ("so", "we", "", 0.21)
+    assert slot.row is scene.session.queue.notes(0).rows[0]
+    assert slot.odds[","] == pytest.approx(0.9)
+    assert set(slot.odds) == set(GLYPHS.values())
+
+
+def test_what_the_model_said_is_known_after_the_decision(scene):
+    scene.suggest()
+    scene.reviewing.reject()
+    slot = at(scene, 0, 0)
+    assert slot.row is None
+    assert slot.odds[","] == pytest.approx(0.9)
+
+
+def test_a_slot_that_nobody_was_asked_about(scene):
+    timings = (Timing(0, 2, 0.0, 0.4), Timing(3, 6, 1.0, 1.2))
+    scene.open([Cue(0, 3000, "so, we", timings=timings)])
+    slot = at(scene, 0, 0)
+    assert (slot.mark, slot.odds, slot.row) == (",", {}, None)
+    assert slot.pause == pytest.approx(0.6)
+    assert at(scene, 0, 1).following == ""
+    assert at(scene, 0, 2) is None
+
+
+def test_slots_have_neighbours_in_other_cues(scene):
+    queue = scene.session.queue
+    assert neighbour(queue, 0, 4, 1) == (1, 0)
+    assert neighbour(queue, 1, 0, -1) == (0, 4)
+    assert neighbour(queue, 0, 0, -1) is None
+    assert neighbour(queue, 4, 2, 1) is None
+    assert at(scene, 0, 4).following == "nothing"
+
+
+def test_shows_what_is_known(popover, scene):
+    scene.suggest()
+    popover.show_slot(at(scene, 0, 0), PLACE)
+    said = {mark.glyph: mark.accessibleName() for mark in popover.marks}
+    assert said[","] == "comma, 0.90, suggested"
+    assert said[""] == "no mark, 0.02, there now"
+    assert popover._pause.text() == "pause 210 ms"
+    assert popover.accept_button.isVisible()
+    assert popover.focusWidget().glyph == ","
+    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    assert popover._pause.text() == "pause not known"
+    assert not popover.accept_button.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("key", "glyph"), [(",", ","), (".", "."), ("?", "?"), ("!", "!"), (":", ":"), ("-", "—"), ("0", "")]
+)
+def test_a_typed_mark_is_chosen(popover, qtbot, key, glyph):
+    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    with qtbot.waitSignal(popover.chosen) as chosen:
+        qtbot.keyClicks(popover, key)
+    assert chosen.args == [glyph]
+    assert not popover.isVisible()
+
+
+@pytest.mark.parametrize("glyph", MARKS)
+def test_a_clicked_mark_is_chosen(popover, qtbot, glyph):
+    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    button = next(mark for mark in popover.marks if mark.glyph == glyph)
+    with qtbot.waitSignal(popover.chosen) as chosen:
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert chosen.args == [glyph]
+
+
+def test_keys_accept_reject_and_change_case(popover, qtbot, scene):
+    scene.suggest()
+    for key, signal in (("a", popover.accepted), ("r", popover.rejected), ("c", popover.case_wanted)):
+        popover.show_slot(at(scene, 0, 0), PLACE)
+        with qtbot.waitSignal(signal):
+            qtbot.keyClicks(popover, key)
+
+
+def test_nothing_to_accept_where_nothing_is_suggested(popover, qtbot):
+    popover.show_slot(Slot(0, 1, "we"), PLACE)
+    with qtbot.assertNotEmitted(popover.accepted), qtbot.assertNotEmitted(popover.case_wanted):
+        qtbot.keyClicks(popover, "ac")
+    assert popover.isVisible()
+
+
+def test_arrows_and_enter_choose(popover, qtbot):
+    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    qtbot.keyClick(popover, Qt.Key.Key_Down)
+    assert popover.focusWidget().glyph == "."
+    with qtbot.waitSignal(popover.chosen) as chosen:
+        qtbot.keyClick(popover, Qt.Key.Key_Return)
+    assert chosen.args == ["."]
+
+
+def test_sideways_goes_to_the_slots_beside(popover, qtbot):
+    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    with qtbot.waitSignal(popover.moved) as moved:
+        qtbot.keyClick(popover, Qt.Key.Key_Left)
+    assert moved.args == [-1]
+
+
+def test_escape_closes(popover, qtbot):
+    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    with qtbot.assertNotEmitted(popover.chosen):
+        qtbot.keyClick(popover, Qt.Key.Key_Escape)
+    assert not popover.isVisible()
+
+
+def test_stays_on_the_screen(popover):
+    screen = popover.screen().availableGeometry()
+    popover.show_slot(Slot(0, 1, "we", "go"), QRect(screen.right() - 4, screen.bottom() - 20, 4, 16))
+    assert screen.contains(popover.geometry())
+    assert popover.geometry().bottom() < screen.bottom() - 20

@@ -1,0 +1,114 @@
+"""The recording of a document: found, heard, and the words placed in it; and how the waveform sees that."""
+
+import shutil
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from app.adapters.timeline import Timeline
+from app.jobs import JobRunner
+from app.recording import Recording
+from app.session import Session
+from engine.document.cue_operations import delete, set_times
+from engine.document.edits import SetText
+
+SAMPLES = Path(str(files("resources"))) / "samples"
+
+
+class Desk:
+    def __init__(self) -> None:
+        self.session = Session(JobRunner())
+        self.recording = Recording(self.session)
+        self.timeline = Timeline(self.session)
+
+
+@pytest.fixture
+def desk(qtbot, tmp_path: Path) -> Desk:
+    desk = Desk()
+    path = Path(shutil.copy(SAMPLES / "talk.srt", tmp_path / "talk.srt"))
+    with qtbot.waitSignal(desk.session.opened):
+        desk.session.open(path)
+    return desk
+
+
+@pytest.fixture
+def heard(desk: Desk, qtbot, tmp_path: Path) -> Desk:
+    shutil.copy(SAMPLES / "talk.ogg", tmp_path / "talk.ogg")
+    with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
+        desk.recording.open_beside(desk.session.path)
+    return desk
+
+
+def test_what_lies_beside_the_document_is_heard_and_its_words_found(heard):
+    assert heard.recording.path.name == "talk.ogg"
+    assert heard.recording.hearing.duration == pytest.approx(90.3, abs=0.1)
+    words = heard.session.transcript.words
+    assert sum(word.timing == "aligned" for word in words) > 0.9 * len(words)
+    assert not heard.session.modified
+    assert not heard.session.undo_stack.canUndo()
+
+
+def test_nothing_beside_it_is_no_recording(desk, qtbot):
+    with qtbot.waitSignal(desk.session.runner.finished):
+        desk.recording.open_beside(desk.session.path)
+    assert desk.recording.path is None
+
+
+def test_a_file_that_is_no_recording_is_told(desk, qtbot, tmp_path):
+    broken = tmp_path / "broken.mp3"
+    broken.write_bytes(b"no sound at all" * 100)
+    with qtbot.waitSignal(desk.recording.failed) as signal:
+        desk.recording.open(broken)
+    assert "broken.mp3" in signal.args[0]
+
+
+def test_times_that_come_too_late_leave_an_edited_cue_alone(desk, qtbot):
+    desk.recording.open(SAMPLES / "talk.ogg")
+    desk.session.do("edit", SetText(3, "something else"))
+    with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
+        pass
+    assert desk.session.transcript.cues[3].text == "something else"
+    desk.session.undo_stack.undo()
+    assert desk.session.transcript.cues[3].text != "something else"
+
+
+def test_the_timeline_has_cues_words_and_pauses_of_a_stretch(heard):
+    cues = heard.session.transcript.cues
+    start, end = cues[4].start / 1000, cues[6].end / 1000
+    regions = heard.timeline.cues_between(start, end)
+    assert [region.index for region in regions] == [4, 5, 6]
+    assert regions[0].text == " ".join(cues[4].text.split())
+    ticks = heard.timeline.words_between(start, end)
+    assert [tick.text for tick in ticks][:2] == cues[4].text.split()[:2]
+    assert all(start - 1 < tick.start < tick.end < end + 1 for tick in ticks)
+    pauses = [band.end - band.start for band in heard.timeline.pauses_between(0, 90)]
+    assert sum(pause > 0.15 for pause in pauses) > 10
+
+
+def test_the_timeline_follows_edits(heard):
+    session, timeline = heard.session, heard.timeline
+    before = timeline.cues_between(0, 90)
+    session.do("times", set_times(session.transcript, 0, 60_000, 61_000))
+    assert timeline.cues_between(0, 0.6) == []
+    assert 0 in [region.index for region in timeline.cues_between(60, 61)]
+    session.do("delete", delete(session.transcript, [0, 1]))
+    assert len(timeline.cues_between(0, 90)) == len(before) - 2
+    assert timeline.words_between(5, 10)
+    session.undo_stack.undo()
+    session.undo_stack.undo()
+    assert timeline.cues_between(0, 90) == before
+
+
+def test_the_slot_behind_a_word_is_in_the_middle_of_its_pause(heard):
+    for cue, place in ((0, 0), (0, 3), (5, 1)):
+        words = [word for word in heard.session.transcript.words if word.cue == cue]
+        pause = heard.timeline.pause_after(cue, place) or 0.0
+        assert heard.timeline.slot_time(cue, place) == pytest.approx(words[place].end + pause / 2, abs=0.02)
+    assert heard.timeline.slot_time(0, 99) is None
+
+
+def test_the_cue_at_a_second(heard):
+    cue = heard.session.transcript.cues[7]
+    assert heard.timeline.cue_at(cue.start / 1000 + 0.01) == 7
+    assert heard.timeline.cue_at(0.1) is None

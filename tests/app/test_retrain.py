@@ -1,0 +1,223 @@
+"""The dialog that has a model made, against a trainer that takes no time and speaks as the real one does."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.adapters.training_plan import Plan, runs_folder
+from app.dialogs import retrain
+from app.dialogs.retrain import RetrainDialog
+from app.jobs import JobRunner
+from engine.memory import Decision, Memory, context, document_key, slot_key
+from engine.weights import user_models
+from tests.app.fake_trainer import install
+from trainer.config import recipe_names
+
+
+@pytest.fixture(autouse=True)
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    install(tmp_path, monkeypatch, capsys)
+
+
+@pytest.fixture
+def talks(tmp_path: Path) -> Path:
+    (tmp_path / "talks").mkdir()
+    return tmp_path / "talks"
+
+
+def open_dialog(qtbot: QtBot, memory: Memory | None = None) -> RetrainDialog:
+    runner = JobRunner()
+    dialog = RetrainDialog(runner, memory)
+
+    def close(_: object) -> None:
+        dialog.process.close()
+        runner.close()
+
+    qtbot.addWidget(dialog, before_close_func=close)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.form.recipe.count() > 0)
+    return dialog
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, talks: Path) -> RetrainDialog:
+    made = open_dialog(qtbot)
+    made.form.folder.setText(str(talks))
+    return made
+
+
+def test_the_trainers_recipes_and_scales_are_offered(dialog: RetrainDialog) -> None:
+    form = dialog.form
+    assert [form.recipe.itemText(row) for row in range(form.recipe.count())] == recipe_names()
+    form.recipe.setCurrentText("caesura")
+    assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["quick", "cpu", ""]
+    assert "MiniLM" in form.about.text()
+    assert form.plan().scale == "quick"
+
+
+def test_a_model_is_made_and_can_be_used(qtbot: QtBot, dialog: RetrainDialog) -> None:
+    dialog.form.name.setText("talks")
+    dialog.start_button.click()
+    assert not dialog.start_button.isEnabled()
+    assert not dialog.form.isEnabled()
+    qtbot.waitUntil(dialog.use_button.isEnabled, timeout=10_000)
+    assert dialog.progress.curves is not None
+    assert len(dialog.progress.curves.losses) == 40
+    assert dialog.progress.curves.scores == [(20, 40.0), (40, 80.0)]
+    assert "talks is ready: F1 80" in dialog.progress.status.text()
+    assert "1,234 words" in dialog.progress.line.text()
+    assert (user_models() / "talks" / "card.json").is_file()
+    assert list(runs_folder().iterdir()) == []
+    with qtbot.waitSignal(dialog.use_wanted) as signal:
+        dialog.use_button.click()
+    assert signal.args == ["talks"]
+
+
+def test_a_run_that_was_stopped_goes_on_the_next_time(
+    qtbot: QtBot, dialog: RetrainDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOW", "wait")
+    slow = open_dialog(qtbot)
+    slow.form.show_plan(dialog.form.plan())
+    slow.start_button.click()
+    qtbot.waitUntil(lambda: slow.progress.curves is not None and len(slow.progress.curves.scores) == 1)
+    slow.close()
+    qtbot.waitUntil(lambda: not slow.process.running)
+    assert (runs_folder() / "my model" / "run" / "last.ckpt").is_file()
+    assert not (user_models() / "my model").exists()
+    monkeypatch.delenv("HOW")
+    again = open_dialog(qtbot)
+    qtbot.waitUntil(again.banner.isVisible)
+    assert "my model was stopped" in again.banner.message
+    again.banner.action.click()
+    qtbot.waitUntil(again.use_button.isEnabled, timeout=10_000)
+    assert again.progress.curves is not None
+    assert again.progress.curves.losses[0][0] == 21
+
+
+def test_stopping_frees_the_form_and_start_goes_on(
+    qtbot: QtBot, dialog: RetrainDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOW", "wait")
+    slow = open_dialog(qtbot)
+    slow.form.show_plan(dialog.form.plan())
+    slow.start_button.click()
+    qtbot.waitUntil(lambda: slow.progress.curves is not None and len(slow.progress.curves.scores) == 1)
+    slow.stop_button.click()
+    assert not slow.stop_button.isEnabled()
+    qtbot.waitUntil(slow.start_button.isEnabled)
+    assert slow.form.isEnabled()
+    assert "Stopped" in slow.progress.status.text()
+    assert not slow.banner.isVisible()
+
+
+def test_closing_before_the_trainer_has_begun_begins_nothing(qtbot: QtBot, dialog: RetrainDialog) -> None:
+    begun: list[str] = []
+    dialog.process.stage.connect(begun.append)
+    dialog.start_button.click()
+    dialog.close()
+    qtbot.waitUntil(lambda: Plan.read(runs_folder() / "my model") is not None)
+    qtbot.wait(100)
+    assert begun == []
+    assert not dialog.running
+
+
+def test_other_choices_under_the_same_name_are_another_run(qtbot: QtBot, dialog: RetrainDialog, talks: Path) -> None:
+    folder = runs_folder() / "my model"
+    folder.mkdir(parents=True)
+    Plan("my model", "elsewhere", "caesura", "", "cpu").write(folder)
+    dialog.start_button.click()
+    qtbot.waitUntil(dialog.use_button.isEnabled, timeout=10_000)
+    assert (user_models() / "my model-2").is_dir()
+    assert folder.is_dir()
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        ("refuse prepare", "the folder holds too little."),
+        ("refuse fit", "the folder holds too little."),
+        ("break export", "The trainer stopped with an error: KeyError: 'surprise'"),
+        ("die fit", "ended from outside"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_one_sentence(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, talks: Path, how: str, told: str
+) -> None:
+    monkeypatch.setenv("HOW", how)
+    dialog = open_dialog(qtbot)
+    dialog.form.folder.setText(str(talks))
+    dialog.start_button.click()
+    qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
+    assert told in dialog.banner.message
+    assert dialog.start_button.isEnabled()
+    assert not dialog.use_button.isEnabled()
+
+
+def test_a_start_needs_a_folder_and_a_name(dialog: RetrainDialog, talks: Path) -> None:
+    assert dialog.start_button.isEnabled()
+    dialog.form.folder.setText(str(talks / "gone"))
+    assert not dialog.start_button.isEnabled()
+    assert "Choose a folder" in dialog.start_button.toolTip()
+    dialog.form.folder.setText(str(talks))
+    dialog.form.name.setText("../x")
+    assert not dialog.start_button.isEnabled()
+    assert "name" in dialog.form.problem()
+
+
+def test_a_folder_is_browsed_for(dialog: RetrainDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    dialog.form.browse_button.click()
+    assert dialog.form.plan().source == str(tmp_path)
+
+
+@pytest.fixture
+def memory() -> Iterator[Memory]:
+    memory = Memory()
+    yield memory
+    memory.close()
+
+
+def test_too_few_decisions_are_not_learnt_from(qtbot: QtBot, memory: Memory) -> None:
+    dialog = open_dialog(qtbot, memory)
+    assert not dialog.form.from_record.isEnabled()
+    assert "at least 200" in dialog.form.record_hint.text()
+
+
+def test_the_editors_own_record_is_learnt_from(qtbot: QtBot, memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = [f"word{place}" for place in range(1000)]
+    marks, document = ["COMMA" if place % 5 == 0 else "O" for place in range(1000)], document_key(words)
+    memory.remember(
+        Decision(slot_key(words, slot, "COMMA", None), "accepted", "COMMA", "m", *context(words, marks, slot), document)
+        for slot in range(0, 1000, 5)
+    )
+    monkeypatch.setenv("HOW", "refuse fit")
+    dialog = open_dialog(qtbot, memory)
+    assert dialog.form.from_record.isEnabled()
+    dialog.form.from_record.setChecked(True)
+    dialog.start_button.click()
+    qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
+    [text] = (runs_folder() / "my model" / "texts").iterdir()
+    assert text.read_text().startswith("word0, word1 word2")
+
+
+def test_without_the_trainers_packages_it_says_what_to_install(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retrain.importlib.util, "find_spec", lambda name: None if name == "torch" else object())
+    dialog = open_dialog(qtbot)
+    assert dialog.install.isVisible()
+    dialog.install.copy_button.click()
+    assert QGuiApplication.clipboard().text() == 'pip install "caesura[train]"'
+    assert not dialog.start_button.isEnabled()
+
+
+def test_nothing_of_torch_is_imported_for_the_dialog() -> None:
+    script = "import sys, app.dialogs.retrain as r; r.can_train(); sys.exit('torch' in sys.modules or 'numpy' in sys.modules)"
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    subprocess.run([sys.executable, "-c", script], check=True, env=environment)

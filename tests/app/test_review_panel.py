@@ -1,0 +1,263 @@
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.reviewing import UNCERTAIN
+from app.settings import Settings
+from app.widgets.action_button import ActionButton
+from app.widgets.review_panel import ReviewPanel
+from engine.document.edits import SetText
+from engine.document.notes import ALL, Filter, notes_of
+from tests.app.palettes import dark
+from tests.app.test_reviewing import Desk
+
+ACTIONS = {
+    "accept": ("Accept", "A"),
+    "reject": ("Reject", "R"),
+    "play-around": ("Play around", "P"),
+    "lock": ("Lock the cue", "L"),
+    "next": ("Next", "J"),
+    "previous": ("Previous", "K"),
+    "punctuate": ("Punctuate…", "Ctrl+P"),
+}
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:
+    made = Desk()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def actions(desk: Desk, qtbot: QtBot) -> dict[str, QAction]:
+    made = {}
+    for name, (title, key) in ACTIONS.items():
+        made[name] = QAction(title, desk.session)
+        made[name].setShortcut(QKeySequence(key))
+    for name in ("accept", "reject", "next", "previous"):
+        made[name].triggered.connect(getattr(desk.reviewing, name))
+    return made
+
+
+@pytest.fixture
+def panel(
+    desk: Desk, actions: dict[str, QAction], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> ReviewPanel:
+    monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
+    made = ReviewPanel(desk.session, desk.reviewing, actions, Settings(desk.session))
+    qtbot.addWidget(made)
+    made.resize(360, 640)
+    made.show()
+    return made
+
+
+def settled(panel: ReviewPanel, qtbot: QtBot) -> ReviewPanel:
+    """The panel once the timer that gathers signals is over."""
+    qtbot.waitUntil(lambda: not panel._later.isActive())
+    return panel
+
+
+def click(button: QAbstractButton, qtbot: QtBot) -> None:
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    assert panel.left.text() == "8 of 8 left"
+    assert (
+        panel.sentence.accessibleName()
+        == "so if we make no changes, today what does tomorrow look like well, i asked nasa …"
+    )
+    assert panel.what.text() == "comma added · 0.50"
+    assert panel.place.text() == "cue 1 · 00:00:00.000"
+    assert panel.letters.text() == ""
+    assert panel.pause.text == "pause not known"
+    assert panel.bars.rows[","].proposed
+    assert panel.bars.rows[","].share == 0.5
+    desk.reviewing.next()
+    settled(panel, qtbot)
+    assert panel.what.text() == "period added · 0.87"
+    assert panel.letters.text() == "what → What"
+
+
+@pytest.mark.parametrize(("number", "text"), [(4, "capital only"), (6, "period removed"), (5, "colon added")])
+def test_says_what_is_done(panel: ReviewPanel, desk: Desk, qtbot: QtBot, number: int, text: str) -> None:
+    for _ in range(number):
+        desk.reviewing.next()
+    assert settled(panel, qtbot).what.text().startswith(text)
+
+
+def test_says_what_is_replaced(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    desk.suggest(["so, we ask"], "so.")
+    assert settled(panel, qtbot).what.text().startswith("period instead of comma")
+    assert panel.sentence.text.count(",") == 1
+
+
+def test_buttons_do_what_their_actions_do(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    click(panel.buttons["accept"], qtbot)
+    assert desk.states[0] == "accepted"
+    assert settled(panel, qtbot).left.text() == "7 of 8 left"
+    click(panel.buttons["reject"], qtbot)
+    assert desk.states[1] == "rejected"
+    click(panel.buttons["previous"], qtbot)
+    assert desk.word == "maybe"
+    click(panel.buttons["next"], qtbot)
+    assert desk.word == "tomorrow"
+    assert "change-case" not in panel.buttons
+
+
+def test_buttons_show_their_keys_and_whether_they_are_possible(panel: ReviewPanel, actions: dict[str, QAction]) -> None:
+    button = panel.buttons["accept"]
+    assert (button.text(), button.key) == ("Accept", "A")
+    actions["accept"].setEnabled(False)
+    actions["accept"].setShortcut(QKeySequence("Ctrl+7"))
+    assert not button.isEnabled()
+    assert button.key == "Ctrl+7"
+    assert button.minimumSizeHint().width() > button.fontMetrics().horizontalAdvance("Accept Ctrl+7")
+    assert panel.buttons["next"].text() == ""
+    assert panel.buttons["next"].accessibleName() == "Next"
+
+
+def test_a_click_on_a_bar_chooses_its_mark(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    click(panel.bars.rows["?"], qtbot)
+    assert desk.texts[:2] == ["so if we make no changes?", "Today what does tomorrow"]
+    assert desk.states[0] == "changed"
+
+
+def test_what_comes_next_is_a_click_away(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    settled(panel, qtbot)
+    texts = [button.text() for button in panel.upcoming.buttons]
+    assert texts == ["today❲.❳ what", "tomorrow❲?❳ look", "like❲.❳ well,", "nasa → NASA"]
+    click(panel.upcoming.buttons[2], qtbot)
+    assert desk.word == "like"
+    desk.reviewing.set_filter(Filter(marks=frozenset({"PERIOD"})))
+    settled(panel, qtbot)
+    assert [button.isEnabled() for button in panel.upcoming.buttons] == [True, True, False, False]
+
+
+def test_the_order_is_chosen_and_kept(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    panel.order.setFocus()
+    qtbot.keyClick(panel.order, Qt.Key.Key_Down)
+    assert desk.reviewing.order == UNCERTAIN
+    assert Settings().get("review-order") == UNCERTAIN
+    desk.reviewing.set_order("reading")
+    assert settled(panel, qtbot).order.currentIndex() == 0
+
+
+def test_says_how_long_it_takes(panel: ReviewPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seconds, text in ((200.0, "about 3 min"), (2.0, "about 1 min"), (9000.0, "about 2.5 h")):
+        monkeypatch.setattr(desk.reviewing, "seconds_left", lambda seconds=seconds: seconds)
+        panel.refresh()
+        assert panel.left.text() == f"8 of 8 left · {text}"
+
+
+def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction], qtbot: QtBot) -> None:
+    desk.suggest(["one two"], "")
+    settled(panel, qtbot)
+    assert panel.message.text().startswith("No suggestions yet.")
+    assert panel.message.isVisible()
+    assert not panel.sentence.isVisible()
+    assert not panel.histogram.isVisible()
+    with qtbot.waitSignal(actions["punctuate"].triggered):
+        click(panel.punctuate, qtbot)
+
+
+def test_all_decided(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    desk.reviewing.reject()
+    desk.reviewing.choose("!")
+    desk.reviewing.lock([4])
+    desk.reviewing.accept_all()
+    settled(panel, qtbot)
+    assert panel.message.text() == "All is decided.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
+    assert not panel.punctuate.isVisible()
+    assert not panel.show_all.isVisible()
+    desk.session.undo_stack.undo()
+    assert settled(panel, qtbot).sentence.isVisible()
+
+
+def test_a_filter_that_hides_all(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    desk.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
+    settled(panel, qtbot)
+    assert panel.message.text() == "The filter hides all that is left."
+    click(panel.show_all, qtbot)
+    assert desk.reviewing.filter == ALL
+    assert settled(panel, qtbot).sentence.isVisible()
+
+
+def test_follows_edits(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    desk.session.do("edit", SetText(0, "so, if they make no changes"))
+    assert settled(panel, qtbot).sentence.accessibleName().startswith("so, if they make no changes, today")
+
+
+def test_the_histogram_moves_the_minimum(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    panel.histogram.minimum_wanted.emit(0.8)
+    assert desk.reviewing.minimum == 0.8
+
+
+def test_every_control_has_a_name_and_takes_the_keys(panel: ReviewPanel, qtbot: QtBot) -> None:
+    settled(panel, qtbot)
+    for control in panel.findChildren(QWidget):
+        if control.focusPolicy() & Qt.FocusPolicy.TabFocus and control.isVisible():
+            named = control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
+            assert named or control.metaObject().className() == "QScrollArea", control
+
+
+def test_is_painted_in_light_and_dark(panel: ReviewPanel, qtbot: QtBot) -> None:
+    light = settled(panel, qtbot).grab().toImage()
+    panel.setPalette(dark())
+    assert settled(panel, qtbot).grab().toImage() != light
+
+
+def test_many_signals_are_one_refresh(
+    panel: ReviewPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled(panel, qtbot)
+    seen: list[int] = []
+    refresh = panel.histogram.refresh
+    monkeypatch.setattr(panel.histogram, "refresh", lambda: (seen.append(1), refresh()))
+    desk.reviewing.accept()
+    desk.reviewing.accept()
+    settled(panel, qtbot)
+    assert len(seen) == 1
+
+
+def test_a_step_is_quick_with_very_many_suggestions(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    cues = 20_000
+    desk.suggest([f"one two three four five {n}" for n in range(cues)], " ".join(["one, three. five?"] * cues))
+    settled(panel, qtbot)
+    taken = []
+    for order in ("reading", UNCERTAIN):
+        desk.reviewing.set_order(order)
+        for _ in range(10):
+            start = time.perf_counter()
+            desk.reviewing.accept()
+            panel.refresh()
+            taken.append(time.perf_counter() - start)
+    assert sorted(taken)[len(taken) // 2] < 0.016
+    assert desk.session.queue
+    assert desk.session.queue.pending == 60_000 - 20
+
+
+def test_an_action_button_alone(qtbot: QtBot) -> None:
+    action = QAction("&Save…")
+    button = ActionButton(action)
+    qtbot.addWidget(button)
+    assert button.accessibleName() == "Save"
+    with qtbot.waitSignal(action.triggered):
+        click(button, qtbot)
+    button.grab()
+
+
+def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    assert desk.session.queue
+    assert desk.session.review
+    desk.session.queue.take(notes_of(desk.session.review, stretches=[(0, 6)]), [])
+    with qtbot.waitSignal(panel.stretch_wanted) as wanted:
+        panel.filter_button.stretch_wanted.emit(1, 2)
+    assert wanted.args == [1, 2]

@@ -1,0 +1,87 @@
+"""Edits that are worked out for few cues at once, and for many in a job; saves that overtake each other."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import engine
+from app.jobs import JobRunner
+from app.session import MANY, Opened, Session
+from engine.document.edits import SetText
+from engine.document.timing_operations import shift
+from engine.formats import read_text
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(JobRunner())
+    text = "\n\n".join(f"{i + 1}\n00:00:01,000 --> 00:00:02,000\ncue {i}" for i in range(MANY))
+    made.show(Opened(read_text(text, "srt"), None, "long.srt"))
+    yield made
+    made.runner.close()
+    made.undo_stack.clear()
+
+
+def starts(session: Session) -> set[int]:
+    assert session.transcript
+    return {cue.start for cue in session.transcript.cues}
+
+
+def test_few_at_once(session):
+    session.work_out("shift", 1, lambda document: shift(document, [0], 500))
+    assert starts(session) == {1000, 1500}
+
+
+def test_many_in_a_job_as_one_step(session, qtbot):
+    threads: list[threading.Thread] = []
+
+    def make(document):
+        threads.append(threading.current_thread())
+        return shift(document, range(MANY), 500)
+
+    with qtbot.waitSignal(session.edited):
+        session.work_out("shift", MANY, make)
+    assert threads != [threading.main_thread()]
+    assert starts(session) == {1500}
+    assert session.undo_stack.undoText() == "shift"
+    session.undo_stack.undo()
+    assert starts(session) == {1000}
+
+
+@pytest.mark.parametrize("count", [1, MANY])
+def test_what_cannot_be_done_is_told(session, qtbot, count):
+    with qtbot.waitSignal(session.noted) as signal:
+        session.work_out("shift", count, lambda document: shift(document, range(count), -5000))
+    assert "before zero" in signal.args[0]
+    assert not session.modified
+
+
+def test_an_edit_for_a_text_that_has_changed_meanwhile_is_dropped_and_told(session, qtbot):
+    with qtbot.waitSignal(session.noted) as signal:
+        session.work_out("shift", MANY, lambda document: shift(document, range(MANY), 500))
+        session.do("edit", SetText(0, "changed"))
+    assert "meanwhile" in signal.args[0]
+    assert starts(session) == {1000}
+
+
+def test_an_older_state_never_lands_on_a_newer_one(session, qtbot, monkeypatch, tmp_path: Path):
+    write, first = engine.write_transcript, threading.Event()
+
+    def slow(transcript, *arguments):
+        if transcript.cues[0].text == "old":
+            first.wait(5)
+        write(transcript, *arguments)
+
+    monkeypatch.setattr(engine, "write_transcript", slow)
+    session.do("edit", SetText(0, "old"))
+    session.save(tmp_path / "long.srt")
+    session.do("edit", SetText(0, "new"))
+    with qtbot.waitSignal(session.saved):
+        session.save(tmp_path / "long.srt")
+        first.set()
+    session.runner.close()
+    assert "new" in (tmp_path / "long.srt").read_text("utf-8")
+    assert not session.modified

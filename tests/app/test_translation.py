@@ -1,0 +1,186 @@
+import importlib.util
+import re
+from collections import Counter
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from PySide6.QtCore import QLocale
+
+import app
+from app.messages import Message, messages, release, translated, update, wanted
+from app.translation import LANGUAGES, chosen, install, translations
+
+SOURCE = Path(app.__file__).parent
+GREETER = """
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
+
+TITLE = QT_TRANSLATE_NOOP("titles", "Save")
+
+class Greeter(QObject):
+    def greet(self, n):
+        title = QCoreApplication.translate("titles", TITLE)
+        other = QCoreApplication.translate("titles", "Open \\"it\\"\\n")
+        files = self.tr("%n file(s)", "", n)
+        return f"{title}, {other}, {files}, {self.call()}, {self.tr('May', 'month')}"
+
+    def call(self):
+        return self.tr("good" " evening")
+
+class Loud(Greeter):
+    pass
+"""
+GERMAN = {
+    "Save": ["Sichern"],
+    'Open "it"\n': ["„Es“ öffnen\n"],
+    "%n file(s)": ["%n Datei", "%n Dateien"],
+    "good evening": ["guten Abend"],
+    "May": ["Mai"],
+}
+ready = pytest.mark.skipif(not (translations() / "caesura_de.ts").exists(), reason="nothing is translated yet")
+
+
+@pytest.fixture
+def greeter(tmp_path: Path) -> Path:
+    (tmp_path / "source").mkdir()
+    path = tmp_path / "source" / "greeter.py"
+    path.write_text(GREETER, "utf-8")
+    return path
+
+
+def loaded(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("greeter", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def fill(path: Path, said: dict[str, list[str]]) -> None:
+    """Translate a file as a translator would."""
+    text = path.read_text("utf-8")
+    for source, forms in said.items():
+        escaped = source.replace('"', "&quot;")
+        many = "".join(f"<numerusform>{form}</numerusform>" for form in forms) if len(forms) > 1 else forms[0]
+        pattern = rf"(<source>{re.escape(escaped)}</source>.*?)<translation type=\"unfinished\">.*?</translation>"
+        text, times = re.subn(
+            pattern, lambda match, many=many: f"{match[1]}<translation>{many}</translation>", text, count=1, flags=re.S
+        )
+        assert times == 1, source
+    path.write_text(text, "utf-8")
+
+
+@pytest.fixture
+def language(qapp):
+    """Takes away what a test has installed."""
+    before = QLocale()
+    yield
+    QLocale.setDefault(before)
+    for translator in qapp.children():
+        if translator.metaObject().className() == "QTranslator":
+            qapp.removeTranslator(translator)
+            translator.deleteLater()
+
+
+def test_what_is_said_is_found_where_it_is_said(greeter):
+    assert messages(greeter.parent) == {
+        Message("titles", "Save", "", False),
+        Message("titles", 'Open "it"\n', "", False),
+        Message("Greeter", "%n file(s)", "", True),
+        Message("Greeter", "good evening", "", False),
+        Message("Greeter", "May", "month", False),
+    }
+
+
+@pytest.mark.parametrize("call", ["self.tr(f'{x}')", "self.tr(x)", "other.tr('x')", "QT_TRANSLATE_NOOP(x, 'y')"])
+def test_what_cannot_be_found_is_refused(tmp_path, call):
+    (tmp_path / "wrong.py").write_text(f"class A:\n    def f(self, x):\n        return {call}\n")
+    with pytest.raises(ValueError, match=r"wrong\.py, line 3"):
+        messages(tmp_path)
+
+
+def test_from_the_source_to_what_the_user_reads(greeter, tmp_path, qapp, language):
+    files = tmp_path / "translations"
+    update(greeter.parent, files)
+    assert set(translated(files / "caesura_de.ts")) == messages(greeter.parent)
+    assert set(translated(files / "caesura_en.ts")) == {Message("Greeter", "%n file(s)", "", True)}
+    assert not any(translated(files / "caesura_de.ts").values())
+    fill(files / "caesura_de.ts", GERMAN)
+    fill(files / "caesura_en.ts", {"%n file(s)": ["%n file", "%n files"]})
+    release(files)
+    module = loaded(greeter)
+    polite, loud = module.Greeter(), module.Loud()
+    assert install(qapp, "en", files) == "en"
+    assert polite.greet(1) == 'Save, Open "it"\n, 1 file, good evening, May'
+    assert install(qapp, "de", files) == "de"
+    assert polite.greet(1) == "Sichern, „Es“ öffnen\n, 1 Datei, guten Abend, Mai"
+    assert polite.greet(3).count("3 Dateien") == 1
+    assert loud.call() == "guten Abend"
+    assert QLocale().toString(0.5) == "0,5"
+    assert qapp.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+
+
+def test_what_was_translated_stays_and_what_is_gone_goes(greeter, tmp_path):
+    files = tmp_path / "translations"
+    update(greeter.parent, files)
+    fill(files / "caesura_de.ts", GERMAN)
+    greeter.write_text(GREETER.replace('"good" " evening"', '"good night"'), "utf-8")
+    update(greeter.parent, files)
+    said = {message.text: forms for message, forms in translated(files / "caesura_de.ts").items()}
+    assert said == {**{text: GERMAN[text] for text in GERMAN if text != "good evening"}, "good night": []}
+
+
+@pytest.mark.parametrize(
+    ("languages", "code"),
+    [
+        (["de-AT", "en"], "de"),
+        (["fr-FR", "de"], "de"),
+        (["de_CH"], "de"),
+        (["fr"], "en"),
+        ([], "en"),
+        (["en-GB", "de"], "en"),
+    ],
+)
+def test_the_systems_language_is_taken_where_there_is_one(monkeypatch, languages, code):
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda self: languages)
+    assert chosen("system") == code
+
+
+def test_a_missing_translation_leaves_english(qapp, tmp_path, language):
+    assert install(qapp, "de", tmp_path) == "de"
+    assert install(qapp, "xx", tmp_path) == "en"
+
+
+def test_everything_can_be_found():
+    assert len(messages(SOURCE)) > 50
+
+
+@ready
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translation_files_have_what_the_program_says_and_nothing_else(language):
+    said = translated(translations() / f"caesura_{language}.ts")
+    assert set(said) == wanted(messages(SOURCE), language), "run: python -m app.translation update"
+
+
+@ready
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_translated(language):
+    for message, forms in translated(translations() / f"caesura_{language}.ts").items():
+        assert forms, f"{message} is not translated"
+        assert all(forms), f"{message} is not translated"
+        assert len(forms) == (2 if message.plural else 1)
+        for form in forms:
+            assert Counter(re.findall(r"\{\w*\}", form)) == Counter(re.findall(r"\{\w*\}", message.text)), message
+            assert form.strip(" \n") == form or message.text.strip(" \n") != message.text, message
+
+
+@ready
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_program_loads_is_compiled_from_the_translation_file(language, tmp_path):
+    (tmp_path / f"caesura_{language}.ts").write_bytes((translations() / f"caesura_{language}.ts").read_bytes())
+    release(tmp_path)
+    compiled = f"caesura_{language}.qm"
+    assert (tmp_path / compiled).read_bytes() == (translations() / compiled).read_bytes(), (
+        "run: python -m app.translation release"
+    )

@@ -1,0 +1,182 @@
+"""The row that plays, and the picture: what they show is what the player does, in sound and in figures."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QColor
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from app.jobs import JobRunner
+from app.play_head import clock
+from app.player import Player
+from app.widgets.transport import SPEEDS, Transport
+from app.widgets.video import VideoPanel
+from tests.engine.audio.conftest import clicks, encode
+
+pytestmark = pytest.mark.qt_log_ignore(
+    "pipewire-0.3", "PulseAudioService: pa_context_connect", "No audio device detected", "No RHI backend"
+)
+TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.ogg"
+IDS = ("play", "play-cue", "play-around", "loop", "follow", "spectrogram")
+
+
+@pytest.fixture
+def player(qtbot: QtBot) -> Iterator[Player]:
+    runner = JobRunner()
+    player = Player(runner)
+    yield player
+    player.unload()
+    runner.close()
+
+
+@pytest.fixture
+def actions(qtbot: QtBot, player: Player) -> dict[str, QAction]:
+    actions = {id_: QAction(f"&{id_.replace('-', ' ').capitalize()}", player) for id_ in IDS}
+    for id_ in ("loop", "follow", "spectrogram"):
+        actions[id_].setCheckable(True)
+    actions["play"].triggered.connect(player.toggle)
+    return actions
+
+
+@pytest.fixture
+def transport(qtbot: QtBot, actions: dict[str, QAction], player: Player) -> Transport:
+    transport = Transport(actions, player)
+    qtbot.addWidget(transport)
+    transport.show()
+    return transport
+
+
+def load(player: Player, qtbot: QtBot, path: Path) -> None:
+    with qtbot.waitSignal(player.loaded):
+        player.load(path)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "decimals", "told"),
+    [(0, 0, "0:00"), (59.96, 1, "1:00.0"), (61.25, 2, "1:01.25"), (3599.9996, 3, "1:00:00.000"), (7325, 0, "2:02:05"),
+     (-1.5, 1, "-0:01.5"), (-0.01, 1, "0:00.0")],
+)  # fmt: skip
+def test_clock(seconds: float, decimals: int, told: str) -> None:
+    assert clock(seconds, decimals) == told
+
+
+def test_each_action_has_a_button_that_has_its_name(transport: Transport, actions: dict[str, QAction]) -> None:
+    assert tuple(transport.buttons) == IDS
+    assert transport.buttons["play-cue"].accessibleName() == "Play cue"
+    actions["play"].setText("Pause")
+    assert transport.buttons["play"].accessibleName() == "Pause"
+    transport.buttons["loop"].click()
+    assert actions["loop"].isChecked()
+    actions["follow"].setEnabled(False)
+    assert not transport.buttons["follow"].isEnabled()
+
+
+def test_actions_that_are_not_there_have_no_button(qtbot: QtBot, player: Player, actions: dict[str, QAction]) -> None:
+    transport = Transport({"play": actions["play"]}, player)
+    qtbot.addWidget(transport)
+    assert tuple(transport.buttons) == ("play",)
+
+
+def test_every_control_says_what_it_is_and_is_reached_by_keyboard(transport: Transport) -> None:
+    for control in (*transport.buttons.values(), transport.speed, transport.volume):
+        assert control.accessibleName()
+        assert control.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_position_and_length(transport: Transport, player: Player, qtbot: QtBot) -> None:
+    assert transport.position.text() == "0:00.0 / 0:00.0"
+    load(player, qtbot, TALK)
+    assert transport.position.text() == "0:00.0 / 1:30.3"
+    width = transport.position.width()
+    player.seek(61.26)
+    assert transport.position.text() == "1:01.3 / 1:30.3"
+    assert transport.position.width() == width
+    transport.buttons["play"].click()
+    qtbot.waitUntil(lambda: transport.position.text().startswith("1:01.6"))
+    player.unload()
+    assert transport.position.text() == "0:00.0 / 0:00.0"
+
+
+def test_speed(transport: Transport, player: Player) -> None:
+    menu = transport.speed.menu()
+    assert transport.speed.popupMode() == QToolButton.ToolButtonPopupMode.InstantPopup
+    assert [action.data() for action in menu.actions()] == list(SPEEDS)
+    assert [action.text() for action in menu.actions() if action.isChecked()] == ["1×"]
+    menu.actions()[2].trigger()
+    assert player.speed == 0.75
+    assert transport.speed.text() == "0.75×"
+    assert transport.speed.accessibleName() == "Speed 0.75×"
+    player.speed = 2.0
+    assert [action.text() for action in menu.actions() if action.isChecked()] == ["2×"]
+
+
+def test_volume(transport: Transport, player: Player) -> None:
+    assert transport.volume.value() == 100
+    transport.volume.setValue(40)
+    assert player.volume == 0.4
+    player.volume = 0.333
+    assert transport.volume.value() == 33
+    assert player.volume == 0.333
+    assert transport.volume.toolTip() == "Volume 33 %"
+
+
+@pytest.fixture
+def video(qtbot: QtBot, player: Player, tmp_path: Path) -> VideoPanel:
+    panel = VideoPanel(player)
+    qtbot.addWidget(panel)
+    panel.resize(320, 180)
+    load(player, qtbot, encode(tmp_path / "v.mp4", clicks(48_000), codec="aac", video=True))
+    return panel
+
+
+def colour(panel: VideoPanel, x: int, y: int) -> QColor:
+    return panel.grab().toImage().pixelColor(x, y)
+
+
+def test_the_picture_is_shown_as_large_as_it_fits(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
+    assert video.isVisibleTo(None)
+    player.seek(2.0)
+    player.play()
+    qtbot.waitUntil(lambda: colour(video, 160, 90).lightness() > 40)
+    player.pause()
+    assert colour(video, 75, 5).lightness() > 40  # a square picture, 180 pixels wide in the middle
+    assert colour(video, 65, 5) == QColor("black")
+    assert colour(video, 255, 5) == QColor("black")
+
+
+def test_a_panel_that_is_made_late_shows_it_too(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
+    late = VideoPanel(player)
+    qtbot.addWidget(late)
+    late.resize(320, 180)
+    late.show()
+    player.seek(2.0)
+    player.play()
+    qtbot.waitUntil(lambda: colour(late, 160, 90).lightness() > 40)
+
+
+def test_text_stands_over_the_picture(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
+    player.play()
+    qtbot.wait(200)
+    player.pause()
+    before = video.grab().toImage()
+    video.set_text("first line\nsecond line")
+    assert video.text == "first line\nsecond line"
+    assert video.accessibleDescription() == video.text
+    after = video.grab().toImage()
+    pixels = [np.frombuffer(image.constBits(), np.uint8).reshape(180, 320, 4) for image in (before, after)]
+    rows = np.flatnonzero((pixels[0] != pixels[1]).any(axis=(1, 2)))
+    assert rows.min() > 130
+    assert (pixels[1][rows][:, :, :3].min(axis=2) > 220).any()
+    video.set_text("")
+    assert video.grab().toImage() == before
+
+
+def test_without_a_picture_there_is_no_panel(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
+    player.unload()
+    assert not video.isVisibleTo(None)
+    load(player, qtbot, TALK)
+    assert not video.isVisibleTo(None)

@@ -1,0 +1,56 @@
+"""How words are written, and that writing them otherwise takes as many characters."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.document.letters import Case, apply_case, case_of, is_address
+
+
+@pytest.mark.parametrize(
+    ("word", "case"),
+    [
+        ("so", "lower"),
+        ("So", "capitalised"),
+        ("I", "capitalised"),
+        ("I'm", "capitalised"),
+        ("Anna's", "capitalised"),
+        ("NASA", "upper"),
+        ("NASA's", "upper"),
+        ("U.S.", "upper"),
+        ("5G", "upper"),
+        ("iPhone", "as is"),
+        ("McDonald", "as is"),
+        ("2019", "as is"),
+    ],
+)
+def test_case_classes(word: str, case: Case) -> None:
+    assert case_of(word) == case
+    assert apply_case(word.lower(), case) == word or case == "as is"
+
+
+@given(st.text(max_size=12), st.sampled_from(get_args(Case)))
+def test_case_changes_letters_only(word: str, case: Case) -> None:
+    written = apply_case(word, case)
+    assert len(written) == len(word)
+    assert written.upper().casefold() == word.upper().casefold()
+
+
+@pytest.mark.parametrize(
+    ("word", "case", "written"),
+    [
+        ("İSTANBUL", "lower", "İstanbul"),
+        ("istanbul", "capitalised", "Istanbul"),
+        ("straße", "upper", "STRAßE"),
+        ("ΟΔΟΣ", "lower", "οδος"),
+    ],
+)
+def test_a_word_keeps_its_length_and_its_spelling(word: str, case: Case, written: str) -> None:
+    assert apply_case(word, case) == written
+
+
+def test_addresses_are_told_from_abbreviations() -> None:
+    assert all(map(is_address, ["www.a", "caesura.org", "anna@caesura.org", "and/or", r"C:\talks"]))
+    assert not any(map(is_address, ["u.s.", "so", "3.5", "p.m.", "don't"]))

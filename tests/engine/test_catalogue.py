@@ -1,0 +1,178 @@
+"""The models there are, and taking in and out those that are the user's own."""
+
+import json
+import shutil
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from engine.errors import InputError, OutputError, UnknownModel, WeightsCorrupt
+from engine.models import catalogue as models
+from engine.models.catalogue import catalogue, import_model, measure_speed, remove_model
+from engine.models.registry import MODELS
+from engine.pipeline import load_model
+from engine.weights import user_models
+
+SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura"
+
+
+@pytest.fixture(autouse=True)
+def own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An empty folder for the user's models."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    return user_models()
+
+
+@pytest.fixture
+def exported(tmp_path: Path) -> Path:
+    """A model as the trainer writes it, under a name of its own."""
+    folder = tmp_path / "exported" / "mine"
+    shutil.copytree(SHIPPED, folder)
+    (folder / "notes.txt").write_text("of no use to the engine")
+    return folder
+
+
+def change_card(folder: Path, **values: object) -> None:
+    card = json.loads((folder / "card.json").read_text())
+    (folder / "card.json").write_text(json.dumps(card | values))
+
+
+def test_every_model_of_the_registry_is_there() -> None:
+    entries = catalogue()
+    assert [entry.name for entry in entries] == list(MODELS)
+    for entry in entries:
+        assert entry.summary == MODELS[entry.name].summary
+        assert entry.make.startswith("caesura-trainer fit")
+        assert (entry.own, entry.error) == (False, "")
+
+
+def test_the_shipped_model_says_what_it_is() -> None:
+    entry = catalogue()[0]
+    assert (entry.name, entry.folder, entry.licence) == ("caesura", SHIPPED, "CC-BY-SA-4.0")
+    assert 22e6 < entry.size < 26e6
+    assert entry.reads_pauses
+    assert len(entry.labels) == 7
+    assert [name for name, _ in entry.scores] == [models.IWSLT, models.DEVELOPMENT]
+    for _, values in entry.scores:
+        assert all(50 < value < 100 for value in values)
+
+
+def test_a_model_whose_weights_are_not_here_has_its_scores_and_the_command() -> None:
+    [entry] = [entry for entry in catalogue() if entry.name == "tagger"]
+    assert entry.folder is None
+    assert (entry.size, entry.labels, entry.reads_pauses) == (0, (), None)
+    assert entry.scores[0][0] == models.IWSLT
+    assert entry.make == MODELS["tagger"].make
+
+
+def test_an_imported_model_serves_and_can_be_removed(exported: Path, own: Path) -> None:
+    assert import_model(exported) == "mine"
+    [entry] = [entry for entry in catalogue() if entry.own]
+    assert (entry.name, entry.folder, entry.licence) == ("mine", own / "mine", "CC-BY-SA-4.0")
+    assert "Earnings-22" in entry.source
+    assert [name for name, _ in entry.scores] == [models.DEVELOPMENT]
+    assert not (own / "mine" / "notes.txt").exists()
+    assert load_model("mine").restore_text("is it late") == "Is it late?"
+    remove_model("mine")
+    assert list(own.iterdir()) == []
+
+
+def test_a_name_that_is_taken_gets_a_number(exported: Path) -> None:
+    assert [import_model(exported), import_model(exported), import_model(exported)] == ["mine", "mine-2", "mine-3"]
+    assert import_model(SHIPPED) == "caesura-2"
+
+
+def test_a_folder_of_the_users_stands_in_for_one_of_the_registry(exported: Path, own: Path) -> None:
+    shutil.copytree(exported, own / "tagger")
+    [entry] = [entry for entry in catalogue() if entry.name == "tagger"]
+    assert (entry.own, entry.folder) == (True, own / "tagger")
+    assert [name for name, _ in entry.scores] == [models.DEVELOPMENT]
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        (None, "not a model's card"),
+        ("[]", "not a model's card"),
+        ('{"name": "x"}', "not a model's card"),
+        ({"files": 3}, "not a model's card"),
+        ({"files": {}}, "not a model's card"),
+        ({"about": None}, "not a model's card"),
+        ({"files": {"gone.onnx": "0"}}, "gone.onnx is missing"),
+        ({"files": {"../mine/model.onnx": "0"}}, "is missing"),
+        ({"family": "nonsense"}, "no such model"),
+    ],
+)
+def test_a_broken_folder_says_what_is_wrong(exported: Path, own: Path, card: object, told: str) -> None:
+    if card is None:
+        (exported / "card.json").unlink()
+    elif isinstance(card, str):
+        (exported / "card.json").write_text(card)
+    else:
+        change_card(exported, **card)  # type: ignore[arg-type]
+    with pytest.raises((WeightsCorrupt, UnknownModel), match=told):
+        import_model(exported)
+    shutil.copytree(exported, own / "mine")
+    [entry] = [entry for entry in catalogue() if entry.name == "mine"]
+    assert told in entry.error
+    assert entry.own
+    remove_model("mine")
+
+
+def test_odd_figures_in_a_card_are_let_pass(exported: Path, own: Path) -> None:
+    change_card(exported, about={"figures": {"parity": []}, "attribution": 7})
+    import_model(exported)
+    [entry] = [entry for entry in catalogue() if entry.own]
+    assert (entry.scores, entry.source, entry.error) == ((), "", "")
+
+
+def test_a_damaged_file_is_not_taken_in(exported: Path, own: Path) -> None:
+    (exported / "tokenizer.json").write_text("{}")
+    with pytest.raises(WeightsCorrupt, match=r"tokenizer\.json: the file is damaged"):
+        import_model(exported)
+    assert not own.exists()
+
+
+def test_a_copy_that_fails_leaves_nothing_behind(exported: Path, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(source: Path, target: Path) -> None:
+        target.write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    with pytest.raises(OutputError, match="No space left"):
+        import_model(exported)
+    assert list(own.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "caesura", "nothing", "../exported/mine"])
+def test_only_the_users_own_models_are_removed(exported: Path, own: Path, name: str) -> None:
+    own.mkdir(parents=True)
+    with pytest.raises(InputError, match="nothing was removed"):
+        remove_model(name)
+    assert own.is_dir()
+    assert exported.is_dir()
+
+
+def test_speed_is_words_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(models.time, "perf_counter", lambda: clock[0])
+    shares: list[float] = []
+
+    class Slow:
+        def predict(self, words: list[str], pauses: object, progress: object) -> None:
+            clock[0] += len(words) / 500
+
+    assert measure_speed(Slow(), 1.0, shares.append) == pytest.approx(500)
+    assert shares[-1] == 1.0
+
+
+def test_measuring_speed_can_be_stopped() -> None:
+    class Stop(Exception):
+        pass
+
+    def stop(share: float) -> None:
+        raise Stop
+
+    with pytest.raises(Stop):
+        measure_speed(load_model(), 60.0, stop)
