@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
         self.banner, self.recovery_banner = Banner(), Banner()  # what a crash has left outlasts other messages
         self.empty_state = EmptyState()
         self.table = CueTable(self.session, self.reviewing, self.settings)
+        self.session.typing = lambda: self.table.texts.editor is not None
         self.autosave = Autosave(self.session, self.settings, Recovery(), self.table.draft, self)
         self._actions = Actions(self)
         self.actions_by_id = self._actions.by_id
@@ -228,8 +229,8 @@ class MainWindow(QMainWindow):
         self.resize(1280, 800)
         self.setAcceptDrops(True)
         undo = self.session.undo_stack
-        for name, made in (("undo", undo.createUndoAction(self)), ("redo", undo.createRedoAction(self))):
-            self._actions.add(name, made)
+        self._actions.add("undo", undo.createUndoAction(self), undo.undo)
+        self._actions.add("redo", undo.createRedoAction(self), undo.redo)
         self._menus = self._actions.fill(self.menuBar())
         self._recent = QMenu(self.tr("Open recent"), self)
         self._menus["file"].insertMenu(self.actions_by_id["open-sample"], self._recent)

@@ -106,7 +106,7 @@ class Reviewing(QObject):
 
     def go_to_cue(self, cue: int) -> None:
         """Look at the first suggestion of a cue; stay where the current one is in it, or it has none."""
-        if self.queue is None or not 0 <= cue < len(self.queue.transcript.cues):  # rows are on their way out of the table
+        if self.queue is None or not 0 <= cue < len(self.queue.transcript.cues):  # its row may be on its way out
             return
         if self.current and self.current.cue == cue:
             return

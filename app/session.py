@@ -79,6 +79,7 @@ class Session(QObject):
 
     Attributes:
         may_leave: asked once another document has been read, before it takes the place of this one.
+        typing: asked before the edit of a job is applied, which may take away the cue that is being written in.
         format: identifier of the format that was chosen for saving; None for that of the file's name.
 
     Signals:
@@ -109,6 +110,7 @@ class Session(QObject):
         self.choice = Choice()
         self.refused: Rejected = lambda review: frozenset()
         self.may_leave: Callable[[], bool] = lambda: True
+        self.typing: Callable[[], bool] = lambda: False
         self.transcript: Transcript | None = None
         self.queue: Queue | None = None
         self.review: Review | None = None
@@ -176,7 +178,7 @@ class Session(QObject):
         def done(made: tuple[Edit, Noted]) -> None:
             if self.transcript is not live:  # another document is here
                 return
-            if live.revision == revision:
+            if live.revision == revision and not self.typing():
                 queue.note(made[1])
                 self.do(title, made[0])
                 then()

@@ -215,12 +215,15 @@ def draw(application: "QApplication", name: str, path: Path) -> Path:
 
 def child(folder: Path, scheme: str, names: Sequence[str]) -> None:
     """Draw scenes in this process, light or dark."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
+    from app import translation
+    from tests.app.palettes import dark
+
     application = QApplication(sys.argv[:1])
-    QGuiApplication.styleHints().setColorScheme(Qt.ColorScheme.Dark if scheme == "dark" else Qt.ColorScheme.Light)
+    translation.install(application, "en")
+    if scheme == "dark":
+        application.setPalette(dark())  # what a desktop does that has gone dark
     scale = "@2x" if window_scale() == 2 else ""
     for name in names:
         for variable in FOLDERS:

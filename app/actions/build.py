@@ -1,6 +1,6 @@
 """Makes Qt's actions and menus from the rows, and keeps them enabled while they are possible."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -53,8 +53,11 @@ class Actions(QObject):
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
 
-    def add(self, name: str, action: QAction) -> None:
+    def add(self, name: str, action: QAction, handler: Callable[[], None]) -> None:
         """Take in an action that is made elsewhere: undo and redo, which an undo stack names and enables."""
+        action.triggered.disconnect()  # from the stack itself: what is being typed is taken first
+        action.triggered.connect(self._window.table.finish_editing)
+        action.triggered.connect(handler)
         action.setShortcuts([QKeySequence(keys) for keys in _KEYS[name]])
         action.setProperty("id", name)
         action.setProperty("category", _tr(MENUS["edit"]).replace("&", ""))

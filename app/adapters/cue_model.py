@@ -138,7 +138,7 @@ class CueModel(QAbstractTableModel):
 
     def locked(self, row: int) -> bool:
         """Whether a cue is closed to suggestions."""
-        return bool(self._session.queue and self._session.queue.notes(row).locked)
+        return bool(self._session.queue and self._session.queue.notes_on(self._cues[row]).locked)
 
     def text(self, row: int, column: Column) -> str:
         """What a cell says."""
@@ -161,7 +161,7 @@ class CueModel(QAbstractTableModel):
     def shown(self, row: int) -> Shown:
         """A cue's text with its suggestions in place."""
         queue, review, source = self._session.queue, self._session.review, self.transcript.source
-        rows = queue.notes(row).pending if queue and review else ()
+        rows = queue.notes_on(self._cues[row]).pending if queue and review else ()
         dialect = FORMATS[source.format].dialect if source else UNSTYLED
         glyphs = review.glyphs if review else {}
         carried = self._carried(row)
@@ -197,7 +197,7 @@ class CueModel(QAbstractTableModel):
         if queue is None or self._session.review is None:
             return None
         before = range(row - 1, max(-1, row - 1 - REACH), -1)
-        last = {index: _last_ahead(queue.notes(index).pending) for index in before}
+        last = {index: _last_ahead(queue.notes_on(self._cues[index]).pending) for index in before}
         for index in before if any(last.values()) else ():
             if words := slots_of(self._cues[index], self.transcript.markup, queue.labels):
                 found = last[index]

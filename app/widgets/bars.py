@@ -56,7 +56,7 @@ class MarkBar(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """A line with some air."""
-        return QSize(240, max(24, self.fontMetrics().height() + 8))
+        return QSize(240, max(20, self.fontMetrics().height() + 4))
 
     def minimumSizeHint(self) -> QSize:
         """Narrower, the bar gives way."""

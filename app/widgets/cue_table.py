@@ -56,6 +56,8 @@ class CueTable(QTableView):
         self.heights = RowHeights(self, self.texts)
         self._set_up()
         self.setModel(self.cues)
+        header = self.horizontalHeader()  # it looks through the whole choice with each repaint: it has one of its own
+        header.setSelectionModel(QItemSelectionModel(self.cues, header))
         self.set_font_scale(1.0)
         for column in range(Column.SPEAKER + 1):
             self.setColumnWidth(column, self._width(Column(column)))

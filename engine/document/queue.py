@@ -74,6 +74,10 @@ class Queue:
         """What is known of the cue with this index."""
         return known(self._notes, self.transcript.cues[cue])
 
+    def notes_on(self, cue: Cue) -> Notes:
+        """What is known of a cue, be it in the transcript or not any more."""
+        return known(self._notes, cue)
+
     def at_least(self, minimum: float, filter: Filter = ALL) -> int:
         """How many pending suggestions have this confidence or more."""
         lists = [self._tally.confidences]

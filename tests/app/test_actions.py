@@ -103,6 +103,21 @@ def test_single_keys_review_and_type_in_an_editor(desk, qtbot):
     assert desk.session.queue.pending == pending
 
 
+def test_everything_is_accepted_cued_anew_locked_and_deleted(desk, qtbot):
+    """Rows go while the table is scrolled, measured and drawn."""
+    desk.reviewing.set_minimum(0.0)
+    desk.settings.set("line-length", 60)
+    before = texts(desk)
+    for name in ("accept-all", "select-all", "recue", "lock", "select-all", "delete"):
+        trigger(desk, name)
+        settled(desk, qtbot)
+    assert texts(desk) == []
+    while desk.session.undo_stack.canUndo():
+        trigger(desk, "undo")
+        settled(desk, qtbot)
+    assert texts(desk) == before
+
+
 # File
 
 

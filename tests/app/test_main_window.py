@@ -465,6 +465,18 @@ def test_what_is_being_typed_is_taken_before_something_is_done_with_it(window, q
     assert "typed again" in (tmp_path / "copy.vtt").read_text("utf-8")
 
 
+def test_undoing_an_inserted_cue_closes_its_editor(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    trigger(window, "insert", "undo")
+    assert window.table.texts.editor is None
+    assert window.table.draft() is None
+    assert len(texts(window)) == 29
+    typing(window, qtbot, 2, "typed just now")
+    window.session.do("edit", SetText(0, "edited"))
+    trigger(window, "undo")
+    assert (text(window, 0), text(window, 2) == "typed just now") == ("edited", False)
+
+
 def test_suggestions_that_come_while_somebody_types_leave_the_text_open(window, qtbot, talk):
     opened(window, qtbot, talk)
     window.session.punctuate()

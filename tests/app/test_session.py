@@ -67,6 +67,13 @@ def test_an_edit_for_a_text_that_has_changed_meanwhile_is_dropped_and_told(sessi
     assert starts(session) == {1000}
 
 
+def test_no_edit_of_a_job_takes_away_the_cue_that_is_being_written_in(session, qtbot):
+    with qtbot.waitSignal(session.noted):
+        session.work_out("shift", MANY, lambda document: shift(document, range(MANY), 500))
+        session.typing = lambda: True
+    assert starts(session) == {1000}
+
+
 def test_an_older_state_never_lands_on_a_newer_one(session, qtbot, monkeypatch, tmp_path: Path):
     write, first = engine.write_transcript, threading.Event()
 
