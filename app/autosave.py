@@ -75,7 +75,6 @@ class Autosave(QObject):
 
         def work(progress: Progress) -> Opened:
             transcript = snapshots.loads(self.recovery.load(entry))
-            _ = transcript.reading  # found here, off the GUI thread
             return Opened(transcript, entry.path, entry.name, unsaved=True)
 
         def done(opened: Opened) -> None:

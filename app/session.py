@@ -4,7 +4,7 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from engine.document.notes import Noted, notes_of
 from engine.document.queue import Queue
 from engine.document.review import Review, Suggestion
 from engine.document.stretches import stretches
+from engine.document.tokens import speaker_labels
 from engine.document.transcript import Source, Transcript
 from engine.errors import CaesuraError, InputError
 from engine.formats import EXTENSIONS, FORMATS, Format
@@ -45,12 +46,18 @@ class Opened:
         path: where it is to be saved; None for one that is saved elsewhere.
         name: what the title calls it.
         unsaved: whether it differs from its file, as one that was recovered does.
+        labels: speaker labels in it, found when this is made, off the GUI thread.
     """
 
     transcript: Transcript
     path: Path | None
     name: str
     unsaved: bool = False
+    labels: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        texts = (self.transcript.markup.visible(cue.text).text for cue in self.transcript.cues if ":" in cue.text)
+        object.__setattr__(self, "labels", speaker_labels(texts))
 
 
 @dataclass
@@ -242,7 +249,7 @@ class Session(QObject):
             self.transcript.watchers.clear()
         self.undo_stack.clear()
         transcript = self.transcript = opened.transcript
-        self.queue, self.review = Queue(transcript, transcript.reading.labels), None
+        self.queue, self.review = Queue(transcript, opened.labels), None
         transcript.watchers.append(self.edited.emit)
         self.path, self.format, self.name = opened.path, None, opened.name
         self._unsaved = opened.unsaved
@@ -351,9 +358,7 @@ class Session(QObject):
             from engine import read_transcript
 
             with source as path:
-                transcript = read_transcript(path)
-            _ = transcript.reading  # words and labels are found here, off the GUI thread, and kept
-            return Opened(transcript, target, name)
+                return Opened(read_transcript(path), target, name)
 
         def done(opened: Opened) -> None:
             self.show(opened)

@@ -24,7 +24,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if TYPE_CHECKING:
     from app.main_window import MainWindow
 
-CUES, FRAMES, HOURS = 100_000, 300, 3
+CUES, FRAMES, HOURS = 100_000, 150, 3
 PAUSE = 30
 """Milliseconds between two frames, as with a key that is held down."""
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -336,7 +337,8 @@ def test_what_is_finished_survives_the_end_of_the_program(tmp_path: Path, end: s
     for number in range(60):
         shutil.copy(TALK, tmp_path / f"{number:02}.srt")
     command = [sys.executable, "-m", "engine", "batch", str(tmp_path)]
-    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    listening = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # even where a shell has its jobs ignore it
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=listening)
     until = time.monotonic() + 60
     while len(list(tmp_path.glob("*.punctuated.srt"))) < 3 and time.monotonic() < until:
         time.sleep(0.01)
