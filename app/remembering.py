@@ -6,11 +6,35 @@ from app.adapters.undo import Decisions
 from app.jobs import Job, Progress
 from app.session import Session
 from app.settings import Settings
+from engine.document.letters import case_of
 from engine.document.notes import Row, slots_of
 from engine.document.review import Review
 from engine.memory import Decision, Memory, context, document_key, slot_key
+from engine.text.labels import mark_label
 
 _LATER = 500  # ms
+
+
+class _Known:
+    """The words that a review is about, as they stand while it is decided on.
+
+    Attributes:
+        words: in reading order.
+        marks: the label of what stands after each; "" where something waits for a decision.
+        labels: those of the review, by their glyphs.
+        document: key of the words as they were.
+    """
+
+    def __init__(self, review: Review) -> None:
+        words = review.transcript.words
+        self.words = [word.text for word in words]
+        capitals = [case_of(word) in ("capitalised", "upper") for word in self.words[1:]] + [True] * bool(words)
+        self.marks = [mark_label(word.tail, capital) for word, capital in zip(words, capitals, strict=True)]
+        for suggestion in review.suggestions:
+            if suggestion.mark != suggestion.mark_now:
+                self.marks[suggestion.slot] = ""
+        self.labels = {glyph: label for label, glyph in review.glyphs.items()}
+        self.document = document_key(self.words)
 
 
 class Remembering(QObject):
@@ -31,9 +55,8 @@ class Remembering(QObject):
         super().__init__(parent)
         self.memory = memory
         self._session, self._settings = session, settings
-        self._words: list[str] = []
-        self._marks: list[str] = []
-        self._document = b""
+        self._read: tuple[Review, _Known] | None = None
+        self._known: _Known | None = None
         self._made: dict[int, list[Decision]] = {}
         self._new: list[Decision] = []
         self._gone: list[Decision] = []
@@ -46,10 +69,11 @@ class Remembering(QObject):
 
     def refused(self, review: Review) -> frozenset[int]:
         """The places of the suggestions that were rejected before. For the thread that makes the review."""
+        known = _Known(review)
+        self._read = review, known  # at once: another thread may be here too
         if not self._settings.get("remember-decisions"):
             return frozenset()
-        words = [word.text for word in review.transcript.words]
-        keys = [slot_key(words, s.slot, s.mark, s.written) for s in review.suggestions]
+        keys = [slot_key(known.words, s.slot, s.mark, s.written) for s in review.suggestions]
         rejected = self.memory.rejected(keys)
         return frozenset(number for number, key in enumerate(keys) if key in rejected)
 
@@ -60,23 +84,13 @@ class Remembering(QObject):
         self.memory.close()
 
     def _start(self) -> None:
-        """Know the words that a new review is about; what waits for a decision has no mark yet."""
-        review = self._session.review
+        """Take up what was read of the review that is here now."""
+        review, read = self._session.review, self._read
         self._made.clear()
-        if review is None:
-            return
-        words = review.transcript.words  # read when the review was made
-        self._words = [word.text for word in words]
-        self._marks = ["O"] * len(words)
-        glyphs = {glyph: label for label, glyph in review.glyphs.items()}
-        self._labels = glyphs
-        for index, word in enumerate(words):
-            if word.tail and not word.tail.isspace():
-                self._marks[index] = next((glyphs[sign] for sign in word.tail if sign in glyphs), "O")
-        for suggestion in review.suggestions:
-            if suggestion.mark != suggestion.mark_now:
-                self._marks[suggestion.slot] = ""
-        self._document = document_key(self._words)
+        if read and read[0] is review:
+            self._known, self._read = read[1], None
+        elif review:  # a newer one has been read meanwhile
+            self._known = _Known(review)
 
     def _decided(self, decisions: Decisions, made: bool) -> None:
         if not self._settings.get("remember-decisions"):
@@ -91,29 +105,28 @@ class Remembering(QObject):
         self._timer.start()
 
     def _decision(self, row: Row, state: str) -> Decision | None:
-        suggestion, review = row.suggestion, self._session.review
-        if review is None or suggestion.slot >= len(self._words):
+        suggestion, known = row.suggestion, self._known
+        if known is None or self._session.review is None or suggestion.slot >= len(known.words):
             return None
         slot = suggestion.slot
         if row.kind != "capital":
             own = {"accepted": suggestion.mark, "rejected": suggestion.mark_now}.get(state)
-            self._marks[slot] = own or self._written(row)
+            known.marks[slot] = own or known.labels.get(self._glyph(row), "")
         if state == "accepted" and suggestion.case_word is not None and suggestion.written:
-            self._words[suggestion.case_word] = suggestion.written
-        words, marks, place, first = context(self._words, self._marks, slot)
-        key = slot_key(self._words, slot, suggestion.mark, suggestion.written)
+            known.words[suggestion.case_word] = suggestion.written
+        words, marks, place, first = context(known.words, known.marks, slot)
+        key = slot_key(known.words, slot, suggestion.mark, suggestion.written)
         model = self._session.choice.model
-        return Decision(key, state, suggestion.mark, model, words, marks, place, first, self._document)  # type: ignore[arg-type]
+        return Decision(key, state, suggestion.mark, model, words, marks, place, first, known.document)  # type: ignore[arg-type]
 
-    def _written(self, row: Row) -> str:
-        """The label of the mark that somebody has put in place of a suggestion."""
+    def _glyph(self, row: Row) -> str:
+        """The mark that somebody has put in place of a suggestion."""
         queue = self._session.queue
         standing = queue.find(row.suggestion) if queue else None
         if queue is None or standing is None:
             return ""
         words = slots_of(queue.transcript.cues[standing.cue], queue.transcript.markup, queue.labels)
-        glyph = words[standing.row.place][1][:1]
-        return self._labels.get(glyph, "")
+        return words[standing.row.place][1][:1]
 
     def _waiting(self) -> tuple[list[Decision], list[Decision]]:
         waiting = self._new, self._gone

@@ -1,4 +1,4 @@
-"""The command line: `caesura-engine restore`, `batch`, `align`, `models`."""
+"""The command line: `caesura-engine restore`, `batch`, `align`, `explain`, `models`."""
 
 import argparse
 import sys
@@ -33,6 +33,7 @@ def _parser() -> argparse.ArgumentParser:
     _restore_arguments(commands.add_parser("restore", help="punctuate a subtitle file or a text"))
     _batch_arguments(commands.add_parser("batch", help="punctuate the files in a folder"))
     _align_arguments(commands.add_parser("align", help="find out when each word is spoken"))
+    _explain_arguments(commands.add_parser("explain", help="draw what a model looks at before it puts a mark"))
     commands.add_parser("models", help="list the models").set_defaults(run=_models)
     return parser
 
@@ -86,6 +87,15 @@ def _align_arguments(parser: argparse.ArgumentParser) -> None:
     _reading_arguments(parser)
 
 
+def _explain_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_explain)
+    parser.add_argument("text", help="a sentence or two; marks in it are not read")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE.png", default=Path("attention.png"), help="(default: attention.png)"
+    )
+    _model_arguments(parser, "drnn-lwma")
+
+
 def _change_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--minimum-confidence",
@@ -121,8 +131,8 @@ def _media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
     )
 
 
-def _model_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--model", default="caesura", help="a model's name, or its folder (default: caesura)")
+def _model_arguments(parser: argparse.ArgumentParser, default: str = "caesura") -> None:
+    parser.add_argument("--model", default=default, help=f"a model's name, or its folder (default: {default})")
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     parser.add_argument("--threads", type=_threads, default=None, help="CPU threads (default: one a core)")
 
@@ -165,6 +175,12 @@ def _batch(options: argparse.Namespace) -> int:
     from engine.batch.command import batch
 
     return batch(options)
+
+
+def _explain(options: argparse.Namespace) -> int:
+    from engine.explain import explain
+
+    return explain(options)
 
 
 def _models(_: argparse.Namespace) -> int:

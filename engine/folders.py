@@ -3,9 +3,11 @@
 import os
 from pathlib import Path
 
-import platformdirs
-
 
 def data_folder() -> Path:
     """Where what the user made is kept: ``CAESURA_DATA``, or the system's place for it."""
-    return Path(os.environ.get("CAESURA_DATA") or platformdirs.user_data_dir("caesura"))
+    if chosen := os.environ.get("CAESURA_DATA"):
+        return Path(chosen)
+    import platformdirs  # what trains on a borrowed machine may lack it
+
+    return Path(platformdirs.user_data_dir("caesura"))

@@ -6,9 +6,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from engine.atomic import write_atomic
 from engine.audio.align import Report, align
 from engine.document.transcript import Transcript
-from engine.formats import read_transcript, write_atomic
+from engine.formats import read_transcript
 from engine.formats.asr.word_files import writer
 from engine.terminal import print_bytes, progress, warn
 

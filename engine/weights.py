@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
 from engine.folders import data_folder
+from engine.models.base import Card
 from engine.models.registry import MODELS, model_card
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
@@ -31,6 +32,18 @@ def verify(path: Path, expected: str) -> None:
             f"{path}: the file is damaged or is not the published one (SHA-256 {found[:12]}…, expected "
             f"{expected[:12]}…); install it again."
         )
+
+
+def verify_files(folder: Path, card: Card) -> None:
+    """Checks the SHA-256 of every file that a model's card names.
+
+    Raises:
+        WeightsCorrupt: one is missing or another one.
+    """
+    for name, expected in card.files.items():
+        if not (folder / name).is_file():
+            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export the model again or install it anew.")
+        verify(folder / name, expected)
 
 
 def encoder_folder(name: str) -> str:

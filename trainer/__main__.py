@@ -1,4 +1,6 @@
-"""The command line: `caesura-trainer prepare`, `recipes`, `fit`, `export`, `evaluate`, `compare`, `report`."""
+"""The command line: `caesura-trainer prepare`, `embeddings`, `recipes`, `fit`, `reproduce`, `export`, `evaluate`,
+`compare`, `report`.
+"""
 
 import argparse
 import json
@@ -8,7 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import CaesuraError
-from trainer.config import Recipe, RecipeError, on_corpus, read_recipe, recipe_names, scale_names
+from trainer import embeddings, reproduce
+from trainer.arguments import positive
+from trainer.config import read_recipe, recipe_names, scale_names
+from trainer.recipe import Recipe, RecipeError, on_corpus
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,10 +42,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="caesura-trainer", description="Makes and measures punctuation models.")
     commands = parser.add_subparsers(required=True, metavar="command")
     _prepare_arguments(commands.add_parser("prepare", help="read a corpus into one packed file"))
+    vectors = commands.add_parser("embeddings", help="train word vectors for the recipes that start from some")
+    embeddings.add_arguments(vectors)
+    _prepared_argument(vectors)
     recipes = commands.add_parser("recipes", help="list the recipes")
     recipes.set_defaults(run=_recipes)
     recipes.add_argument("--json", action="store_true", help="as JSON")
     _fit_arguments(commands.add_parser("fit", help="train a recipe, or go on with a run that was stopped"))
+    reproduce.add_arguments(commands.add_parser("reproduce", help="run what the papers' tables still owe"))
     _export_arguments(
         commands.add_parser("export", help="calibrate a run and make a model of it that the engine serves")
     )
@@ -66,11 +75,14 @@ def _fit_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_fit)
     parser.add_argument("recipe", help="a recipe's name, or a TOML file")
     parser.add_argument("--scale", help="one of the scales that the recipe names (default: its full size)")
+    parser.add_argument("--setting", help="one of the settings that the recipe names (default: its own)")
     parser.add_argument("--on", metavar="CORPUS", help="a prepared corpus of your own, in place of the recipe's")
-    parser.add_argument("-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE, or runs/CORPUS)")
+    parser.add_argument(
+        "-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE or runs/RECIPE@SETTING)"
+    )
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--devices", type=_positive, default=1, help="how many on each node")
-    parser.add_argument("--nodes", type=_positive, default=1)
+    parser.add_argument("--devices", type=positive, default=1, help="how many on each node")
+    parser.add_argument("--nodes", type=positive, default=1)
     parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
     _prepared_argument(parser)
 
@@ -102,8 +114,8 @@ def _compare_arguments(parser: argparse.ArgumentParser) -> None:
 def _measure_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
     parser.add_argument("--marks", help="mark set to score in (default: the model's)")
-    parser.add_argument("--most-words", type=_positive, help="of each corpus")
-    parser.add_argument("--threads", type=_positive)
+    parser.add_argument("--most-words", type=positive, help="of each corpus")
+    parser.add_argument("--threads", type=positive)
     parser.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
     _prepared_argument(parser)
 
@@ -112,15 +124,9 @@ def _prepared_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
 
 
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return int(text)
-
-
 def _prepare(options: argparse.Namespace) -> int:
-    from trainer.corpora import prepare
     from trainer.corpora.folder import check_size
+    from trainer.prepare import prepare
 
     check = check_size if options.corpus == "folder" else None
     path, packed = prepare(options.corpus, options.source, options.prepared, options.name, check)
@@ -143,29 +149,28 @@ def _recipe_row(recipe: Recipe) -> dict[str, Any]:
         "description": recipe.description,
         "scales": scale_names(recipe.name),
         "needs": list(dict.fromkeys(source.corpus for source in (*recipe.sources, *recipe.development))),
-        "pauses": bool(recipe.model.pause_edges),
+        "pauses": recipe.model.reads_pauses,
     }
 
 
 def _fit(options: argparse.Namespace) -> int:
-    recipe = read_recipe(options.recipe, options.scale)
+    recipe = read_recipe(options.recipe, options.scale, options.setting)
     if options.on:
         recipe = on_corpus(recipe, options.on)
     from trainer.fit import fit
-    from trainer.progress import JsonProgress
 
-    folder = options.output or Path("runs") / recipe.name
-    path = fit(
+    folder = options.output or Path("runs") / recipe.title
+    fit(
         recipe,
         options.prepared,
         folder,
         device=options.device,
         devices=options.devices,
         nodes=options.nodes,
-        progress=JsonProgress() if options.progress == "json" else None,
+        progress=options.progress,
     )
     if options.progress == "bar":
-        print(f"{path}; next: caesura-trainer export {folder}")
+        print(f"{folder} is finished; next: caesura-trainer export {folder}")
     return 0
 
 

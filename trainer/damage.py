@@ -4,8 +4,8 @@ from collections import defaultdict
 
 import numpy as np
 
-from trainer.config import DamageConfig
 from trainer.corpora.packed import IGNORE
+from trainer.recipe import DamageConfig
 
 _FREQUENT = 20_000
 
@@ -29,7 +29,7 @@ class Damage:
         self.vocabulary = vocabulary + [misspell(word, rng) for word in vocabulary]
         cumulative = np.cumsum(counts.astype(np.float64))
         self._cumulative = cumulative / cumulative[-1]
-        self._alike = _alike(vocabulary, counts, rng)
+        self._alike = alike(vocabulary, counts, rng)
 
     def __call__(
         self, words: np.ndarray, marks: np.ndarray, pauses: np.ndarray, rng: np.random.Generator
@@ -84,7 +84,7 @@ def misspell(word: str, rng: np.random.Generator) -> str:
     return word[:place] + word[place + 1] + word[place] + word[place + 2 :]
 
 
-def _alike(vocabulary: list[str], counts: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+def alike(vocabulary: list[str], counts: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """For each word a frequent one that is at most two letters away (they share a form with one letter left out)."""
     forms: dict[str, list[int]] = defaultdict(list)
     frequent = [int(index) for index in np.argsort(-counts)[:_FREQUENT] if counts[index]]
@@ -92,12 +92,12 @@ def _alike(vocabulary: list[str], counts: np.ndarray, rng: np.random.Generator) 
         word = vocabulary[index].lower()
         for form in {word} | {word[:place] + word[place + 1 :] for place in range(len(word))}:
             forms[form].append(index)
-    alike = np.arange(2 * len(vocabulary))
+    found = np.arange(2 * len(vocabulary))
     for index in frequent:
         word = vocabulary[index].lower()
         shared = {word} | {word[:place] + word[place + 1 :] for place in range(len(word))}
         others = [other for form in shared for other in forms[form] if vocabulary[other].lower() != word]
         if others:
             weights = counts[others] / counts[others].sum()
-            alike[index] = rng.choice(others, p=weights)
-    return alike
+            found[index] = rng.choice(others, p=weights)
+    return found

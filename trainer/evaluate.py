@@ -1,7 +1,7 @@
 """Measures a model on labelled text, through the engine's own pipeline."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from engine.pipeline import Punctuator, load_model
 from engine.text.labels import CASES, MARK_SETS, MarkSet
 from engine.weights import find_folder
 from trainer.corpora.packed import IGNORE, fold_marks
-from trainer.labelled import Labelled, labelled
+from trainer.labelled import Labelled, labelled, word_error_rate
 from trainer.metrics import Calibration, Counts, calibration
 
 
@@ -30,6 +30,7 @@ class Outcome:
         offsets: int (D + 1,), where the slots of each document start.
         words, pauses: how many the model was given.
         case_counts: of the case head inside sentences, or None.
+        word_error_rate: of the words, in percent, where they are a recogniser's; or None.
     """
 
     labels: tuple[str, ...]
@@ -39,6 +40,7 @@ class Outcome:
     words: int
     pauses: int
     case_counts: Counts | None
+    word_error_rate: float | None = None
 
     @property
     def proposed(self) -> np.ndarray:
@@ -63,6 +65,8 @@ class Outcome:
     def summary(self) -> dict[str, Any]:
         """All figures as plain data."""
         table = {"words": self.words} | self.counts().summary()
+        if self.word_error_rate is not None:
+            table["wer"] = self.word_error_rate
         table["calibration_error"] = {
             where: round(self.calibration(where).error, 4) for where in ("proposed", "either", "all")
         }
@@ -182,4 +186,5 @@ def measure_text(
     found = list(labelled(text, prepared, pauses=pauses, most_words=most_words))
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(text, total=sum(len(document.words) for document in found))
-        return measure(punctuator, found, marks, lambda done: bar.update(task, completed=done))
+        outcome = measure(punctuator, found, marks, lambda done: bar.update(task, completed=done))
+    return replace(outcome, word_error_rate=word_error_rate(found))

@@ -1,88 +1,77 @@
-"""From a trained run to a graph that the engine serves: torch weights, ONNX, int8, and the card beside them."""
+"""What every export ends with: a graph that says nothing of its origins, and the card beside the files."""
 
 import json
-import shutil
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import onnx
-import torch
-from onnxruntime.quantization import QuantType, quantize_dynamic
-from onnxruntime.transformers.fusion_options import FusionOptions
-from onnxruntime.transformers.optimizer import optimize_model
-from safetensors.torch import load_file, save_file
 
-from engine.models import tagger
+from engine.atomic import write_atomic
 from engine.models.base import Card
-from engine.weights import encoder_folder, sha256
-from trainer.config import Recipe
-from trainer.lightning_task import tagger_config
+from engine.models.vocabulary import FILE
+from engine.text.labels import MARK_SETS
+from engine.weights import sha256
+from trainer.recipe import Recipe
+from trainer.run import WEIGHTS
 
-OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
-"""How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
-
-
-def export_torch(recipe: Recipe, run: Path, folder: Path) -> Card:
-    """The folder that torch serves a run from: weights, the encoder's configuration, tokenizer and card."""
-    folder.mkdir(parents=True, exist_ok=True)
-    encoder = Path(encoder_folder(recipe.model.encoder))
-    shutil.copy(encoder / "config.json", folder / "config.json")
-    shutil.copy(encoder / "tokenizer.json", folder / "tokenizer.json")
-    save_file(load_file(run / "weights.safetensors"), folder / "weights.safetensors")
-    config = tagger_config(recipe)
-    options: dict[str, Any] = OPTIONS | {"pause_edges": list(config.pause_edges)}
-    card = Card(recipe.name, recipe.model.family, config.labels, config.cases, options)
-    return write_card(card, folder, ("weights.safetensors", "tokenizer.json", "config.json"))
+LEAST_NUMBERS = 4096
+"""A tensor of fewer is not worth quantising."""
 
 
-def export_onnx(source: Path, folder: Path, *, int8: bool = True) -> Card:
-    """The folder that ONNX Runtime serves: one graph, fused, with int8 weights unless told otherwise.
+def copy_files(source: Path, folder: Path, names: Iterable[str]) -> None:
+    """Copies files of one folder into another, which is made.
 
-    Args:
-        source: what `export_torch` wrote.
+    Raises:
+        OutputError: one cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    card = Card.read(source)
-    graph = folder / "model.onnx"
-    _trace(tagger.load_module(source, card).eval(), bool(card.cases), graph)
-    hidden = json.loads((source / "config.json").read_text(encoding="utf-8"))
-    fused = optimize_model(
-        str(graph),
-        model_type="bert",
-        num_heads=hidden["num_attention_heads"],
-        hidden_size=hidden["hidden_size"],
-        optimization_options=FusionOptions("bert"),
-        opt_level=0,
-    )
-    fused.save_model_to_file(str(graph))
-    if int8:
-        quantize_dynamic(str(graph), str(graph), per_channel=True, weight_type=QuantType.QInt8)
-    _forget_origins(graph)
-    shutil.copy(source / "tokenizer.json", folder / "tokenizer.json")
-    return write_card(card, folder, ("model.onnx", "tokenizer.json"))
+    for name in names:
+        write_atomic(folder / name, (source / name).read_bytes())
 
 
-def _trace(module: torch.nn.Module, cases: bool, path: Path) -> None:
-    """Writes the module as an ONNX graph with free batch and time."""
-    # Three tensors: of one given three times the exporter makes one input.
-    examples = tuple(torch.ones((2, 64), dtype=torch.int64) for _ in range(3))
-    batch, time = torch.export.Dim("batch"), torch.export.Dim("time", max=512)
-    program = torch.onnx.export(
-        module,
-        examples,
-        input_names=["ids", "attention", "pauses"],
-        output_names=["marks", "cases"] if cases else ["marks"],
-        dynamic_shapes=({0: batch, 1: time},) * 3,
-        dynamo=True,
-        verbose=False,
-    )
-    if program is None:
-        raise RuntimeError("the exporter gave no graph")
-    program.save(path)
+def export_words(recipe: Recipe, run: Path, folder: Path, options: dict[str, Any]) -> Card:
+    """The folder that torch serves a network of words from: the weights and the words of its run, and the card.
+
+    Args:
+        options: of the card.
+    """
+    files = (WEIGHTS, FILE)
+    copy_files(run, folder, files)
+    model = recipe.model
+    return write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), folder, files)
 
 
-def _forget_origins(path: Path) -> None:
+def keep_in_int8(path: Path) -> None:
+    """Keeps a graph's large tensors as bytes with a scale a row, which ONNX Runtime multiplies out when it loads it.
+
+    Its own quantisation knows no GRU; this makes the file small and leaves the arithmetic in floats.
+    """
+    model = onnx.load(path)
+    columns = {node.input[1] for node in model.graph.node if node.op_type == "MatMul"}
+    nodes = []
+    for tensor in list(model.graph.initializer):
+        array = onnx.numpy_helper.to_array(tensor)
+        if array.dtype != np.float32 or array.size < LEAST_NUMBERS:
+            continue
+        # A row is what one unit reads, or one word's vector; of a matrix multiplied from the right it is a column.
+        axis = 0 if tensor.name in columns else -1
+        scale = np.abs(array).max(axis, keepdims=True).clip(1e-12) / 127
+        small, by = f"{tensor.name}.int8", f"{tensor.name}.scale"
+        model.graph.initializer.remove(tensor)
+        model.graph.initializer.append(onnx.numpy_helper.from_array(np.rint(array / scale).astype(np.int8), small))
+        model.graph.initializer.append(onnx.numpy_helper.from_array(scale.astype(np.float32), by))
+        nodes.append(onnx.helper.make_node("Cast", [small], [f"{small}.cast"], to=onnx.TensorProto.FLOAT))
+        nodes.append(onnx.helper.make_node("Mul", [f"{small}.cast", by], [tensor.name]))
+    nodes += model.graph.node
+    del model.graph.node[:]
+    model.graph.node.extend(nodes)
+    onnx.save(model, path)
+
+
+def forget_origins(path: Path) -> None:
     """Takes the exporter's notes out of the graph: stack traces, which name folders of the machine it ran on."""
     model = onnx.load(path)
     for node in model.graph.node:

@@ -1,6 +1,6 @@
 """Labelled text as a model is given it to be measured on: from prepared corpora, and from files of tokens."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +12,12 @@ from engine.text.labels import SHIPPED
 from trainer.corpora.document import UNKNOWN
 from trainer.corpora.iwslt2011 import read_labelled
 from trainer.corpora.packed import IGNORE, Packed
+from trainer.noise import Recogniser
+from trainer.transfer import align, carry
 from trainer.windows import case_targets
+
+_ASR = ":asr"
+"""Behind a split: as a recogniser would have heard it."""
 
 
 @dataclass
@@ -25,6 +30,8 @@ class Labelled:
         pauses: seconds after each word, or None.
         owners: for each scored slot the index of its word, or None where every word has one slot.
         cases: uint8 (N,), index into the case classes, `IGNORE` where not scored; or None.
+        said, edits: words of the reference, and how many of them the words differ from it by; 0 where the words are the
+            reference.
     """
 
     words: list[str]
@@ -32,28 +39,39 @@ class Labelled:
     pauses: list[float | None] | None = None
     owners: np.ndarray | None = None
     cases: np.ndarray | None = None
+    said: int = 0
+    edits: int = 0
+
+
+def word_error_rate(texts: Iterable[Labelled]) -> float | None:
+    """Edits over words of the reference, in percent, or None where the words are the reference."""
+    said, edits = np.sum([(0, 0), *((text.said, text.edits) for text in texts)], axis=0)
+    return round(100.0 * float(edits / said), 2) if said else None
 
 
 def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int | None = None) -> Iterator[Labelled]:
     """The documents of a text as the command line names it.
 
     Args:
-        text: ``CORPUS:SPLIT`` of a corpus in `prepared`, or the path of a labelled file.
+        text: ``CORPUS:SPLIT`` of a corpus in `prepared`, ``CORPUS:SPLIT:asr`` for that as a recogniser would have heard
+            it, or the path of a labelled file.
         pauses: with those that are known.
         most_words: of a corpus.
 
     Raises:
         InputError: no such text, or one that cannot be read.
     """
-    corpus, colon, split = text.partition(":")
+    corpus, colon, split = text.removesuffix(_ASR).partition(":")
     path = prepared / f"{corpus}.npz"
     if colon and path.is_file():
-        packed = Packed.load(path).select(split, most_words)
+        whole = Packed.load(path)
+        packed = whole.select(split, most_words)
         if not len(packed.words):
-            raise InputError(
-                f"{path}: no split {split!r}; there are {', '.join(sorted(set(Packed.load(path).splits)))}."
-            )
-        yield from documents(packed, pauses=pauses)
+            raise InputError(f"{path}: no split {split!r}; there are {', '.join(sorted(set(whole.splits)))}.")
+        if text.endswith(_ASR):
+            yield from misheard(packed, _recogniser(whole), pauses=pauses)
+        else:
+            yield from documents(packed, pauses=pauses)
     elif Path(text).is_file():
         yield labelled_file(Path(text))
     else:
@@ -64,11 +82,30 @@ def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
     """The documents of a prepared corpus, in lower case as a recogniser leaves them."""
     lower = [word.lower() for word in packed.vocabulary]
     cases = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
-    for start, stop in zip(packed.offsets, packed.offsets[1:], strict=False):
-        span = slice(start, stop)
-        seconds = [None if np.isnan(p) else float(p) for p in packed.pauses[span]] if pauses else None
+    for span, seconds in _spans(packed, pauses):
         words = [lower[index] for index in packed.words[span]]
         yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])
+
+
+def misheard(packed: Packed, recogniser: Recogniser, *, pauses: bool) -> Iterator[Labelled]:
+    """The documents of a prepared corpus as `recogniser` hears them, with the marks carried over by alignment."""
+    for identifier, (span, seconds) in zip(packed.ids, _spans(packed, pauses), strict=True):
+        said = [packed.vocabulary[index].lower() for index in packed.words[span]]
+        heard, waited = recogniser.hear(packed.words[span], seconds, identifier)
+        alignment = align(said, heard)
+        yield Labelled(heard, carry(packed.marks[span], alignment), waited, said=len(said), edits=alignment.edits)
+
+
+def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | None] | None]]:
+    """Where each document lies, and the pauses in it."""
+    for start, stop in zip(packed.offsets, packed.offsets[1:], strict=False):
+        span = slice(start, stop)
+        yield span, [None if np.isnan(p) else float(p) for p in packed.pauses[span]] if pauses else None
+
+
+def _recogniser(corpus: Packed) -> Recogniser:
+    """One that knows the words of a corpus."""
+    return Recogniser(corpus.vocabulary, np.bincount(corpus.words, minlength=len(corpus.vocabulary)))
 
 
 def labelled_file(path: Path) -> Labelled:

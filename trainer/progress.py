@@ -1,9 +1,12 @@
-"""Progress of a training run as JSON, one object a line, for programs that watch it."""
+"""Progress of a training run as JSON, one object a line, for programs that watch it; and the end of its time."""
 
 import json
+import time
 from typing import Any
 
 import lightning
+
+from trainer.run import Unfinished
 
 
 class JsonProgress(lightning.Callback):
@@ -31,3 +34,18 @@ class JsonProgress(lightning.Callback):
         if trainer.is_global_zero:
             row = {"event": event, "step": trainer.global_step, "steps": task.steps} | figures
             print(json.dumps(row), flush=True)
+
+
+class Deadline(lightning.Callback):
+    """Stops a run whose time is up; the last finished round is gone on from.
+
+    Args:
+        deadline: `time.monotonic()` at which it has to stop.
+    """
+
+    def __init__(self, deadline: float):
+        self.deadline = deadline
+
+    def on_train_batch_end(self, trainer: lightning.Trainer, task: Any, outputs: Any, batch: Any, index: int) -> None:
+        if time.monotonic() > self.deadline:
+            raise Unfinished

@@ -18,12 +18,14 @@ from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
 from engine.weights import user_models
 from trainer.calibrate import temperatures
-from trainer.config import Recipe, recipe_from
 from trainer.corpora.packed import fold_marks
 from trainer.evaluate import Outcome, measure
-from trainer.export import export_onnx, export_torch, write_card
+from trainer.export import write_card
 from trainer.labelled import Labelled, documents
+from trainer.recipe import Recipe, SourceConfig
 from trainer.report import table
+from trainer.run import TRAINING, read_run, stage_folder
+from trainer.systems import system
 from trainer.windows import load_sources
 
 ATTRIBUTION = {
@@ -47,20 +49,16 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     Raises:
         InputError: `run` has no finished weights.
     """
-    if not (run / "weights.safetensors").is_file():
-        raise InputError(f"{run}: no weights.safetensors; finish the run with `caesura-trainer fit` first.")
-    recipe = recipe_from(json.loads((run / "recipe.json").read_text(encoding="utf-8")), str(run / "recipe.json"))
+    if not (run / TRAINING).is_file():
+        raise InputError(f"{run}: the run is not finished; finish it with `caesura-trainer fit` first.")
+    recipe = read_run(run)
     folder = output or user_models() / recipe.name
-    variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": folder} if int8 else {"onnx": folder})
-    export_torch(recipe, run, variants["torch"])
-    export_onnx(variants["torch"], variants["onnx"], int8=False)
-    if int8:
-        export_onnx(variants["torch"], folder)
+    variants = system(recipe.model.family).export(recipe, run, folder, int8=int8)
     found = temperatures(load_model(str(folder)), _development(recipe, prepared))
     for place in variants.values():
         write_card(replace(Card.read(place), temperatures=found), place)
     outcomes = {name: _measured(str(place), recipe, prepared) for name, place in variants.items()}
-    served = outcomes["int8" if int8 else "onnx"]
+    served = outcomes[list(variants)[-1]]
     rows = [
         {"variant": name, "development F1": f"{outcome.counts().overall().f1:.2f}", "MB": _megabytes(variants[name])}
         for name, outcome in outcomes.items()
@@ -91,16 +89,26 @@ def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:
     return measure(load_model(model), texts, MARK_SETS[recipe.model.marks])
 
 
+def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
+    """What a run has learnt from, earlier stages included, each once."""
+    name = getattr(recipe.model, "stage", "")
+    if not name:
+        return list(recipe.sources)
+    stage = stage_folder(recipe, run, name)
+    return list(dict.fromkeys([*recipe.sources, *_sources(read_run(stage), stage)]))
+
+
 def _about(recipe: Recipe, run: Path) -> dict[str, Any]:
-    corpora = list(dict.fromkeys(source.corpus for source in recipe.sources))
+    sources = _sources(recipe, run)
+    corpora = list(dict.fromkeys(source.corpus for source in sources))
     return {
         "description": recipe.description,
         "licence": recipe.licence,
-        "encoder": recipe.model.encoder,
-        "data": [vars(source) for source in recipe.sources],
+        "model": vars(recipe.model),
+        "data": [vars(source) for source in sources],
         "attribution": [ATTRIBUTION.get(corpus, corpus) for corpus in corpora],
         "training": vars(recipe.train),
-        "run": json.loads((run / "training.json").read_text(encoding="utf-8")),
+        "run": json.loads((run / TRAINING).read_text(encoding="utf-8")),
     }
 
 
@@ -120,7 +128,7 @@ def diagram(outcome: Outcome, path: Path) -> None:
 
 
 def _readme(card: Card) -> str:
-    about, run = card.about, card.about["run"]
+    about, run, trained = card.about, card.about["run"], card.about["training"]
     files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
     data = "\n".join(
         f"* {source['corpus']}, split `{source['split']}`"
@@ -129,9 +137,15 @@ def _readme(card: Card) -> str:
         for source in about["data"]
     )
     parity = table(about["figures"]["parity"]).strip()
+    encoder = about["model"].get("encoder")
+    told = f" Encoder: {encoder} (Apache-2.0)." if encoder else ""
+    lines = [f"{run['seconds'] / 60:.0f} minutes on {run['device']}, seed {trained['seed']}"]
+    if "best_round" in run:
+        lines.insert(0, f"{run['steps']:,} steps of {trained['batch']} windows ({trained['epochs']:g} epochs)")
+        lines.append(f"best round {run['best_round']} of {run['rounds']} by development F1")
     return f"""# {card.name}
 
-{about["description"]}. Encoder: {about["encoder"]} (Apache-2.0). Licence of these weights: {about["licence"]}.
+{about["description"]}.{told} Licence of these weights: {about["licence"]}.
 
 Marks: {", ".join(card.labels)}. Case: {", ".join(card.cases) or "none"}.
 
@@ -143,16 +157,14 @@ Attribution: {"; ".join(about["attribution"])}.
 
 ## Training
 
-{run["steps"]:,} steps of {about["training"]["batch"]} windows of {about["training"]["window"]} sub-tokens
-({about["training"]["epochs"]:g} epochs), {run["seconds"] / 60:.0f} minutes on {run["device"]}, seed
-{about["training"]["seed"]}; best round {run["best_round"]} of {about["training"]["rounds"]} by development F1.
+{"; ".join(lines)}.
 
 ## Figures
 
 {parity}
 
-F1 over all marks of the development text, as torch runs it, as ONNX, and as served here. Expected calibration error of
-the proposed marks: {about["figures"]["calibration_error"]}, at temperatures {card.temperatures[0]:.2f} (marks) and
+F1 over all marks of the development text; the last row is what is served here. Expected calibration error of the
+proposed marks: {about["figures"]["calibration_error"]}, at temperatures {card.temperatures[0]:.2f} (marks) and
 {card.temperatures[1]:.2f} (case). Figures on held-out text: RESULTS.md of the project.
 
 ![Reliability diagram](reliability.png)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from trainer.paper_tables import Section, sections
 from trainer.results import read_results
 
 _HEAD = """# Results
@@ -27,8 +28,10 @@ _MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
 def report() -> str:
     """The page."""
     results = read_results()
-    parts = [_HEAD]
+    parts = [_HEAD, *(_section(section) for section in sections(results))]
     for name, result in results.items():
+        if name.endswith("@sweep"):
+            continue  # it is a paper's figure, above
         parts.append(f"## {name}\n\n`{result['command']}`\n")
         if "note" in result:
             parts.append(f"{result['note']}\n")
@@ -39,6 +42,16 @@ def report() -> str:
         else:
             parts.append(_scores(result))
     return "\n".join(parts)
+
+
+def _section(section: Section) -> str:
+    """A paper's table, its picture and what there is to say of it."""
+    parts = [f"{'#' * section.level} {section.title}"]
+    if section.picture:
+        parts.append(f"![{section.title}](resources/results/{section.picture})")
+    if section.rows:
+        parts.append(table(section.rows).strip())
+    return "\n\n".join([*parts, *section.notes]) + "\n"
 
 
 def _scores(result: dict[str, Any]) -> str:
@@ -53,7 +66,7 @@ def _scores(result: dict[str, Any]) -> str:
         lines.append(
             _row(
                 [
-                    name,
+                    name + (f" (WER {row['wer']:.1f} %)" if "wer" in row else ""),
                     f"{row['words']:,}",
                     *(f"{row[mark]['f1']:.1f}" if row[mark]["marks"] else "–" for mark in marks),
                     f"{overall['precision']:.1f} / {overall['recall']:.1f} / **{overall['f1']:.1f}**",
@@ -69,9 +82,15 @@ def _scores(result: dict[str, Any]) -> str:
             lines.append(
                 _row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
             )
-    run = result.get("training")
-    told = f"\nTrained: {run['steps']:,} steps, {run['seconds'] / 60:.0f} minutes on {run['device']}.\n" if run else ""
-    return "\n".join(lines) + "\n" + told
+    return "\n".join(lines) + "\n" + _trained(result.get("training") or result)
+
+
+def _trained(run: dict[str, Any]) -> str:
+    """How long training took, where that is known."""
+    if "seconds" not in run:
+        return ""
+    steps = f"{run['steps']:,} steps, " if "steps" in run else ""
+    return f"\nTrained: {steps}{run['seconds'] / 60:.0f} minutes on {run['device']}.\n"
 
 
 def _comparison(result: dict[str, Any]) -> str:

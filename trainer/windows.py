@@ -11,23 +11,19 @@ from engine.document.letters import case_of
 from engine.models.subwords import SPECIAL, Subwords, split_words, token_id
 from engine.models.tagger import NO_PAUSE, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
-from trainer.config import Recipe, RecipeError, SourceConfig
 from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.damage import Damage
+from trainer.families import TaggerModel, TaggerTrain
+from trainer.recipe import Recipe, RecipeError, SourceConfig
+
+Arrays = dict[str, np.ndarray]
 
 
-@dataclass
-class Batch:
-    """Arrays of one step, all (B, T): sub-token ids, attention, pause buckets, mark and case targets.
-
-    Targets are `IGNORE` where a sub-token ends no word or nothing is known.
-    """
-
-    ids: np.ndarray
-    attention: np.ndarray
-    pauses: np.ndarray
-    marks: np.ndarray
-    cases: np.ndarray
+def parts(recipe: Recipe) -> tuple[TaggerModel, TaggerTrain]:
+    """The recipe's model and training, of the tagger's kinds."""
+    assert isinstance(recipe.model, TaggerModel)
+    assert isinstance(recipe.train, TaggerTrain)
+    return recipe.model, recipe.train
 
 
 def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed]:
@@ -108,18 +104,19 @@ class Windows:
     """Batches of windows over a stream; window cuts, order and damage depend on seed, epoch and step only."""
 
     def __init__(self, stream: Stream, recipe: Recipe, tokenizer: Tokenizer, damage: Damage | None):
-        self.stream, self.recipe, self.damage = stream, recipe, damage
+        self.stream, self.damage, self.rates = stream, damage, recipe.damage
+        self.model, self.train = parts(recipe)
         self.subwords: Subwords = split_words(damage.vocabulary if damage else stream.vocabulary, tokenizer)
         self.opening, self.closing = token_id(tokenizer, "[CLS]"), token_id(tokenizer, "[SEP]")
         lengths = self.subwords.lengths[stream.words]
         self._ends = np.cumsum(lengths)
         self._lengths = lengths
         self._epoch = -1
-        self.steps_an_epoch = max(1, len(self._cut(0)) // recipe.train.batch)
+        self.steps_an_epoch = max(1, len(self._cut(0)) // self.train.batch)
 
     def _cut(self, shift: int) -> np.ndarray:
         """Windows as rows (first word, behind the last word), cut from `shift` sub-tokens into each document."""
-        room = self.recipe.train.window - SPECIAL
+        room = self.train.window - SPECIAL
         rows = []
         for start, stop in zip(self.stream.offsets, self.stream.offsets[1:], strict=False):
             base = self._ends[start] - self._lengths[start] if start < stop else 0
@@ -134,27 +131,32 @@ class Windows:
 
     def _open_epoch(self, epoch: int) -> None:
         if epoch != self._epoch:
-            rng = np.random.default_rng([self.recipe.train.seed, 1, epoch])
-            cuts = self._cut(int(rng.integers(1, self.recipe.train.window)))
+            rng = np.random.default_rng([self.train.seed, 1, epoch])
+            cuts = self._cut(int(rng.integers(1, self.train.window)))
             self._order, self._epoch = cuts[rng.permutation(len(cuts))], epoch
 
-    def batch(self, step: int) -> Batch:
+    def batch(self, step: int) -> Arrays:
         """The batch of a training step."""
-        size = self.recipe.train.batch
+        size = self.train.batch
         epoch, place = divmod(step, self.steps_an_epoch)
         self._open_epoch(epoch)
-        rng = np.random.default_rng([self.recipe.train.seed, 2, step])
+        rng = np.random.default_rng([self.train.seed, 2, step])
         return self.assemble(self._order[place * size : (place + 1) * size], rng)
 
-    def in_order(self) -> Iterator[Batch]:
+    def in_order(self) -> Iterator[Arrays]:
         """Every window once, undamaged, with pauses shown: for validation."""
         rows = self._cut(0)
-        for place in range(0, len(rows), self.recipe.train.batch):
-            yield self.assemble(rows[place : place + self.recipe.train.batch], None)
+        for place in range(0, len(rows), self.train.batch):
+            yield self.assemble(rows[place : place + self.train.batch], None)
 
-    def assemble(self, rows: np.ndarray, rng: np.random.Generator | None) -> Batch:
-        """The batch of some windows; `rng` draws damage and hidden pauses, or None for neither."""
-        window, size = self.recipe.train.window, len(rows)
+    def assemble(self, rows: np.ndarray, rng: np.random.Generator | None) -> Arrays:
+        """The batch of some windows; `rng` draws damage and hidden pauses, or None for neither.
+
+        Returns:
+            arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, and the
+            targets ``marks`` and ``cases``, `IGNORE` where a sub-token ends no word or nothing is known.
+        """
+        window, size = self.train.window, len(rows)
         ids = np.zeros((size, window), np.int64)
         pauses = np.full((size, window), NO_PAUSE, np.int64)
         marks, cases = np.full((2, size, window), IGNORE, np.int64)
@@ -166,10 +168,11 @@ class Windows:
             pieces, last = pieces[: last[kept - 1] + 1 if kept else 0], last[:kept] + 1
             ids[row, : len(pieces) + SPECIAL] = [self.opening, *pieces, self.closing]
             marks[row, last], cases[row, last] = mark[:kept], case[:kept]
-            pauses[row, last] = pause_buckets(pause[:kept], self.recipe.model.pause_edges)
+            pauses[row, last] = pause_buckets(pause[:kept], self.model.pause_edges)
             longest = max(longest, len(pieces) + SPECIAL)
         attention = (np.arange(window) < np.count_nonzero(ids, axis=1)[:, None]).astype(np.int64)
-        return Batch(*(array[:, :longest] for array in (ids, attention, pauses, marks, cases)))
+        made = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
+        return {name: array[:, :longest] for name, array in made.items()}
 
     def _window(
         self, first: int, stop: int, rng: np.random.Generator | None
@@ -179,9 +182,9 @@ class Windows:
         cases = self.stream.cases[span]
         if rng is None:
             return words, marks, pauses, cases
-        if rng.random() < self.recipe.train.pause_hidden:
+        if rng.random() < self.train.pause_hidden:
             pauses = np.full_like(pauses, np.nan)
-        if self.damage and rng.random() < self.recipe.damage.windows:
+        if self.damage and rng.random() < self.rates.windows:
             words, marks, pauses = self.damage(words, marks, pauses, rng)
             cases = np.full(len(words), IGNORE, np.uint8)
         return words, marks, pauses, cases

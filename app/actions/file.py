@@ -43,13 +43,13 @@ def save(window: "MainWindow") -> None:
     if window.session.path is None or _only_read(window):
         save_as(window)
     else:
-        window.save(window.session.path)
+        window.files.save(window.session.path)
 
 
 def save_as(window: "MainWindow") -> None:
     """Ask for a file and save there."""
     if chosen := _ask_where(window, QCoreApplication.translate("file", "Save as")):
-        window.save(*chosen)
+        window.files.save(*chosen)
 
 
 def export(window: "MainWindow") -> None:

@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, replace
 from itertools import count
 from pathlib import Path
 
+from engine.atomic import write_atomic
 from engine.folders import data_folder
-from engine.formats.atomic import write_atomic
 from engine.memory import Memory
 
 TEXTS, MODEL = "texts", "model"

@@ -220,7 +220,7 @@ class ModelsDialog(QDialog):
         self.table.clear()
         for entry in self._entries.values():
             item = QTreeWidgetItem(columns(entry, self._current, self.speeds.get(entry.name), self.locale()))
-            item.setSizeHint(_NAME, QSize(0, 28))
+            item.setSizeHint(_LICENCE, QSize(0, 28))  # whose width is not asked for
             for column in (_SIZE, _SPEED):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             font = item.font(_NAME)

@@ -57,10 +57,16 @@ class RetrainForm(QWidget):
         self._connect()
 
     def set_recipes(self, recipes: Sequence[dict[str, Any]]) -> None:
-        """Offer the trainer's recipes, as `caesura-trainer recipes --json` tells them."""
-        self._recipes = list(recipes)
+        """Offer the trainer's recipes for one's own texts: those that have the scale "quick".
+
+        The others reproduce papers, on the command line.
+
+        Args:
+            recipes: as `caesura-trainer recipes --json` tells them.
+        """
+        self._recipes = [recipe for recipe in recipes if "quick" in recipe["scales"]]
         self.recipe.clear()
-        self.recipe.addItems([recipe["name"] for recipe in recipes])
+        self.recipe.addItems([recipe["name"] for recipe in self._recipes])
 
     def show_plan(self, plan: Plan) -> None:
         """Show the choices of a run that was begun."""

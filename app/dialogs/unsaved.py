@@ -37,6 +37,6 @@ def ask(window: "MainWindow") -> bool:
 def _saved(window: "MainWindow") -> bool:
     save(window)
     loop = QEventLoop()
-    while window.saving:
+    while window.files.saving:
         loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    return not window.modified
+    return not window.files.modified

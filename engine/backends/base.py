@@ -16,6 +16,6 @@ class Backend(Protocol):
     name: str
     device: str
 
-    def run(self, inputs: dict[str, np.ndarray]) -> list[np.ndarray]:
-        """The network's outputs, in its own order, for named inputs."""
+    def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:
+        """The network's outputs, in its own order, for named inputs; only the first `outputs` of them where given."""
         ...

@@ -34,11 +34,11 @@ class TorchBackend:
         self.device = "cuda" if device != "cpu" and torch.cuda.is_available() else "cpu"
         self._module = module.eval().to(self.device)
 
-    def run(self, inputs: dict[str, np.ndarray]) -> list[np.ndarray]:
-        """The module's outputs as float32 arrays."""
+    def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:
+        """The module's outputs as float32 arrays, or the first `outputs` of them."""
         import torch
 
         with torch.inference_mode():
-            outputs = self._module(**{name: torch.from_numpy(array).to(self.device) for name, array in inputs.items()})
-        parts = outputs if isinstance(outputs, tuple) else (outputs,)
-        return [part.float().cpu().numpy() for part in parts if part is not None]
+            made = self._module(**{name: torch.from_numpy(array).to(self.device) for name, array in inputs.items()})
+        parts = [part for part in (made if isinstance(made, tuple) else (made,)) if part is not None]
+        return [part.float().cpu().numpy() for part in parts[:outputs]]

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from engine.atomic import write_atomic
 from engine.batch.files import make_folder
 from engine.batch.outcome import BINS, DOUBTFUL, Doubt, Outcome
 from engine.batch.plan import Plan
 from engine.errors import OutputError
-from engine.formats import write_atomic
 from engine.text.labels import GLYPHS
 
 _WIDE, _TALL = 640, 120

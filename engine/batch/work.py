@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.atomic import write_atomic
 from engine.audio.beside import recording_beside
 from engine.batch.files import MARKER, find_files, make_folder
 from engine.batch.journal import Journal, Stamps, stamp
@@ -15,7 +16,7 @@ from engine.batch.plan import Plan
 from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, OutputError
-from engine.formats import read_transcript, transcript_bytes, write_atomic
+from engine.formats import read_transcript, transcript_bytes
 from engine.target import new_cues, readable, suffix_of
 
 if TYPE_CHECKING:

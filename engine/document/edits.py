@@ -67,17 +67,6 @@ class ReplaceCues:
         return ReplaceCues(self.start, self.start + len(self.cues), before)
 
 
-@dataclass(frozen=True)
-class Compound:
-    """Several edits as one step."""
-
-    edits: tuple[Edit, ...]
-
-    def apply(self, transcript: Transcript) -> "Compound":
-        """Makes the changes in order and returns the edit that takes them back in the opposite one."""
-        return Compound(tuple(edit.apply(transcript) for edit in self.edits)[::-1])
-
-
 def with_text(cue: Cue, text: str) -> Cue:
     """`cue` with another raw text; the timings of its words stay with their words."""
     return replace(cue, text=text, timings=_moved(cue.timings, cue.text, text) if cue.timings else ())

@@ -71,6 +71,9 @@ def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Map
         gap = " " if _would_join(text, tokens, index) else ""
         others = [_without(text, mark) for mark in found[1:]]
         start = found[0].start()
+        stem = text[token.end : start].rstrip("-")
+        if stem[-1:].isspace():
+            start = token.end + len(stem)  # hyphens that would then be a dash of their own go with it
         if not glyph and not text[found[0].end() : found[0].end() + 1].strip():
             # The blank before a mark that stood by itself goes with it.
             start = token.end + len(text[token.end : start].rstrip(" \t"))
@@ -82,10 +85,11 @@ def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Map
 
 
 def _without(text: str, mark: re.Match[str]) -> Splice:
-    """What takes a mark away, and a hyphen behind it that would make a dash of the one before."""
-    end = mark.end()
-    while text[mark.start() - 1] in "-\0" and text[end : end + 1] == "-":
-        end += 1
+    """What takes a mark away, and hyphens behind it that would then be a dash of their own, or make one longer."""
+    before, end = text[mark.start() - 1], mark.end()
+    behind = end + len(text[end:]) - len(text[end:].lstrip("-"))
+    if before in "-\0" or (before.isspace() and not text[behind : behind + 1].strip()):
+        end = behind
     return mark.start(), end, ""
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.atomic import write_atomic
 from engine.document.cue import Cue
 from engine.document.cueing import cues_of
 from engine.document.transcript import Source, Transcript
@@ -18,7 +19,6 @@ from engine.errors import FormatError, InputError, OutputError
 from engine.formats import asr
 from engine.formats.asr import rttm
 from engine.formats.ass import ASS, SSA
-from engine.formats.atomic import write_atomic
 from engine.formats.base import Format, Oddities
 from engine.formats.line_based import MICRODVD, MPL2, TMPLAYER
 from engine.formats.lrc import LRC
@@ -43,7 +43,6 @@ __all__ = [
     "read_text",
     "read_transcript",
     "transcript_bytes",
-    "write_atomic",
     "write_transcript",
 ]
 

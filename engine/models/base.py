@@ -59,6 +59,11 @@ class Card:
     files: dict[str, str] = field(default_factory=dict)
     about: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def reads_pauses(self) -> bool:
+        """Whether pauses change the model's answer."""
+        return bool(self.options.get("pause_edges") or self.options.get("pauses"))
+
     @classmethod
     def read(cls, folder: Path) -> "Card":
         """The card in a model's folder.

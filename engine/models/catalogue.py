@@ -14,7 +14,7 @@ from engine.errors import CaesuraError, InputError, OutputError, WeightsCorrupt
 from engine.formats import read_transcript
 from engine.models.base import Card, Progress
 from engine.models.registry import MODELS, model_card
-from engine.weights import model_folders, user_models, verify
+from engine.weights import model_folders, user_models, verify_files
 
 EXTRAS = ("README.md", "reliability.png")
 """What is kept of a model beside its card and the files that the card names."""
@@ -95,8 +95,7 @@ def import_model(folder: Path, name: str | None = None) -> str:
         OutputError: it cannot be copied; nothing is left behind.
     """
     card = read_card(folder)
-    for file, expected in card.files.items():
-        verify(folder / file, expected)
+    verify_files(folder, card)
     target = _free(user_models() / (name or folder.resolve().name))
     extras = [file for file in EXTRAS if (folder / file).is_file()]
     try:
@@ -196,7 +195,7 @@ def _described(entry: Entry, card: Card) -> Entry:
         licence=str(card.about.get("licence", "")),
         labels=card.labels,
         cases=card.cases,
-        reads_pauses=bool(card.options.get("pause_edges")),
+        reads_pauses=card.reads_pauses,
         scores=entry.scores + _development(card.about),
     )
 
@@ -207,6 +206,8 @@ def _results(name: str) -> Scores:
     if not file.is_file():
         return ()
     table = json.loads(file.read_text(encoding="utf-8"))
+    if "scale" in table:  # a reproduction's, whose weights are not those of this name
+        return ()
     return ((IWSLT, tuple(float(table[text]["overall"]["f1"]) for text in ("test2011", "test2011asr"))),)
 
 

@@ -24,23 +24,58 @@ class ModelCard:
     make: str
 
 
+_TILK = "Tilk & Alumäe, LSTM for Punctuation Restoration in Speech Transcripts, 2015"
+_TILK_2016 = (
+    "Tilk & Alumäe, Bidirectional Recurrent Neural Network with Attention Mechanism, 2016, as told by Kim, 2019"
+)
+_GALE = "Gale & Parthasarathy, Experiments in Character-level Neural Network Models for Punctuation, 2017"
+_KIM = "Kim, Deep Recurrent Neural Networks with Layer-wise Multi-head Attentions, 2019"
+
+_T_LSTM, _NGRAM = "t-lstm", "hidden-event-4gram"
+
+
+def _make(name: str, setting: str, stage: str) -> str:
+    """The commands that make a model's weights, those of the stage that it stands on first."""
+    chosen = f" --setting {setting}" if stage and setting else ""
+    fits = [f"caesura-trainer fit {run}{chosen}" for run in (stage, name) if run]
+    place = f"{name}@{setting}" if setting else name
+    return " && ".join([*fits, f"caesura-trainer export runs/{place}"])
+
+
 MODELS = {
-    card.name: card
-    for card in (
-        ModelCard(
-            "caesura",
-            "engine.models.tagger",
-            "Words and pauses to seven marks and case: the model that ships",
-            "this project",
-            "caesura-trainer fit caesura && caesura-trainer export runs/caesura",
-        ),
-        ModelCard(
+    name: ModelCard(name, f"engine.models.{module}", summary, source, _make(name, setting, stage))
+    for name, module, source, setting, stage, summary in (
+        ("caesura", "tagger", "this project", "", "", "Words and pauses to seven marks and case: the model that ships"),
+        (
             "tagger",
-            "engine.models.tagger",
-            "A pretrained encoder and a linear layer: the baseline of every table",
+            "tagger",
             "common practice",
-            "caesura-trainer fit tagger && caesura-trainer export runs/tagger",
+            "",
+            "",
+            "A pretrained encoder and a linear layer: every table's baseline",
         ),
+        ("t-lstm", "t_lstm", _TILK, "iwslt", "", "An LSTM that reads the words up to the one after the slot"),
+        ("ta-lstm", "t_lstm", _TILK, "pauses", _T_LSTM, "A second LSTM on T-LSTM's features, without pauses"),
+        ("ta-lstm-p", "t_lstm", _TILK, "pauses", _T_LSTM, "A second LSTM on T-LSTM's features and the pause"),
+        ("t-lstm-p", "t_lstm", _TILK, "pauses", "", "T-LSTM with the pause as an input, of the pause corpus alone"),
+        ("t-lstm-adapted", "t_lstm", _TILK, "pauses", _T_LSTM, "T-LSTM trained on in the pause corpus"),
+        ("pause-window", "t_lstm", _TILK, "pauses", "", "A few pauses around the slot, and no words"),
+        (_NGRAM, "hidden_event_ngram", _TILK, "iwslt", "", "A 4-gram language model in which marks are hidden events"),
+        (
+            "4gram-dt-p",
+            "decision_tree",
+            _TILK,
+            "pauses",
+            _NGRAM,
+            "A decision tree over the 4-gram's posteriors and pauses",
+        ),
+        ("word-crf", "crf", _GALE, "iwslt", _NGRAM, "A linear-chain CRF over words, shapes, classes and triggers"),
+        ("word-delay-rnn", "word_rnn", _GALE, "iwslt", "", "An LSTM that marks a word once it has read the next"),
+        ("word-ngram-rnn", "word_rnn", _GALE, "iwslt", "", "An LSTM that reads three words at a time"),
+        ("drnn-lwma", "drnn_lwma", _KIM, "iwslt", "", "Stacked bidirectional GRUs with attention to every layer"),
+        ("drnn-lwma-pre", "drnn_lwma", _KIM, "iwslt", "", "DRNN-LWMA that starts from word vectors"),
+        ("t-brnn", "drnn_lwma", _TILK_2016, "iwslt", "", "One bidirectional GRU with additive attention"),
+        ("t-brnn-pre", "drnn_lwma", _TILK_2016, "iwslt", "", "T-BRNN that starts from word vectors"),
     )
 }
 

@@ -122,10 +122,9 @@ class Tagger:
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> Tagger:
     """The tagger in a model's folder: its ONNX graph, or its safetensors weights through torch."""
-    from engine.weights import verify
+    from engine.weights import verify_files
 
-    for name, expected in card.files.items():
-        verify(folder / name, expected)
+    verify_files(folder, card)
     tokenizer = load_tokenizer(folder)
     if "model.onnx" in card.files:
         from engine.backends.onnx import OnnxBackend

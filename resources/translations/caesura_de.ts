@@ -420,6 +420,21 @@
     </message>
 </context>
 <context>
+    <name>Files</name>
+    <message>
+        <source>Load it again</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Open the subtitles first, then the recording: {0}</source>
+        <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
+    </message>
+    <message>
+        <source>{0} was changed by another program.</source>
+        <translation>{0} wurde von einem anderen Programm geändert.</translation>
+    </message>
+</context>
+<context>
     <name>FilterButton</name>
     <message>
         <source>Filter</source>
@@ -572,36 +587,8 @@
         </translation>
     </message>
     <message>
-        <source>Changes to {0} were not saved when Caesura stopped.</source>
-        <translation>Änderungen an {0} waren nicht gespeichert, als Caesura unerwartet endete.</translation>
-    </message>
-    <message>
         <source>Exported {0}</source>
         <translation>{0} exportiert</translation>
-    </message>
-    <message>
-        <source>Give them all up</source>
-        <translation>Alle verwerfen</translation>
-    </message>
-    <message>
-        <source>Load it again</source>
-        <translation>Neu laden</translation>
-    </message>
-    <message>
-        <source>Main toolbar</source>
-        <translation>Hauptleiste</translation>
-    </message>
-    <message>
-        <source>Open recent</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Open the subtitles first, then the recording: {0}</source>
-        <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
-    </message>
-    <message>
-        <source>Recover them</source>
-        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>Saved {0}</source>
@@ -626,10 +613,6 @@
     <message>
         <source>split the cue</source>
         <translation>Teilen des Untertitels</translation>
-    </message>
-    <message>
-        <source>{0} was changed by another program.</source>
-        <translation>{0} wurde von einem anderen Programm geändert.</translation>
     </message>
 </context>
 <context>
@@ -905,6 +888,13 @@
     </message>
 </context>
 <context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+</context>
+<context>
     <name>Recording</name>
     <message>
         <source>Finding the words in {0}</source>
@@ -913,6 +903,21 @@
     <message>
         <source>Listening to {0}</source>
         <translation>{0} wird angehört</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryBanner</name>
+    <message>
+        <source>Changes to {0} were not saved when Caesura stopped.</source>
+        <translation>Änderungen an {0} waren nicht gespeichert, als Caesura unerwartet endete.</translation>
+    </message>
+    <message>
+        <source>Give them all up</source>
+        <translation>Alle verwerfen</translation>
+    </message>
+    <message>
+        <source>Recover them</source>
+        <translation>Wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -1412,6 +1417,13 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>to</source>
         <translation>auf</translation>
+    </message>
+</context>
+<context>
+    <name>Toolbar</name>
+    <message>
+        <source>Main toolbar</source>
+        <translation>Hauptleiste</translation>
     </message>
 </context>
 <context>

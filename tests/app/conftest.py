@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.jobs import JobRunner
+from app.player import Player
 from tests.app.fakes import punctuator
 
 if TYPE_CHECKING:
@@ -46,6 +48,20 @@ def fake_model(monkeypatch: pytest.MonkeyPatch) -> None:
 def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Questions are answered at once: what is unsaved is given up."""
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
+
+
+@pytest.fixture
+def runner(qtbot: QtBot) -> Iterator[JobRunner]:
+    runner = JobRunner()
+    yield runner
+    runner.close()
+
+
+@pytest.fixture
+def player(runner: JobRunner) -> Iterator[Player]:
+    player = Player(runner)
+    yield player
+    player.unload()
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """A trainer that takes no time and speaks as the real one does; HOW in the environment says what goes wrong in it."""
 
+import json
 from importlib import resources
 from pathlib import Path
 
@@ -42,8 +43,12 @@ elif command == "export":
 """
 
 
+A_PAPERS = {"name": "a paper's", "description": "For the command line", "scales": ["debug"]}
+"""A recipe that is not for one's own texts."""
+
+
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Path:
-    """Put it in place of the real one, whose recipes it has, with the user's folders below `folder`; its program."""
+    """Put it in place of the real one, whose recipes it has and one more, with the user's folders below `folder`; its program."""
     main(["recipes", "--json"])
     package = folder / "fake" / "trainer"
     package.mkdir(parents=True)
@@ -53,7 +58,7 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         "XDG_DATA_HOME": str(folder / "share"),
         "CAESURA_DATA": str(folder / "data"),
         "PYTHONPATH": str(folder / "fake"),
-        "RECIPES": capsys.readouterr().out,
+        "RECIPES": json.dumps([A_PAPERS, *json.loads(capsys.readouterr().out)]),
         "SHIPPED": str(resources.files("resources") / "models" / "caesura"),
     }.items():
         monkeypatch.setenv(name, value)

@@ -1,4 +1,4 @@
-"""What tests of the window do again and again."""
+"""What tests of the window and of the player do again and again."""
 
 from collections.abc import Iterable
 from importlib.resources import files
@@ -7,6 +7,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
+from app.player import Player
 
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 RECORDING = SAMPLE.with_suffix(".ogg")
@@ -17,6 +18,13 @@ def opened(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
     with qtbot.waitSignal(window.session.opened):
         window.open(path)
     return window
+
+
+def loaded(player: Player, qtbot: QtBot, path: Path, track: int | None = None) -> Player:
+    """The player with a recording in it."""
+    with qtbot.waitSignal(player.loaded):
+        player.load(path, track)
+    return player
 
 
 def punctuated(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.actions.build import CONTEXT, MENUS, ROWS
-from app.main_window import TOOLBAR, MainWindow
+from app.main_window import MainWindow
+from app.widgets.toolbar import ACTIONS
 from engine.document.edits import SetText
 from engine.document.notes import Filter
 from tests.app.steps import RECORDING, SAMPLE, punctuated, select, settled, text, texts, trigger
@@ -73,7 +74,7 @@ def test_every_action_has_a_name_a_hint_and_a_menu(window):
         assert action.text(), name
         assert action.toolTip(), name
         assert action.property("category"), name
-    for name in (*TOOLBAR, *CONTEXT):
+    for name in (*ACTIONS, *CONTEXT):
         assert not name or not window.actions_by_id[name].icon().isNull() or name in CONTEXT, name
 
 

@@ -2,16 +2,8 @@ import threading
 
 import pytest
 from PySide6.QtCore import QThread
-from pytestqt.qtbot import QtBot
 
-from app.jobs import Cancelled, Job, JobRunner, Progress
-
-
-@pytest.fixture
-def runner(qtbot: QtBot):
-    runner = JobRunner()
-    yield runner
-    runner.close()
+from app.jobs import Cancelled, Job, Progress
 
 
 class Outcome:

@@ -71,6 +71,8 @@ def test_opens_a_file_and_remembers_it(window, qtbot, talk):
     assert recent_files(window.settings) == [talk]
     window._recent.aboutToShow.emit()
     assert [action.text() for action in window._recent.actions()] == ["talk.srt"]
+    with qtbot.waitSignal(window.session.opened):
+        window._recent.actions()[0].trigger()
 
 
 def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
@@ -117,10 +119,10 @@ def test_saving_takes_in_what_is_being_typed(window, qtbot, talk):
     editor = window.table.texts.editor
     editor.selectAll()
     qtbot.keyClicks(editor, "typed just now")
-    assert window.modified
+    assert window.files.modified
     settled(window, qtbot)
     with qtbot.waitSignal(window.session.saved):
-        window.save(talk)
+        window.files.save(talk)
     assert "typed just now" in talk.read_text("utf-8")
 
 
@@ -275,7 +277,7 @@ def test_saving_where_nothing_can_be_written_is_told_and_loses_nothing(window, q
 
         monkeypatch.setattr(engine, "write_transcript", full)
     with qtbot.waitSignal(window.session.failed):
-        window.save(talk.parent / where)
+        window.files.save(talk.parent / where)
     assert ("cannot be written" if where == "talk.srt" else "no such folder") in window.banner.message
     assert window.isWindowModified()
     assert text(window, 0) == "edited"
@@ -349,7 +351,7 @@ def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window,
 
     monkeypatch.setattr(engine, "write_transcript", slow)
     edited(window, qtbot, talk)
-    window.save(talk)
+    window.files.save(talk)
     other = talk.with_name("other.srt")
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
     opened(window, qtbot, other)
@@ -416,7 +418,7 @@ def test_a_file_that_cannot_be_read_is_no_reason_to_ask(window, qtbot, talk, mon
     assert text(window, 0) == "edited"
     settled(window, qtbot)
     with qtbot.waitSignal(window.session.saved):
-        window.save(talk)
+        window.files.save(talk)
     opened(window, qtbot, talk)
     settled(window, qtbot)
     assert window.recording.path is None  # which was named for the other file
@@ -692,7 +694,7 @@ def test_each_document_that_a_crash_has_left_can_be_recovered_or_all_be_given_up
     assert len(window.autosave.left()) == 2
     assert banner.isVisible()
     assert window.session.name not in banner.message
-    window._discard_left()
+    window.recovery_banner.discard()
     assert window.autosave.left() == []
     assert not banner.isVisible()
 
@@ -737,12 +739,19 @@ def test_undoing_a_rejection_forgets_it(window, qtbot, talk):
 def test_the_window_comes_back_as_it_was(window, qtbot, talk):
     opened(window, qtbot, talk)
     window.resize(790, 700)
-    window._splitters["across"].setSizes([400, 390])
-    sizes = window._splitters["across"].sizes()
+    window._zones.splitters["across"].setSizes([400, 390])
+    sizes = window._zones.splitters["across"].sizes()
     window.close()
     again = MainWindow()
     qtbot.addWidget(again)
     again.show()
     opened(again, qtbot, talk)
     assert again.size() == window.size()
-    assert abs(again._splitters["across"].sizes()[0] - sizes[0]) <= 4
+    assert abs(again._zones.splitters["across"].sizes()[0] - sizes[0]) <= 4
+
+
+def test_playing_draws_no_icon_anew_but_that_of_play(window):
+    before = {name: action.icon().cacheKey() for name, action in window.actions_by_id.items()}
+    window.player.playing_changed.emit(True)
+    after = {name: action.icon().cacheKey() for name, action in window.actions_by_id.items()}
+    assert {name for name in after if after[name] != before[name]} == {"play"}

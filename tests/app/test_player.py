@@ -1,42 +1,25 @@
-"""What is asked of the player happens on time, and what it cannot do is said in a sentence."""
+"""The player itself, without a widget: what is asked of it happens on time, and what it cannot do it says in a sentence."""
 
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.jobs import JobRunner
 from app.player import Player
+from tests.app.steps import RECORDING, loaded
 from tests.engine.audio.conftest import clicks, encode, tone
 
 pytestmark = pytest.mark.qt_log_ignore(
     "pipewire-0.3", "PulseAudioService: pa_context_connect", "No audio device detected"
 )
-TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.ogg"
-
-
-@pytest.fixture
-def player(qtbot: QtBot) -> Iterator[Player]:
-    runner = JobRunner()
-    player = Player(runner)
-    yield player
-    player.unload()
-    runner.close()
 
 
 @pytest.fixture
 def talk(player: Player, qtbot: QtBot) -> Player:
-    return loaded(player, qtbot, TALK)
-
-
-def loaded(player: Player, qtbot: QtBot, path: Path, track: int | None = None) -> Player:
-    with qtbot.waitSignal(player.loaded):
-        player.load(path, track)
-    return player
+    return loaded(player, qtbot, RECORDING)
 
 
 def refused(player: Player, qtbot: QtBot, path: Path) -> str:
@@ -70,7 +53,7 @@ def test_a_file_is_let_go_while_it_plays(talk: Player, qtbot: QtBot) -> None:
     qtbot.wait(200)
     talk.unload()
     assert (talk.ready, talk.playing, told) == (False, False, ["unloaded"])
-    loaded(talk, qtbot, TALK)
+    loaded(talk, qtbot, RECORDING)
     assert told == ["unloaded", "loaded"]
 
 
@@ -104,7 +87,7 @@ def test_speed_and_volume_stay_in_their_range_and_are_told(player: Player, qtbot
     with qtbot.waitSignals([player.speed_changed, player.volume_changed]):
         player.speed, player.volume = 9.0, -1.0
     assert (player.speed, player.volume) == (2.0, 0.0)
-    loaded(player, qtbot, TALK)
+    loaded(player, qtbot, RECORDING)
     assert player._backend is not None
     assert player._backend.player.playbackRate() == 2.0
     assert player._backend.audio.volume() == 0.0
@@ -176,7 +159,7 @@ def test_a_picture_comes_out_frame_by_frame(player: Player, qtbot: QtBot, tmp_pa
     with qtbot.waitSignal(sink.videoFrameChanged):
         player.play()
     with qtbot.waitSignal(player.loaded):
-        player.load(TALK)
+        player.load(RECORDING)
     assert not player.has_picture
 
 
@@ -195,8 +178,8 @@ def test_no_sound_device_is_said_once_and_it_works_on(
     monkeypatch.setattr(QMediaDevices, "defaultAudioOutput", staticmethod(QAudioDevice))
     told: list[str] = []
     player.notice.connect(told.append)
-    loaded(player, qtbot, TALK)
-    loaded(player, qtbot, TALK)
+    loaded(player, qtbot, RECORDING)
+    loaded(player, qtbot, RECORDING)
     assert told == ["There is no sound device: the picture and the play head go on without sound."]
     assert player._backend is not None
     player._backend.devices.audioOutputsChanged.emit()
@@ -214,7 +197,7 @@ def test_files_that_cannot_be_played(player: Player, qtbot: QtBot, tmp_path: Pat
     key = {"encryption_scheme": "cenc-aes-ctr", "encryption_key": "0" * 31 + "1", "encryption_kid": "0" * 32}
     bought = encode(tmp_path / "bought.mp4", clicks(48_000), codec="aac", container_options=key, video=True)
     assert "protected" in refused(player, qtbot, bought)
-    loaded(player, qtbot, TALK)
+    loaded(player, qtbot, RECORDING)
 
 
 @pytest.mark.qt_log_ignore("Could not open media", extend=True)
@@ -230,20 +213,20 @@ def test_a_system_library_that_is_missing(player: Player, qtbot: QtBot, monkeypa
         raise ImportError("libpulse.so.0: cannot open shared object file: No such file or directory")
 
     monkeypatch.setattr(Player, "_start_backend", lack)
-    sentence = refused(player, qtbot, TALK)
+    sentence = refused(player, qtbot, RECORDING)
     assert sentence.endswith(
         "talk.ogg cannot be played, because libpulse.so.0 is missing; install it and open the file again"
     )
     monkeypatch.undo()
     monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
-    assert "because PySide6-Addons is missing" in refused(player, qtbot, TALK)
+    assert "because PySide6-Addons is missing" in refused(player, qtbot, RECORDING)
 
 
 def test_the_file_that_was_asked_for_last_is_loaded(player: Player, qtbot: QtBot, tmp_path: Path) -> None:
     other = encode(tmp_path / "a.wav", tone(440, 16_000), codec="pcm_s16le", rate=16_000)
     times: list[float] = []
     player.loaded.connect(lambda: times.append(player.duration))
-    player.load(TALK)
+    player.load(RECORDING)
     player.load(other)
     qtbot.waitUntil(lambda: bool(times))
     qtbot.wait(200)

@@ -1,5 +1,6 @@
 """The dialog that has a model made, against a trainer that takes no time and speaks as the real one does."""
 
+import json
 import os
 import subprocess
 import sys
@@ -53,9 +54,13 @@ def dialog(qtbot: QtBot, talks: Path) -> RetrainDialog:
     return made
 
 
-def test_the_trainers_recipes_and_scales_are_offered(dialog: RetrainDialog) -> None:
+def test_the_trainers_recipes_for_own_texts_are_offered_with_their_scales(dialog: RetrainDialog) -> None:
     form = dialog.form
-    assert [form.recipe.itemText(row) for row in range(form.recipe.count())] == recipe_names()
+    told = json.loads(os.environ["RECIPES"])
+    assert {recipe["name"] for recipe in told} == {*recipe_names(), "a paper's"}
+    offered = [form.recipe.itemText(row) for row in range(form.recipe.count())]
+    assert offered == [recipe["name"] for recipe in told if "quick" in recipe["scales"]]
+    assert "a paper's" not in offered
     form.recipe.setCurrentText("caesura")
     assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["quick", "cpu", ""]
     assert "MiniLM" in form.about.text()

@@ -22,5 +22,5 @@ def test_the_sample_talk_is_punctuated_with_its_pauses_accepted_and_saved(window
     assert texts(window) == before
     window.session.undo_stack.redo()
     with qtbot.waitSignal(window.session.saved):
-        window.save(tmp_path / "talk.srt")
+        window.files.save(tmp_path / "talk.srt")
     assert [cue.text for cue in read_transcript(tmp_path / "talk.srt").cues] == after

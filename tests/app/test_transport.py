@@ -1,6 +1,5 @@
-"""The row that plays, and the picture: what they show is what the player does, in sound and in figures."""
+"""The widgets over the player, its row of buttons and its picture: they show what it does, in sound and in figures."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -10,27 +9,17 @@ from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from app.jobs import JobRunner
 from app.play_head import clock
 from app.player import Player
 from app.widgets.transport import SPEEDS, Transport
 from app.widgets.video import VideoPanel
+from tests.app.steps import RECORDING, loaded
 from tests.engine.audio.conftest import clicks, encode
 
 pytestmark = pytest.mark.qt_log_ignore(
     "pipewire-0.3", "PulseAudioService: pa_context_connect", "No audio device detected", "No RHI backend"
 )
-TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.ogg"
 IDS = ("play", "play-cue", "play-around", "loop", "follow", "spectrogram")
-
-
-@pytest.fixture
-def player(qtbot: QtBot) -> Iterator[Player]:
-    runner = JobRunner()
-    player = Player(runner)
-    yield player
-    player.unload()
-    runner.close()
 
 
 @pytest.fixture
@@ -48,11 +37,6 @@ def transport(qtbot: QtBot, actions: dict[str, QAction], player: Player) -> Tran
     qtbot.addWidget(transport)
     transport.show()
     return transport
-
-
-def load(player: Player, qtbot: QtBot, path: Path) -> None:
-    with qtbot.waitSignal(player.loaded):
-        player.load(path)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +73,7 @@ def test_every_control_says_what_it_is_and_is_reached_by_keyboard(transport: Tra
 
 def test_position_and_length(transport: Transport, player: Player, qtbot: QtBot) -> None:
     assert transport.position.text() == "0:00.0 / 0:00.0"
-    load(player, qtbot, TALK)
+    loaded(player, qtbot, RECORDING)
     assert transport.position.text() == "0:00.0 / 1:30.3"
     width = transport.position.width()
     player.seek(61.26)
@@ -129,7 +113,7 @@ def video(qtbot: QtBot, player: Player, tmp_path: Path) -> VideoPanel:
     panel = VideoPanel(player)
     qtbot.addWidget(panel)
     panel.resize(320, 180)
-    load(player, qtbot, encode(tmp_path / "v.mp4", clicks(48_000), codec="aac", video=True))
+    loaded(player, qtbot, encode(tmp_path / "v.mp4", clicks(48_000), codec="aac", video=True))
     return panel
 
 
@@ -178,5 +162,5 @@ def test_text_stands_over_the_picture(video: VideoPanel, player: Player, qtbot: 
 def test_without_a_picture_there_is_no_panel(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
     player.unload()
     assert not video.isVisibleTo(None)
-    load(player, qtbot, TALK)
+    loaded(player, qtbot, RECORDING)
     assert not video.isVisibleTo(None)

@@ -43,7 +43,7 @@ def test_every_model_of_the_registry_is_there() -> None:
     assert [entry.name for entry in entries] == list(MODELS)
     for entry in entries:
         assert entry.summary == MODELS[entry.name].summary
-        assert entry.make.startswith("caesura-trainer fit")
+        assert entry.make.startswith("caesura-trainer ")
         assert (entry.own, entry.error) == (False, "")
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.models.registry import MODELS
 from engine.text.labels import MARK_SETS
-from trainer.config import RecipeError, read_recipe, recipe_from, recipe_names
+from trainer.config import read_recipe, recipe_from, recipe_names
+from trainer.recipe import RecipeError
 
 
 @pytest.mark.parametrize("name", recipe_names())

@@ -10,11 +10,12 @@ from engine.models.subwords import load_tokenizer
 from engine.text.labels import CASES, SHIPPED
 from engine.weights import encoder_folder
 from tests.trainer import corpus
-from trainer.config import DamageConfig, read_recipe
-from trainer.corpora import prepare
+from trainer.config import read_recipe
 from trainer.corpora.document import UNKNOWN, Document, split_of
 from trainer.corpora.packed import IGNORE, Packed, pack
 from trainer.damage import Damage, misspell
+from trainer.prepare import prepare
+from trainer.recipe import DamageConfig
 from trainer.windows import Windows, case_targets, join
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
@@ -139,10 +140,10 @@ def test_training_windows_hold_every_word_once_an_epoch() -> None:
     recipe = read_recipe("caesura", "debug")
     stream = join([pack(corpus.documents()).select("train")], "shipped")
     windows = Windows(stream, recipe, load_tokenizer(encoder_folder(recipe.model.encoder)), None)
-    seen = sum(int((batch.marks != IGNORE).sum()) for batch in windows.in_order())
+    seen = sum(int((batch["marks"] != IGNORE).sum()) for batch in windows.in_order())
     assert seen == len(stream.words)
     first, again = windows.batch(3), windows.batch(3)
-    np.testing.assert_array_equal(first.ids, again.ids)
-    np.testing.assert_array_equal(first.pauses, again.pauses)
-    assert (first.ids[first.marks != IGNORE] > 0).all()
-    assert first.ids.shape[1] <= recipe.train.window
+    np.testing.assert_array_equal(first["ids"], again["ids"])
+    np.testing.assert_array_equal(first["pauses"], again["pauses"])
+    assert (first["ids"][first["marks"] != IGNORE] > 0).all()
+    assert first["ids"].shape[1] <= recipe.train.window

@@ -16,10 +16,11 @@ from engine.pipeline import load_model
 from tests.disk import largest_file
 from tests.trainer import corpus
 from trainer.__main__ import main
-from trainer.config import Recipe, RecipeError, read_recipe
+from trainer.config import read_recipe
 from trainer.evaluate import evaluate
 from trainer.fit import fit
-from trainer.lightning_task import TaggingTask, parameter_groups
+from trainer.recipe import Recipe, RecipeError
+from trainer.systems.tagger import TaggingTask, parameter_groups
 
 pytestmark = [
     pytest.mark.slow,
@@ -85,8 +86,8 @@ class StopAfterOneRound(lightning.Callback):
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("caesura", "debug")
     with pytest.raises(Stop):
-        fit(recipe, prepared, tmp_path, device="cpu", progress=StopAfterOneRound())
-    fit(recipe, prepared, tmp_path, device="cpu", progress=lightning.Callback())
+        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfterOneRound(),))
+    fit(recipe, prepared, tmp_path, device="cpu")
     whole, resumed = load_file(run / "weights.safetensors"), load_file(tmp_path / "weights.safetensors")
     for name, tensor in whole.items():
         torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=1e-6)
@@ -96,7 +97,7 @@ def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
     prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(Stop):
-        fit(read_recipe("tagger", "debug"), prepared, tmp_path, device="cpu", progress=StopAfterOneRound())
+        fit(read_recipe("tagger", "debug"), prepared, tmp_path, device="cpu", callbacks=(StopAfterOneRound(),))
     files = {path: path.read_bytes() for path in tmp_path.glob("*.*")}
     arguments = ["fit", "tagger", "--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path)]
     with largest_file(1_000_000):
@@ -191,7 +192,7 @@ def test_cuda_where_there_is_none_is_refused(
 
 def test_exporting_what_is_not_finished_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(tmp_path)]) == 2
-    assert "finish the run" in capsys.readouterr().err
+    assert "finish it with" in capsys.readouterr().err
 
 
 def test_measuring_what_is_not_there_is_refused(model: Path, prepared: Path, tmp_path: Path) -> None:

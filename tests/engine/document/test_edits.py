@@ -1,10 +1,12 @@
 """Edits know their own undo, and operations are made of them."""
 
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.document.cue import Cue, Timing
-from engine.document.edits import Compound, SetText
+from engine.document.edits import Edit, SetText
 from engine.document.operations import strip_marks, write
 from engine.document.review import Review, Suggestion
 from engine.document.transcript import Transcript
@@ -21,16 +23,20 @@ def texts(document: Transcript) -> list[str]:
     return [cue.text for cue in document.cues]
 
 
+def done(edits: Sequence[Edit], document: Transcript) -> list[Edit]:
+    """The edits that take others back, once those are applied in their order."""
+    return [edit.apply(document) for edit in edits][::-1]
+
+
 @given(st.lists(st.tuples(st.integers(0, 2), st.text(max_size=10)), max_size=6))
 def test_every_edit_comes_undone_and_done_again(changes: list[tuple[int, str]]) -> None:
     document = transcript()
     before = texts(document)
-    edit = Compound(tuple(SetText(cue, text) for cue, text in changes))
-    undo = edit.apply(document)
+    undo = done([SetText(cue, text) for cue, text in changes], document)
     after = texts(document)
-    redo = undo.apply(document)
+    redo = done(undo, document)
     assert texts(document) == before
-    redo.apply(document)
+    done(redo, document)
     assert texts(document) == after
 
 

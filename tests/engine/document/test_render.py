@@ -1,7 +1,7 @@
 """Words and marks to text and back, and nothing else changed."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.document.markup import PLAIN, Markup
@@ -111,6 +111,8 @@ def test_a_capital_without_a_small_letter_of_its_own_stays() -> None:
     assert strip("İSTANBUL. Çok güzel!", PLAIN) == "İstanbul çok güzel"
 
 
+@example("a: :-", ".")
+@example("a -:", "—")
 @given(st.text("ab.,-—()[]\"' \n:?!…♪<>", max_size=40), st.sampled_from([".", ",", "?", "—", ":"]))
 def test_a_mark_adds_no_word_and_takes_none(text: str, glyph: str) -> None:
     tokens = tokenize(masked(text))

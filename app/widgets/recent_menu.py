@@ -1,0 +1,36 @@
+"""The menu of the files that were opened last."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.recent import recent_files
+from app.settings import Settings
+
+
+class RecentMenu(QMenu):
+    """Filled whenever it is about to be shown.
+
+    Args:
+        settings: know the files.
+
+    Signals:
+        file_wanted(Path): a file should be opened.
+    """
+
+    file_wanted = Signal(Path)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTitle(self.tr("Open recent"))
+        self.setToolTipsVisible(True)
+        self._settings = settings
+        self.aboutToShow.connect(self._fill)
+
+    def _fill(self) -> None:
+        self.clear()
+        for path in recent_files(self._settings):
+            action = self.addAction(path.name, partial(self.file_wanted.emit, path))
+            action.setToolTip(str(path))

@@ -1,0 +1,38 @@
+"""The toolbar: what is done most often, how sure suggestions have to be, and the way to all commands."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
+
+ACTIONS = ("open", "open-media", "save", "", "undo", "redo", "", "punctuate")
+"""The actions left of the confidence; "" is a line."""
+
+
+class Toolbar(QToolBar):
+    """Buttons on the left, the confidence on the right.
+
+    Args:
+        actions: all of them, by their ids.
+        confidence: how sure suggestions have to be.
+    """
+
+    def __init__(self, actions: Mapping[str, QAction], confidence: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Main toolbar"))
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        for name in ACTIONS:
+            if name:
+                self.addAction(actions[name])
+            else:
+                self.addSeparator()
+        button = self.widgetForAction(actions["punctuate"])
+        if isinstance(button, QToolButton):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        spring = QWidget()
+        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(spring)
+        self.addWidget(confidence)
+        self.addAction(actions["palette"])

@@ -1,0 +1,72 @@
+"""The zones of the window, and the sizes that the user has given them."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+_REVIEW, _SOUND = 372, 208  # pixels, until the user chooses others
+
+
+class Zones(QWidget):
+    """What is told stands on top; below is the text with the review beside it and the sound under both.
+
+    Args:
+        told: banners.
+        empty: stands in place of all zones until a document is shown.
+        text: the cues, and what comes under them.
+        review: beside the text.
+        sound: below.
+
+    Attributes:
+        splitters: what the user draws, "across" and "down".
+    """
+
+    def __init__(
+        self, told: Sequence[QWidget], empty: QWidget, text: Sequence[QWidget], review: QWidget, sound: QWidget
+    ) -> None:
+        super().__init__()
+        middle = QWidget()
+        _column(middle, text, text[0])
+        across = _splitter(Qt.Orientation.Horizontal, middle, review)
+        down = _splitter(Qt.Orientation.Vertical, across, sound)
+        self.splitters = {"across": across, "down": down}
+        self._pages = QStackedWidget()
+        self._pages.addWidget(empty)
+        self._pages.addWidget(down)
+        _column(self, [*told, self._pages], self._pages)
+
+    def show_document(self) -> None:
+        """Show the zones."""
+        self._pages.setCurrentIndex(1)
+
+    def sizes(self) -> dict[str, list[int]]:
+        """Pixels of the parts of each splitter."""
+        return {name: splitter.sizes() for name, splitter in self.splitters.items()}
+
+    def set_sizes(self, sizes: Mapping[str, list[int]]) -> None:
+        """Give the parts of the splitters so many pixels, or what they have at first."""
+        width, height = self.window().width(), self.window().height()
+        first = {"across": [width - _REVIEW, _REVIEW], "down": [height - _SOUND, _SOUND]}
+        for name, splitter in self.splitters.items():
+            splitter.setSizes(sizes.get(name, first[name]))
+
+
+def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
+    """Widgets under each other without a gap, of which the main one takes the room that there is."""
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for widget in widgets:
+        column.addWidget(widget, 1 if widget is main else 0)
+
+
+def _splitter(orientation: Qt.Orientation, main: QWidget, other: QWidget) -> QSplitter:
+    """Two parts, of which the main one takes the room that there is."""
+    splitter = QSplitter(orientation)
+    splitter.setChildrenCollapsible(False)
+    splitter.setHandleWidth(4)
+    splitter.addWidget(main)
+    splitter.addWidget(other)
+    splitter.setStretchFactor(0, 1)
+    return splitter

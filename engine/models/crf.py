@@ -1,0 +1,115 @@
+"""`word-crf`: a linear-chain CRF over words, the baseline of Gale & Parthasarathy (2017), section 2.2.
+
+The features of a slot are `engine.models.crf_features`; CRFsuite (Okazaki, 2007) has their weights and one for each
+two labels in a row. What is served are the marginal probabilities of the labels, forward-backward, window by window:
+the features of a window's slots are those of the whole text, so that only the chain itself ends at its edges.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from engine.models.base import Card, Model, Progress, softmax
+from engine.models.crf_features import Features
+from engine.models.vocabulary import normalise
+from engine.text import windows
+from engine.weights import verify_files
+
+MODEL = "model.crfsuite"
+LANGUAGE = "language"
+"""The folder, inside the model's own, of the language model whose posteriors are features."""
+
+_LEAST = 1e-12
+
+
+class WordCrf:
+    """Serves a CRF.
+
+    Args:
+        model: CRFsuite's file.
+        features: makes what it reads.
+        card: options ``window`` and ``overlap`` (words).
+        language: the model whose probabilities are features, or None.
+
+    Raises:
+        ValueError: `model` is no model of CRFsuite's.
+    """
+
+    cases: tuple[str, ...] = ()
+    reads_pauses = False
+    device = "cpu"
+
+    def __init__(self, model: bytes, features: Features, card: Card, language: Model | None = None):
+        import pycrfsuite
+
+        self.labels = card.labels
+        self._features, self._card, self._language = features, card, language
+        self._model = model  # CRFsuite reads it where it lies
+        self._tagger = pycrfsuite.Tagger()
+        self._tagger.open_inmemory(model)
+        self._known = {label: self.labels.index(label) for label in self._tagger.labels()}
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+    ) -> tuple[np.ndarray, None]:
+        """Marginal probabilities of the marks, float32 (W, labels)."""
+        begun, posteriors = 0.0, None
+        if self._language:
+            begun = 0.5
+            posteriors = self._language.predict(words, None, progress and (lambda share: progress(share / 2)))[0]
+        overlap = self._card.options["overlap"]
+        joined = windows.Joined(len(words), len(self.labels))
+        rows = windows.cut(np.ones(len(words), np.int64), self._card.options["window"], overlap)
+        for done, (first, stop) in enumerate(rows, 1):
+            items = window_items(self._features, words, first, stop, posteriors)
+            scores = np.log(np.maximum(self._marginals(items), _LEAST))
+            joined.add(first, softmax(scores, self._card.temperatures[0]), windows.weights(stop - first, overlap))
+            if progress:
+                progress(begun + (1 - begun) * done / len(rows))
+        return joined.probabilities(), None
+
+    def _marginals(self, items: list[list[str]]) -> np.ndarray:
+        """Rows of the slots, float (slots, labels); 0 for a label that was never trained on."""
+        self._tagger.set(items)
+        found = np.zeros((len(items), len(self.labels)))
+        for label, column in self._known.items():
+            found[:, column] = [self._tagger.marginal(label, slot) for slot in range(len(items))]
+        return found
+
+
+def window_items(
+    features: Features, words: Sequence[str], first: int, stop: int, posteriors: np.ndarray | None
+) -> list[list[str]]:
+    """The features of the slots `first` … `stop` - 1 of a text of words as people write them.
+
+    Args:
+        posteriors: float (words, labels) of a language model, or None.
+    """
+    begin = max(0, first - features.margin)
+    near = [_plain(word) for word in words[begin : stop + features.margin]]
+    return features.slots(near, first - begin, stop - begin, None if posteriors is None else posteriors[first:stop])
+
+
+def _plain(word: str) -> str:
+    """A word as the CRF reads it: what is no text, such as half of a surrogate pair, cannot be a feature."""
+    return normalise(word).encode("utf-8", "replace").decode()
+
+
+def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordCrf:
+    """The CRF in a model's folder; it runs on one CPU thread, whatever `device` and `threads` say.
+
+    Raises:
+        WeightsCorrupt: a file is missing, or another than its card says.
+    """
+    verify_files(folder, card)
+    features = Features.read(folder, card.options["reach"])
+    return WordCrf((folder / MODEL).read_bytes(), features, card, _language(folder))
+
+
+def _language(folder: Path) -> Model | None:
+    if not (folder / LANGUAGE).is_dir():
+        return None
+    from engine.models import hidden_event_ngram
+
+    return hidden_event_ngram.load(folder / LANGUAGE, Card.read(folder / LANGUAGE))

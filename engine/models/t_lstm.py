@@ -1,0 +1,204 @@
+"""T-LSTM and what stands on it (Tilk & Alumäe, 2015), read as one stream from the first word to the last.
+
+Section 2.3, where x_0(t) is the word after slot t as a one-hot vector, and p(t) the pause in the slot:
+
+    y_0(t) = tanh(W_0 x_0(t))    y_1(t) = LSTM(y_0(t))           y_2(t) = softmax(W_2 y_1(t))     T-LSTM
+                                 y_3(t) = LSTM([y_1(t), p(t)])   y_4(t) = softmax(W_4 y_3(t))     TA-LSTM-p
+
+TA-LSTM has no p. T-LSTM-p, "an augmented T-LSTM with additional pause duration input", reads LSTM([y_0(t), p(t)]).
+Nothing has biases. What is given at step t is the word after the slot, so a text of W words is W + 1 steps, the last of
+which reads the end of input; the step of the first word stands for no slot.
+
+Where the paper is silent: p is in seconds, at most `LONGEST_PAUSE` of them; a pause that is not known is taken for the
+mean of those that are, in the text that was trained on. The model of "a small window of pauses only" (section 2.2) is a
+perceptron of one hidden layer of tanh units over the pauses of the slot and of two slots to either side of it.
+
+Served without torch, which is imported inside functions only.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from engine.backends.base import Backend
+from engine.models.base import Card, Progress, softmax
+from engine.models.peephole import peephole_lstm
+from engine.models.vocabulary import END, Vocabulary
+from engine.weights import verify_files
+
+if TYPE_CHECKING:
+    import torch
+
+LONGEST_PAUSE = 2.0
+"""Seconds; a longer pause says no more, and would drown the rest of its LSTM's input. On the development text of
+`earnings22` seconds as they are and their logarithm were within a tenth of a point of Err."""
+
+
+@dataclass(frozen=True)
+class NetworkConfig:
+    """What a network is made of.
+
+    Attributes:
+        hidden: tanh units of the projection, and blocks of each LSTM.
+        layers: LSTMs: 1 for T-LSTM, 2 for TA-LSTM, 0 for a model of pauses only.
+        pauses: how many pauses are read at each slot, from its left to its right; they go into the last LSTM.
+    """
+
+    hidden: int = 100
+    layers: int = 1
+    pauses: int = 0
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a card keeps of it."""
+        return asdict(self)
+
+
+class StreamTagger:
+    """Serves a network: the words and pauses of a text in pieces, the states handed on from each to the next.
+
+    Args:
+        backend: runs the network; see `build` for what it takes and gives.
+        vocabulary: its words.
+        card: options of `NetworkConfig`, and ``chunk``: steps in a piece, which change nothing but memory.
+    """
+
+    cases: tuple[str, ...] = ()
+
+    def __init__(self, backend: Backend, vocabulary: Vocabulary, card: Card):
+        self.labels, self.device = card.labels, backend.device
+        self.reads_pauses = card.reads_pauses
+        self._backend, self._vocabulary, self._card = backend, vocabulary, card
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+    ) -> tuple[np.ndarray, None]:
+        """Probabilities of the marks, float32 (W, labels); beyond them and the inputs as numbers no memory grows."""
+        options = self._card.options
+        codes = np.append(self._vocabulary.codes(words), END)
+        known = pauses if pauses is not None else [None] * len(words)
+        heard = around(np.array([np.nan if p is None else p for p in known], np.float32), options["pauses"])
+        hidden = cell = np.zeros((options["layers"], 1, options["hidden"]), np.float32)
+        logits = np.empty((len(codes), len(self.labels)), np.float32)
+        for first in range(0, len(codes), options["chunk"]):
+            piece = slice(first, first + options["chunk"])
+            inputs = {"words": codes[piece, None], "pauses": heard[piece, None], "hidden": hidden, "cell": cell}
+            out, hidden, cell = self._backend.run(inputs)
+            logits[piece] = out[:, 0]
+            if progress:
+                progress(min(1.0, piece.stop / len(codes)))
+        return softmax(logits[1:], self._card.temperatures[0]), None
+
+
+def around(pauses: np.ndarray, width: int) -> np.ndarray:
+    """What the network is given of pauses: for each step those around its slot, NaN where there is none.
+
+    Args:
+        pauses: float32 (W,), seconds after each word, NaN where not known.
+        width: how many at each step: odd, or 0 for none.
+
+    Returns:
+        float32 (W + 1, width); the slot of step t is the one after word t - 1.
+    """
+    if not width:
+        return np.zeros((len(pauses) + 1, 0), np.float32)
+    beyond = np.full(width // 2, np.nan, np.float32)
+    padded = np.concatenate([beyond, [np.nan], pauses, beyond], dtype=np.float32)
+    return np.array(np.lib.stride_tricks.sliding_window_view(padded, width))
+
+
+def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> StreamTagger:
+    """The model in a folder: its ONNX graph, or its safetensors weights through torch."""
+    verify_files(folder, card)
+    vocabulary = Vocabulary.read(folder)
+    if "model.onnx" in card.files:
+        from engine.backends.onnx import OnnxBackend
+
+        return StreamTagger(OnnxBackend(folder / "model.onnx", device, threads), vocabulary, card)
+    from engine.backends.torch import TorchBackend
+
+    return StreamTagger(TorchBackend(load_module(folder, card), device, threads), vocabulary, card)
+
+
+def load_module(folder: Path, card: Card) -> "torch.nn.Module":
+    """The torch module of an exported folder."""
+    from safetensors.torch import load_file
+
+    config = NetworkConfig(**{name: card.options[name] for name in NetworkConfig().options})
+    network = build(config, len(Vocabulary.read(folder)), len(card.labels))
+    network.load_state_dict(load_file(folder / "weights.safetensors"))
+    return network
+
+
+def build(config: NetworkConfig, words: int, labels: int) -> "torch.nn.Module":
+    """The torch module: ``forward(words, pauses, hidden, cell)`` → logits, hidden and cell.
+
+    Args:
+        words: size of the vocabulary.
+        labels: number of marks.
+
+    Steps come first: words are int64 (T, B) codes, pauses float (T, B, `config.pauses`) seconds or NaN, hidden and cell
+    (layers, B, H) the states before the first step; logits are (T, B, labels), and the states those behind the last.
+    What reads pauses has the buffer ``pauses.unknown``: the seconds that one not known is taken for.
+    """
+    import torch
+    from torch import nn
+
+    class Pauses(nn.Module):
+        """Seconds as the networks read them."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.register_buffer("unknown", torch.zeros(()))
+
+        def forward(self, seconds: torch.Tensor) -> torch.Tensor:
+            return torch.where(seconds.isnan(), self.unknown, seconds.clamp(max=LONGEST_PAUSE))
+
+    class Network(nn.Module):
+        """Words through one LSTM or two."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            sizes = [config.hidden] * config.layers
+            sizes[-1] += config.pauses
+            self.words = nn.Embedding(words, config.hidden, sparse=True)
+            self.layers = nn.ModuleList(peephole_lstm(size, config.hidden) for size in sizes)
+            self.pauses = Pauses() if config.pauses else None
+            self.marks = nn.Linear(config.hidden, labels, bias=False)
+
+        def forward(
+            self, words: torch.Tensor, pauses: torch.Tensor, hidden: torch.Tensor, cell: torch.Tensor
+        ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+            # Half of a text's words are one of the others: each is projected once.
+            codes, place = words.unique(return_inverse=True)
+            y = self.words(codes).tanh()
+            states: list[list[torch.Tensor]] = []
+            for layer, h, c in zip(self.layers, hidden, cell, strict=True):
+                projected = y @ layer.inputs[:, : config.hidden].t()
+                if not states:
+                    projected = projected.index_select(0, place.flatten()).unflatten(0, words.shape)
+                if self.pauses is not None and layer is self.layers[-1]:
+                    projected = projected + self.pauses(pauses) @ layer.inputs[:, config.hidden :].t()
+                y, *state = layer(projected, h, c)
+                states.append(state)
+            hidden, cell = (torch.stack(parts) for parts in zip(*states, strict=True))
+            return self.marks(y), hidden, cell
+
+    class PauseWindow(nn.Module):
+        """A few pauses through one layer of tanh units; it has no states."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.pauses = Pauses()
+            self.window = nn.Linear(config.pauses, config.hidden)
+            self.marks = nn.Linear(config.hidden, labels)
+
+        def forward(
+            self, words: torch.Tensor, pauses: torch.Tensor, hidden: torch.Tensor, cell: torch.Tensor
+        ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+            return self.marks(self.window(self.pauses(pauses)).tanh()), hidden, cell
+
+    return Network() if config.layers else PauseWindow()

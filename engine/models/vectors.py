@@ -1,0 +1,76 @@
+"""Reads word vectors from a text file: GloVe's (a word and its numbers a line) or word2vec's (with a header)."""
+
+import gzip
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from engine.errors import InputError, reading
+
+
+def read_vectors(path: Path, words: Sequence[str], width: int) -> tuple[np.ndarray, np.ndarray]:
+    """The vectors of some words; the file is read line by line, and only their rows are kept.
+
+    Args:
+        path: of the file; one that ends in ``.gz`` is unpacked on the way.
+        words: as the file spells them; of a word that it has twice the first vector counts.
+        width: numbers a word has to have.
+
+    Returns:
+        float32 (words, width), zeros where the file has none; and bool (words,), where it has one.
+
+    Raises:
+        InputError: it cannot be read, is binary or not UTF-8, a line has another width or something that is no
+            number, or none of the words is in it.
+    """
+    index = {word: row for row, word in enumerate(words)}
+    vectors, found = np.zeros((len(words), width), np.float32), np.zeros(len(words), bool)
+    for place, word, numbers in _lines(path):
+        fields = numbers.split()
+        if len(fields) != width:
+            raise InputError(f"{place}: {len(fields)} numbers, where {width} a word are wanted; name another file.")
+        row = index.get(word)
+        if row is not None and not found[row]:
+            vectors[row], found[row] = _numbers(fields, place), True
+    if not found.any():
+        raise InputError(
+            f"{path}: it has a vector for none of the {len(words):,} words; name a file of their language."
+        )
+    return vectors, found
+
+
+def _lines(path: Path) -> Iterator[tuple[str, str, bytes]]:
+    """The rows of a file: where each is, its word, and its numbers as text."""
+    with reading(path), gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
+        try:
+            yield from _rows(path, file)
+        except (EOFError, zlib.error) as error:
+            raise InputError(f"{path}: it cannot be unpacked ({error}); get it anew.") from None
+
+
+def _rows(path: Path, file: Iterable[bytes]) -> Iterator[tuple[str, str, bytes]]:
+    for number, line in enumerate(file, 1):
+        place = f"{path}, line {number}"
+        if b"\0" in line:
+            raise InputError(f"{place}: binary; save the vectors as text (`save_word2vec_format(…, binary=False)`).")
+        word, _, numbers = line.strip().partition(b" ")
+        if number == 1 and word.isdigit() and numbers.isdigit():
+            continue  # word2vec's header: how many words, how many numbers
+        if number == 1:
+            _numbers(numbers.split(), place)
+        try:
+            yield place, word.decode(), numbers
+        except UnicodeDecodeError:
+            raise InputError(f"{place}: the word is not UTF-8; convert the file to UTF-8.") from None
+
+
+def _numbers(fields: list[bytes], place: str) -> np.ndarray:
+    try:
+        numbers = np.array(fields, np.float32)
+    except ValueError:
+        numbers = np.array([np.nan])
+    if not np.isfinite(numbers).all():
+        raise InputError(f"{place}: not a word and its numbers; name a text file of GloVe or word2vec.")
+    return numbers

@@ -1,0 +1,102 @@
+"""`word-delay-rnn` and `word-ngram-rnn`: the word-level LSTM taggers of Gale & Parthasarathy (2017), section 3.3.1.
+
+The delay model (section 2.3.1) reads x_{t+1} before it gives y_t: the source is padded with an end-of-text token and
+the target starts one step late. The n-gram model (section 2.3.2) reads the concatenated embeddings
+(e_{t-1}, e_t, e_{t+1}) and gives y_t in the same step. Both read from left to right only.
+
+The paper gives the sizes of its character models: three LSTM layers of 200 and a keep probability of 0.8 between
+embedding, layers and softmax, which are taken here. It gives none for words: their vectors have 200 numbers here, not
+the 15 of a character's, and before the first word the n-gram model reads zeros. Torch is imported inside
+functions only.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.models.base import Card
+from engine.models.vocabulary import Vocabulary
+from engine.models.word_tagger import WordTagger, load_parts
+from engine.text.labels import BENCHMARK
+
+if TYPE_CHECKING:
+    import torch
+
+CONTEXTS = ("delay", "ngram")
+
+
+@dataclass(frozen=True)
+class NetworkConfig:
+    """What a network is made of.
+
+    Attributes:
+        words: how many it has vectors for.
+        labels: mark classes.
+        context: one of `CONTEXTS`: how it comes to see the word behind the slot.
+        embedding: numbers in a word's vector.
+        hidden: of every LSTM layer.
+        layers: LSTM layers.
+        dropout: share dropped between embedding, layers and softmax.
+    """
+
+    words: int
+    labels: int = len(BENCHMARK.labels)
+    context: str = "delay"
+    embedding: int = 200
+    hidden: int = 200
+    layers: int = 3
+    dropout: float = 0.2
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a card keeps of it, beside what the vocabulary and the labels tell."""
+        return {name: value for name, value in vars(self).items() if name not in ("words", "labels", "dropout")}
+
+
+def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
+    """The model in a folder: its ONNX graph, or its safetensors weights through torch."""
+    return WordTagger(*load_parts(folder, card, device, threads, load_module))
+
+
+def load_module(folder: Path, card: Card) -> "torch.nn.Module":
+    """The torch module of an exported folder."""
+    from safetensors.torch import load_file
+
+    options = {name: card.options[name] for name in NetworkConfig(0).options}
+    network = build(NetworkConfig(len(Vocabulary.read(folder)), len(card.labels), **options))
+    network.load_state_dict(load_file(folder / "weights.safetensors"))
+    return network
+
+
+def build(config: NetworkConfig) -> "torch.nn.Module":
+    """The torch module: ``forward(ids, lengths)`` → logits of the slots behind the words.
+
+    Its inputs are int64 (B, T + 1) codes of words, each row's with the word that follows it, and (B,) their number
+    without that one, which it does not need: nothing is read from right to left, so no padding is seen before a slot.
+    Its output is float (B, T, labels).
+    """
+    import torch
+    from torch import nn
+
+    several = config.context == "ngram"
+
+    class Network(nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.words = nn.Embedding(config.words, config.embedding)
+            self.dropout = nn.Dropout(config.dropout)
+            between = config.dropout if config.layers > 1 else 0.0
+            width = config.embedding * (3 if several else 1)
+            self.lstm = nn.LSTM(width, config.hidden, config.layers, dropout=between, batch_first=True)
+            self.marks = nn.Linear(config.hidden, config.labels)
+
+        def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
+            vectors = self.dropout(self.words(ids))
+            if several:
+                before = nn.functional.pad(vectors[:, :-2], (0, 0, 1, 0))
+                states = self.lstm(torch.cat([before, vectors[:, :-1], vectors[:, 1:]], -1))[0]
+            else:
+                states = self.lstm(vectors)[0][:, 1:]
+            return self.marks(self.dropout(states))
+
+    return Network()

@@ -1,0 +1,73 @@
+"""What a review is known by to the memory: read once, off the GUI thread."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from app import remembering
+from app.jobs import JobRunner
+from app.remembering import Remembering
+from app.session import Session
+from app.settings import Settings
+from engine.document.review import Review
+from engine.memory import Decision, Memory
+
+pytestmark = pytest.mark.usefixtures("fake_model")
+
+TEXT = "So: we wait… and then Anna came; she said “yes?” everyone left"
+
+
+class Kept(Memory):
+    """A memory that hands out what it was given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decisions: list[Decision] = []
+
+    def remember(self, decisions) -> None:
+        self.decisions += decisions
+
+
+@pytest.fixture
+def session(qtbot, runner: JobRunner, tmp_path: Path) -> Session:
+    path = tmp_path / "talk.srt"
+    path.write_text(f"1\n00:00:00,000 --> 00:00:09,000\n{TEXT}\n", "utf-8")
+    session = Session(runner)
+    with qtbot.waitSignal(session.opened):
+        session.open(path)
+    return session
+
+
+def test_the_words_are_read_where_the_review_is_made(qtbot, session, monkeypatch):
+    threads = []
+    key = remembering.document_key
+    monkeypatch.setattr(
+        remembering, "document_key", lambda words: threads.append(threading.current_thread()) or key(words)
+    )
+    kept = Remembering(session, Settings(), Memory())
+    for _ in range(2):
+        with qtbot.waitSignal(session.reviewed):
+            session.punctuate()
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
+    kept.flush()
+
+
+@pytest.mark.parametrize("moved_on", [False, True])
+def test_a_decision_keeps_the_marks_as_the_engine_reads_them(qtbot, session, moved_on):
+    memory = Kept()
+    kept = Remembering(session, Settings(), memory)
+    if moved_on:  # another thread has read a newer review before this one is shown
+        session.reviewed.disconnect(kept._start)
+        session.reviewed.connect(lambda: kept.refused(Review(session.transcript, [], {})))
+        session.reviewed.connect(kept._start)
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+    [row] = [row for row in session.queue.notes(0).rows if row.suggestion.mark == "PERIOD"]
+    session.decided.emit([(row, "accepted")], True)
+    kept.flush()
+    [decision] = memory.decisions
+    marks = dict(zip(decision.words, decision.marks, strict=True))
+    assert (marks["So"], marks["wait"], marks["came"], marks["yes"]) == ("COLON", "COMMA", "PERIOD", "QUESTION")
+    assert decision.mark == "PERIOD"

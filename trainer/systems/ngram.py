@@ -1,0 +1,219 @@
+"""`hidden-event-4gram` and `4gram-dt-p`: n-gram models by source, mixed and pruned; a tree over their posteriors."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engine.models import arpa, decision_tree, hidden_event_ngram
+from engine.models.base import Card
+from engine.models.decision_tree import Tree, features
+from engine.models.hidden_event_ngram import HiddenEventNgram
+from engine.models.vocabulary import Vocabulary
+from engine.text.labels import MARK_SETS
+from trainer.corpora.packed import IGNORE
+from trainer.estimators import event_text
+from trainer.estimators.interpolation import histories, mix, tune
+from trainer.estimators.kneser_ney import Estimate, estimate
+from trainer.estimators.pruning import prune
+from trainer.estimators.trees import grow
+from trainer.export import copy_files, write_card
+from trainer.families import NgramModel, TreeModel
+from trainer.metrics import Counts
+from trainer.recipe import Recipe, RecipeError, SourceConfig
+from trainer.run import TRAINING, Run, read_run
+from trainer.word_text import WordText, read_text
+
+_DIGITS = 4
+"""Of the logarithms in the file that is served: within 0.03 % of each probability."""
+_FOLDS = 4
+"""Parts of the tree's text, each of which is read by a language model that the others were counted into."""
+
+Slots = tuple[np.ndarray, np.ndarray]
+"""What a tree sees of some slots, float32 (S, features), and their marks, int (S,)."""
+
+
+def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+    """Estimates the language model, or grows the tree over a finished one; tells the development F1.
+
+    A run that is stopped starts anew, and ends the same.
+    """
+    if isinstance(recipe.model, TreeModel):
+        _fit_tree(recipe, recipe.model, prepared, run)
+    else:
+        assert isinstance(recipe.model, NgramModel)
+        _fit_ngram(recipe, recipe.model, prepared, run)
+
+
+def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
+    """The ARPA file and, of a tree, its arrays; there is nothing to quantise."""
+    is_tree = isinstance(recipe.model, TreeModel)
+    files = (hidden_event_ngram.FILE, decision_tree.FILE) if is_tree else (hidden_event_ngram.FILE,)
+    copy_files(run, output, files)
+    write_card(_card(recipe), output, files)
+    return {"tree" if is_tree else "ARPA": output}
+
+
+def _card(recipe: Recipe) -> Card:
+    model = recipe.model
+    options: dict[str, Any] = {"pauses": True, "window": model.window} if isinstance(model, TreeModel) else {}
+    return Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options)
+
+
+def _fit_ngram(recipe: Recipe, model: NgramModel, prepared: Path, run: Run) -> None:
+    labels = MARK_SETS[model.marks].labels
+    text = read_text(recipe.sources, prepared, model.marks)
+    vocabulary = event_text.event_vocabulary(text, model.vocabulary, labels)
+    del text  # it is read again source by source
+    sources = run.track(recipe.sources, len(recipe.sources), "Counting n-grams")
+    estimates = [_estimate(read_text((source,), prepared, model.marks), vocabulary, model) for source in sources]
+    development = read_text(recipe.development, prepared, model.marks)
+    grams = histories(event_text.event_stream(development, vocabulary), model.order)
+    weights = tune([found.model for found in estimates], grams)
+    found = prune(mix(estimates, weights), model.prune).model
+    arpa.write(found, run.folder / hidden_event_ngram.FILE, _DIGITS)
+    served = _read(recipe, run.folder)
+    score = _score(event_text.posteriors(served, development), development.marks)
+    sizes = [len(level.keys) for level in found.levels]
+    run.finish(steps=len(recipe.sources), weights=weights.round(4).tolist(), ngrams=sizes, dev_f1=score)
+
+
+def _estimate(text: WordText, vocabulary: Vocabulary, model: NgramModel) -> Estimate:
+    return estimate(event_text.event_stream(text, vocabulary), vocabulary.words, model.order)
+
+
+def _read(recipe: Recipe, folder: Path) -> HiddenEventNgram:
+    card = _card(recipe)
+    return HiddenEventNgram(hidden_event_ngram.read(folder / hidden_event_ngram.FILE, card.labels), card)
+
+
+def _score(probabilities: np.ndarray, marks: np.ndarray) -> float:
+    """F1 over all marks, in percent."""
+    labels = tuple(map(str, range(probabilities.shape[1])))
+    known = marks != IGNORE
+    counts = Counts.empty(labels).add(marks[known], probabilities[known].argmax(axis=1))
+    return round(counts.overall().f1, 2)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A finished run of a language model.
+
+    Attributes:
+        folder: of the run.
+        recipe: what was trained.
+        model: as it is served.
+        weights: float (sources,), of the sources in the mixture.
+    """
+
+    folder: Path
+    recipe: Recipe
+    model: HiddenEventNgram
+    weights: np.ndarray
+
+    @classmethod
+    def of(cls, run: Run, name: str) -> "Stage":
+        """The language model that a run stands on.
+
+        Raises:
+            RecipeError: its run is not there or not finished, is none of a language model, or has other marks.
+        """
+        stage, marks = cls.read(run.stage(name)), run.recipe.model.marks
+        if stage.recipe.model.marks != marks:
+            told = f"has the marks {stage.recipe.model.marks}, {run.recipe.name} {marks}"
+            raise RecipeError(f"{stage.folder}: {told}; fit one of the same marks.")
+        return stage
+
+    @classmethod
+    def read(cls, folder: Path) -> "Stage":
+        """The finished run in a folder.
+
+        Raises:
+            RecipeError: it is none of a language model.
+        """
+        recipe = read_run(folder)
+        if not isinstance(recipe.model, NgramModel):
+            raise RecipeError(f"{folder}: no run of a language model; name hidden-event-4gram as model.stage.")
+        training = json.loads((folder / TRAINING).read_text(encoding="utf-8"))
+        return cls(folder, recipe, _read(recipe, folder), np.array(training["weights"]))
+
+
+def _fit_tree(recipe: Recipe, model: TreeModel, prepared: Path, run: Run) -> None:
+    stage = Stage.of(run, model.stage)
+    text = read_text(recipe.sources, prepared, model.marks)
+    development = read_text(recipe.development, prepared, model.marks)
+    rows, marks = _rows(unseen_posteriors(stage, recipe.sources, text, prepared, run), text, model.window)
+    held = _rows(event_text.posteriors(stage.model, development), development, model.window)
+    tree, figures = _best_tree((rows, marks), held, model, run)
+    copy_files(stage.folder, run.folder, (hidden_event_ngram.FILE,))
+    tree.write(run.folder / decision_tree.FILE)
+    run.finish(steps=len(rows), nodes=len(tree.values), **figures)
+
+
+def _rows(posteriors: np.ndarray, text: WordText, window: int) -> Slots:
+    """The features and marks of the slots whose mark is known."""
+    parts = [features(posteriors[span], text.pauses[span], window) for span in event_text.spans(text)]
+    known = text.marks != IGNORE
+    return np.concatenate(parts)[known], text.marks[known]
+
+
+def _best_tree(training: Slots, held: Slots, model: TreeModel, run: Run) -> tuple[Tree, dict[str, float]]:
+    """The tree of the depth and leaf size that the development text (`held`) is best marked with."""
+    labels = len(MARK_SETS[model.marks].labels)
+    sizes = list(product(model.depths, model.leaves))
+    best: tuple[float, Tree, dict[str, float]] | None = None
+    for depth, leaf in run.track(sizes, len(sizes), "Growing trees"):
+        tree = grow(*training, labels, depth=depth, leaf=leaf, seed=run.recipe.train.seed)
+        score = _score(tree.values[tree.leaves(held[0])], held[1])
+        if best is None or score > best[0]:
+            best = score, tree, {"depth": depth, "leaf": leaf, "dev_f1": score}
+    assert best is not None
+    return best[1:]
+
+
+def unseen_posteriors(
+    stage: Stage, sources: tuple[SourceConfig, ...], text: WordText, prepared: Path, run: Run
+) -> np.ndarray:
+    """The posteriors of a text, float32 (N, labels), from language models that have not seen what they read.
+
+    What is trained on how sure a language model is of the text that it was counted from trusts it too much on any
+    other. So where that text is one of the language model's sources, it is read fold by fold, each by a mixture of the
+    same weights whose model of that source lacks the fold.
+
+    Args:
+        sources: of the text.
+    """
+    read = {(source.corpus, source.split) for source in sources}
+    shared = [(source.corpus, source.split) in read for source in stage.recipe.sources]
+    if not any(shared):
+        return event_text.posteriors(stage.model, text)
+    found = np.zeros((len(text.words), len(stage.model.labels)), np.float32)
+    fold = np.arange(len(text.offsets) - 1) % _FOLDS
+    models = _mixtures_without(stage, np.array(shared), text, fold, prepared)
+    for number, model in enumerate(run.track(models, _FOLDS, "Counting n-grams of each fold")):
+        chosen = np.repeat(fold == number, np.diff(text.offsets))
+        found[chosen] = event_text.posteriors(model, event_text.some_documents(text, fold == number))
+    return found
+
+
+def _mixtures_without(
+    stage: Stage, shared: np.ndarray, text: WordText, fold: np.ndarray, prepared: Path
+) -> Iterator[HiddenEventNgram]:
+    """For each fold the stage's language model, with `text` less that fold in place of its `shared` sources."""
+    config = stage.recipe.model
+    assert isinstance(config, NgramModel)
+    vocabulary = Vocabulary(stage.model.model.words)
+    weights = [*stage.weights[~shared], stage.weights[shared].sum()]
+    others = [
+        prune(_estimate(read_text((source,), prepared, config.marks), vocabulary, config), config.prune)
+        for source, is_shared in zip(stage.recipe.sources, shared, strict=True)
+        if not is_shared
+    ]
+    for number in range(_FOLDS):
+        rest = _estimate(event_text.some_documents(text, fold != number), vocabulary, config)
+        mixed = prune(mix([*others, rest], np.array(weights) / np.sum(weights)), config.prune)
+        yield HiddenEventNgram(mixed.model, _card(stage.recipe))

@@ -1,0 +1,231 @@
+"""T-LSTM and what stands on it, trained as in section 3 of Tilk & Alumäe (2015): AdaGrad, back-propagation through 5
+steps over 100 sequences read side by side, the rate halved from the first epoch that gains too little.
+
+The second stage, TA-LSTM(-p), puts a new LSTM and classifier on the features of a finished T-LSTM, which stay as they
+are; adapting goes on with its own parameters instead.
+
+Where the paper is silent: the rate is halved by the rule of RNNLM, which it refers to: an epoch gains enough if the
+development likelihood rises by the factor 1.003; after the first that does not, every epoch has half the rate of the
+one before, and the second that does not is the last. Weights of a worse epoch are not taken back; the best epoch by
+development F1 is kept. A state goes on from one document to the next, and starts at zero with every epoch; the loss is
+the mean over the slots of an update.
+"""
+
+import math
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from safetensors.torch import load_file
+from torch import nn
+
+from engine.models import t_lstm
+from engine.models.vocabulary import FILE, Vocabulary
+from engine.text.labels import MARK_SETS
+from trainer.export import copy_files, export_words, write_card
+from trainer.families import StreamTrain, TLstmModel
+from trainer.lightning_task import Rounds, Task, mark_loss
+from trainer.recipe import Recipe, RecipeError
+from trainer.run import WEIGHTS, Run
+from trainer.streams import Streams
+from trainer.systems.t_lstm_graph import write_graph
+from trainer.word_text import WordText, read_text
+
+CHUNK = 4096
+"""Words that the engine reads at once."""
+
+UPDATES = 50
+"""Updates in a batch: Lightning does its own work once for so many."""
+
+
+def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+    """Trains the network; its words stay beside its weights.
+
+    Raises:
+        RecipeError: the first stage is missing or does not fit, there is no pause to learn from, or more devices than
+            one are asked for: a text that is read in order is not divided.
+    """
+    model, train = parts(recipe)
+    if run.devices * run.nodes > 1:
+        raise RecipeError(f"{recipe.name}: reads its text in order, on one device; leave --devices and --nodes at 1.")
+    stage = run.stage(model.stage) if model.stage else None
+    text = read_text(recipe.sources, prepared, model.marks)
+    vocabulary = Vocabulary.read(stage) if stage else text.most_frequent(model.vocabulary)
+    vocabulary.write(run.folder)
+    torch.manual_seed(train.seed)
+    network = start(recipe, len(vocabulary), stage)
+    if model.pauses:
+        network.pauses.unknown.fill_(mean_pause(text, recipe.name))
+
+    def streams(of: WordText) -> Streams:
+        return Streams(of, vocabulary, network_config(model).pauses, train.batch, UPDATES * train.unroll)
+
+    data = Rounds(train, streams(text), streams(read_text(recipe.development, prepared, model.marks)))
+    run.descend(StreamTask(recipe, UPDATES * data.steps, network), data)
+
+
+def parts(recipe: Recipe) -> tuple[TLstmModel, StreamTrain]:
+    """The family's own parts of a recipe."""
+    assert isinstance(recipe.model, TLstmModel)
+    assert isinstance(recipe.train, StreamTrain)
+    return recipe.model, recipe.train
+
+
+def network_config(model: TLstmModel) -> t_lstm.NetworkConfig:
+    """The network's own configuration, from its recipe."""
+    if model.window >= 0:
+        return t_lstm.NetworkConfig(model.hidden, 0, 2 * model.window + 1)
+    return t_lstm.NetworkConfig(model.hidden, 2 if model.stage and not model.adapt else 1, int(model.pauses))
+
+
+def start(recipe: Recipe, words: int, stage: Path | None) -> nn.Module:
+    """The network as training finds it: uniform weights, and those of the first stage where there is one.
+
+    Raises:
+        RecipeError: the first stage's weights are of another shape.
+    """
+    model, train = parts(recipe)
+    network = t_lstm.build(network_config(model), words, len(MARK_SETS[model.marks].labels))
+    for parameter in network.parameters():
+        nn.init.uniform_(parameter, -train.scale, train.scale)
+    if stage is None:
+        return network
+    features = load_file(stage / WEIGHTS)
+    if not model.adapt:
+        del features["marks.weight"]
+    try:
+        network.load_state_dict(features, strict=model.adapt)
+    except RuntimeError:
+        raise RecipeError(
+            f"{stage / WEIGHTS}: of another shape than {recipe.name} stands on; train {model.stage} with the same "
+            "model.hidden and marks, at the same scale."
+        ) from None
+    for name, parameter in network.named_parameters():
+        parameter.requires_grad_(model.adapt or name not in features)
+    return network
+
+
+def mean_pause(text: WordText, name: str) -> float:
+    """The mean of a text's known pauses as the network reads them, in seconds.
+
+    Raises:
+        RecipeError: it knows none.
+    """
+    known = text.pauses[~np.isnan(text.pauses)]
+    if not len(known):
+        raise RecipeError(f"{name}: sources: no pause is known in them; name a corpus with pauses, such as earnings22.")
+    return float(np.minimum(known, t_lstm.LONGEST_PAUSE).mean())
+
+
+class StreamTask(Task):
+    """Trains a network on blocks of streams, a round an epoch.
+
+    Args:
+        recipe: what is trained.
+        steps: updates of the whole run.
+        network: of `engine.models.t_lstm`; parameters that need no gradient stay as they are.
+    """
+
+    def __init__(self, recipe: Recipe, steps: int, network: nn.Module):
+        super().__init__(recipe, steps)
+        self.model, self.shape = network, network_config(parts(recipe)[0])
+        self.automatic_optimization = False
+        self.rate = Halving(self.config.learning_rate, self.config.gain)
+        self._states: tuple[torch.Tensor, ...] = ()
+
+    def on_train_epoch_start(self) -> None:
+        self._states = ()
+        for group in self.optimizers().param_groups:
+            group["lr"] = self.rate.value
+
+    def on_validation_epoch_start(self) -> None:
+        self._states = ()
+
+    def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        """Cross-entropy over the known slots of the steps that follow those read last."""
+        words, pauses = batch["words"], batch["pauses"]
+        if not self._states:
+            self._states = tuple(pauses.new_zeros(2, self.shape.layers, words.shape[1], self.shape.hidden))
+        logits, *states = self.model(words, pauses, *self._states)
+        self._states = tuple(state.detach() for state in states)
+        return mark_loss(logits, batch["marks"]), logits
+
+    def training_step(self, batch: dict[str, torch.Tensor], _: int) -> torch.Tensor:
+        """An update every few steps: truncated back-propagation through time."""
+        optimiser = self.optimizers()
+        pieces = zip(*(tensor.split(self.config.unroll) for tensor in batch.values()), strict=True)
+        losses = []
+        for piece in pieces:
+            loss, _logits = self.losses(dict(zip(batch, piece, strict=True)))
+            optimiser.zero_grad()
+            self.manual_backward(loss)
+            optimiser.step()
+            losses.append(loss.detach())
+        mean = torch.stack(losses).mean()
+        self.check(mean)
+        self.log("loss", mean, prog_bar=True)
+        return mean
+
+    def on_train_epoch_end(self) -> None:
+        self.rate.heard(float(self.trainer.callback_metrics["dev_loss"]))
+        self.trainer.should_stop = self.rate.ended
+
+    def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        checkpoint["rate"] = asdict(self.rate)
+
+    def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        self.rate = Halving(**checkpoint["rate"])
+        self.trainer.should_stop = self.rate.ended
+
+    def configure_optimizers(self) -> torch.optim.Optimizer:
+        # Rows of words that an update does not see have no gradient, and are not touched.
+        torch.sparse.check_sparse_tensor_invariants.disable()
+        trained = {name: p for name, p in self.model.named_parameters() if p.requires_grad}
+        words = trained.pop("words.weight", None)
+        groups: list[dict[str, Any]] = [{"params": list(trained.values()), "fused": True}]
+        if words is not None:
+            groups.append({"params": [words]})
+        return torch.optim.Adagrad(groups, self.config.learning_rate)
+
+
+@dataclass
+class Halving:
+    """RNNLM's learning rate: halved every epoch from the first that gains too little, until a second one does.
+
+    Attributes:
+        value: the rate of the next epoch.
+        gain: factor by which the likelihood has to rise.
+        before: negative log-likelihood of the development text after the last epoch.
+        halving: whether it has begun.
+        ended: whether there is no more to gain.
+    """
+
+    value: float
+    gain: float
+    before: float = math.inf
+    halving: bool = False
+    ended: bool = False
+
+    def heard(self, loss: float) -> None:
+        """Takes note of an epoch's negative log-likelihood."""
+        if loss * self.gain > self.before:
+            self.ended, self.halving = self.halving, True
+        if self.halving:
+            self.value /= 2
+        self.before = loss
+
+
+def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
+    """The model as torch runs it, as ONNX, and unless told otherwise with its words' vectors in bytes."""
+    small = int8 and network_config(parts(recipe)[0]).layers > 0
+    variants = {"torch": run / "torch"} | ({"onnx": run / "onnx", "int8": output} if small else {"onnx": output})
+    options = network_config(parts(recipe)[0]).options | {"chunk": CHUNK}
+    card = export_words(recipe, run, variants["torch"], options)
+    weights = load_file(variants["torch"] / WEIGHTS)
+    for name, folder in list(variants.items())[1:]:
+        copy_files(variants["torch"], folder, (FILE,))
+        write_graph(weights, card, folder / "model.onnx", int8=name == "int8")
+        write_card(card, folder, ("model.onnx", FILE))
+    return variants
