@@ -87,17 +87,20 @@ def misspell(word: str, rng: np.random.Generator) -> str:
 def alike(vocabulary: list[str], counts: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """For each word a frequent one that is at most two letters away (they share a form with one letter left out)."""
     forms: dict[str, list[int]] = defaultdict(list)
-    frequent = [int(index) for index in np.argsort(-counts)[:_FREQUENT] if counts[index]]
+    frequent = [int(index) for index in np.argsort(-counts, kind="stable")[:_FREQUENT] if counts[index]]
     for index in frequent:
-        word = vocabulary[index].lower()
-        for form in {word} | {word[:place] + word[place + 1 :] for place in range(len(word))}:
+        for form in _forms(vocabulary[index].lower()):
             forms[form].append(index)
     found = np.arange(2 * len(vocabulary))
     for index in frequent:
         word = vocabulary[index].lower()
-        shared = {word} | {word[:place] + word[place + 1 :] for place in range(len(word))}
-        others = [other for form in shared for other in forms[form] if vocabulary[other].lower() != word]
+        others = [other for form in _forms(word) for other in forms[form] if vocabulary[other].lower() != word]
         if others:
             weights = counts[others] / counts[others].sum()
             found[index] = rng.choice(others, p=weights)
     return found
+
+
+def _forms(word: str) -> list[str]:
+    """A word and what is left of it without one letter, each once; a set's order is another one in every process."""
+    return list(dict.fromkeys([word, *(word[:place] + word[place + 1 :] for place in range(len(word)))]))

@@ -101,7 +101,8 @@ class Plan:
         made: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}
         made |= {"seed": recipe.train.seed, "data": [vars(source) for source in recipe.sources]}
         if isinstance(recipe.train, DescentConfig):
-            made["epochs"] = recipe.train.epochs
+            rounds = figures.get("rounds", recipe.train.rounds)
+            made["epochs"] = recipe.train.epochs * min(1.0, rounds / recipe.train.rounds)
         command = f"caesura-trainer reproduce {row.result}" + (" --scale full" if self.size == FULL else "")
         name, _, setting = row.result.partition("@")
         record(name, setting, command, made | figures)

@@ -106,7 +106,7 @@ class Run:
     def finish(self, **figures: Any) -> None:
         """Says that the run is done, and how it went."""
         self._clock.stop()
-        made = {"seconds": self._clock.seconds, "device": f"{len(os.sched_getaffinity(0))} CPU cores"} | figures
+        made = {"seconds": self._clock.seconds, "device": _cores(len(os.sched_getaffinity(0)))} | figures
         self.save(TRAINING, json.dumps(made, indent=2).encode())
 
     def descend(self, task: "Task", data: "Rounds") -> None:
@@ -165,7 +165,7 @@ class Run:
         made = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
         made |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}
         on_gpu = task.device.type == "cuda"
-        device = torch.cuda.get_device_name(task.device) if on_gpu else f"{torch.get_num_threads()} CPU cores"
+        device = torch.cuda.get_device_name(task.device) if on_gpu else _cores(torch.get_num_threads())
         self.finish(**made, device=device)
 
     def _watchers(self, config: DescentConfig) -> "list[lightning.Callback]":
@@ -220,6 +220,10 @@ class _Clock:
         """Keeps what was spent so far."""
         self.seconds = round(self._before + time.monotonic() - self._start, 1)
         write_atomic(self._path, json.dumps(self.seconds).encode())
+
+
+def _cores(count: int) -> str:
+    return f"{count} CPU core{'s' * (count > 1)}"
 
 
 def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:

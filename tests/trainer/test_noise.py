@@ -1,5 +1,8 @@
 """Text as a recogniser would have heard it, and what becomes of its pauses and marks."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -83,3 +86,19 @@ def test_it_goes_wrong_the_same_way_each_time_and_with_any_part_of_a_split(talks
     counts = np.bincount(packed.words)
     other = Recogniser(packed.vocabulary, counts, seed=2).hear(packed.select("train").words[:500], None, packed.ids[2])
     assert other[0][:400] != one[0].words[:400]
+
+
+def test_the_noise_is_the_same_in_every_process() -> None:
+    program = (
+        "import numpy as np; from trainer.damage import alike; "
+        "words = [a + b + c for a in 'bcdfgh' for b in 'aeiou' for c in 'lmnprst']; "
+        "print(alike(words, np.arange(len(words)) + 1, np.random.default_rng(1)).tolist())"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(said) == 1
+    assert len(said.pop()) > 1000
