@@ -25,6 +25,7 @@ LIBRARIES = {
     "pyspellchecker": "MIT",
     "pysrt": "GPL-3.0-only",
     "pysubs2": "MIT",
+    "python-crfsuite": "MIT; CRFsuite: BSD-3-Clause; libLBFGS: MIT",
     "rich": "MIT",
     "soundfile": "BSD-3-Clause; libsndfile: LGPL-2.1-or-later",
     "soxr": "LGPL-2.1-or-later",
