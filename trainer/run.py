@@ -5,7 +5,6 @@ import io
 import json
 import os
 import pickle
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
@@ -100,8 +99,6 @@ class Run:
                 print(json.dumps({"event": "step", "step": done, "steps": total, "what": what}), flush=True)
             if self.deadline is not None and time.monotonic() > self.deadline:
                 raise Unfinished
-        if self.progress == "json":
-            sys.stdout.flush()
 
     def finish(self, **figures: Any) -> None:
         """Says that the run is done, and how it went."""
