@@ -1,4 +1,41 @@
 """What runs a model: arrays in, arrays out."""
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import torch
+
+    from engine.backends.base import Backend
+    from engine.models.base import Card
+
 MOST_THREADS = 512
 """CPU threads that may be asked for: some thousands are started for minutes, and bring nothing."""
+
+
+def load_backend(
+    folder: Path,
+    card: "Card",
+    device: str,
+    threads: int | None,
+    load_module: "Callable[[Path, Card], torch.nn.Module]",
+) -> "Backend":
+    """Runs the network in a model's folder, whose files are verified: its ONNX graph, or its weights through torch.
+
+    Args:
+        load_module: the torch module of a folder that has no graph.
+
+    Raises:
+        WeightsCorrupt: a file is missing or not the one in the card.
+    """
+    from engine.weights import verify_files
+
+    verify_files(folder, card)
+    if "model.onnx" in card.files:
+        from engine.backends.onnx import OnnxBackend
+
+        return OnnxBackend(folder / "model.onnx", device, threads)
+    from engine.backends.torch import TorchBackend
+
+    return TorchBackend(load_module(folder, card), device, threads)

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from engine.backends import load_backend
 from engine.models import word_tagger
 from engine.models.base import Card
 from engine.models.vocabulary import END, Vocabulary
@@ -88,7 +89,7 @@ class DrnnLwma(word_tagger.WordTagger):
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> DrnnLwma:
     """The model in a folder: its ONNX graph, or its safetensors weights through torch."""
-    return DrnnLwma(*word_tagger.load_parts(folder, card, device, threads, load_module))
+    return DrnnLwma(load_backend(folder, card, device, threads, load_module), Vocabulary.read(folder), card)
 
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":

@@ -23,11 +23,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from engine.backends import load_backend
 from engine.backends.base import Backend
 from engine.models.base import Card, Progress, softmax
 from engine.models.peephole import peephole_lstm
 from engine.models.vocabulary import END, Vocabulary
-from engine.weights import verify_files
 
 if TYPE_CHECKING:
     import torch
@@ -112,15 +112,7 @@ def around(pauses: np.ndarray, width: int) -> np.ndarray:
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> StreamTagger:
     """The model in a folder: its ONNX graph, or its safetensors weights through torch."""
-    verify_files(folder, card)
-    vocabulary = Vocabulary.read(folder)
-    if "model.onnx" in card.files:
-        from engine.backends.onnx import OnnxBackend
-
-        return StreamTagger(OnnxBackend(folder / "model.onnx", device, threads), vocabulary, card)
-    from engine.backends.torch import TorchBackend
-
-    return StreamTagger(TorchBackend(load_module(folder, card), device, threads), vocabulary, card)
+    return StreamTagger(load_backend(folder, card, device, threads, load_module), Vocabulary.read(folder), card)
 
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from tokenizers import Tokenizer
 
+from engine.backends import load_backend
 from engine.backends.base import Backend
 from engine.models.base import Card, Progress, softmax
 from engine.models.subwords import SPECIAL, load_tokenizer, split_words, token_id
@@ -122,17 +123,7 @@ class Tagger:
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> Tagger:
     """The tagger in a model's folder: its ONNX graph, or its safetensors weights through torch."""
-    from engine.weights import verify_files
-
-    verify_files(folder, card)
-    tokenizer = load_tokenizer(folder)
-    if "model.onnx" in card.files:
-        from engine.backends.onnx import OnnxBackend
-
-        return Tagger(OnnxBackend(folder / "model.onnx", device, threads), tokenizer, card)
-    from engine.backends.torch import TorchBackend
-
-    return Tagger(TorchBackend(load_module(folder, card), device, threads), tokenizer, card)
+    return Tagger(load_backend(folder, card, device, threads, load_module), load_tokenizer(folder), card)
 
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":

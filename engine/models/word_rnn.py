@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engine.backends import load_backend
 from engine.models.base import Card
 from engine.models.vocabulary import Vocabulary
-from engine.models.word_tagger import WordTagger, load_parts
+from engine.models.word_tagger import WordTagger
 from engine.text.labels import BENCHMARK
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class NetworkConfig:
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
     """The model in a folder: its ONNX graph, or its safetensors weights through torch."""
-    return WordTagger(*load_parts(folder, card, device, threads, load_module))
+    return WordTagger(load_backend(folder, card, device, threads, load_module), Vocabulary.read(folder), card)
 
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":

@@ -1,8 +1,6 @@
 """Serves the networks that read windows of words: DRNN-LWMA, T-BRNN and the word RNNs."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -10,10 +8,6 @@ from engine.backends.base import Backend
 from engine.models.base import Card, Progress, softmax
 from engine.models.vocabulary import END, Vocabulary
 from engine.text import windows
-from engine.weights import verify_files
-
-if TYPE_CHECKING:
-    import torch
 
 
 class WordTagger:
@@ -68,26 +62,3 @@ def inputs(codes: np.ndarray, rows: np.ndarray) -> dict[str, np.ndarray]:
     places = rows[:, :1] + np.arange(lengths.max() + 1)
     inside = np.arange(lengths.max() + 1) <= lengths[:, None]
     return {"ids": np.where(inside, codes[np.minimum(places, len(codes) - 1)], END), "lengths": lengths}
-
-
-def load_parts(
-    folder: Path,
-    card: Card,
-    device: str,
-    threads: int | None,
-    load_module: Callable[[Path, Card], "torch.nn.Module"],
-) -> tuple[Backend, Vocabulary, Card]:
-    """What a `WordTagger` is made of, from a model's folder: its ONNX graph, or its weights through torch.
-
-    Args:
-        load_module: the torch module of a folder that has no graph.
-    """
-    verify_files(folder, card)
-    vocabulary = Vocabulary.read(folder)
-    if "model.onnx" in card.files:
-        from engine.backends.onnx import OnnxBackend
-
-        return OnnxBackend(folder / "model.onnx", device, threads), vocabulary, card
-    from engine.backends.torch import TorchBackend
-
-    return TorchBackend(load_module(folder, card), device, threads), vocabulary, card
