@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import lightning
 import numpy as np
 import pytest
 import torch
@@ -12,6 +11,7 @@ from safetensors.torch import load_file
 from engine.errors import InputError
 from engine.pipeline import load_model
 from tests.trainer import corpus
+from tests.trainer.training import TRAINS, Stop, StopAfter, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.embeddings import sources, train
@@ -21,13 +21,7 @@ from trainer.recipe import Recipe
 from trainer.systems.drnn_lwma import export, start_from
 from trainer.word_text import read_text
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
-    pytest.mark.filterwarnings("ignore::FutureWarning"),
-    pytest.mark.filterwarnings("ignore::UserWarning"),
-    pytest.mark.filterwarnings("ignore:.*:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = TRAINS
 
 SENTENCE = "well we went to the house is it late however the talk was long"
 
@@ -56,32 +50,16 @@ def run(request: pytest.FixtureRequest, prepared: Path, tmp_path_factory: pytest
     return folder
 
 
-def figures(run: Path, name: str) -> list[float]:
-    rows = (run / "log" / "metrics.csv").read_text().splitlines()
-    place = rows[0].split(",").index(name)
-    return [float(row.split(",")[place]) for row in rows[1:] if row.split(",")[place]]
-
-
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
     losses = figures(run, "dev_loss")
     assert losses[-1] < 0.5 * losses[0]
     assert figures(run, "dev_f1")[-1] > 90
 
 
-class Stop(Exception):
-    pass
-
-
-class StopAfterOneRound(lightning.Callback):
-    def on_train_epoch_start(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
-        if trainer.current_epoch == 1:
-            raise Stop
-
-
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe(run.name, "debug")
     with pytest.raises(Stop):
-        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfterOneRound(),))
+        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfter(1),))
     fit(recipe, prepared, tmp_path, device="cpu")
     whole, resumed = load_file(run / "weights.safetensors"), load_file(tmp_path / "weights.safetensors")
     for name, tensor in whole.items():

@@ -11,16 +11,11 @@ from engine.formats import read_transcript
 from engine.models.registry import MODELS
 from engine.pipeline import Punctuator, load_model
 from tests.trainer import corpus
+from tests.trainer.training import TRAINS
 from trainer.__main__ import main
 from trainer.config import read_recipe
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
-    pytest.mark.filterwarnings("ignore::FutureWarning"),
-    pytest.mark.filterwarnings("ignore::UserWarning"),
-    pytest.mark.filterwarnings("ignore:.*:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = TRAINS
 
 SHIPPED = Path(__file__).parents[2] / "resources" / "models"
 SAMPLE = SHIPPED.parent / "samples" / "talk.srt"

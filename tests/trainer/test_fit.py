@@ -5,7 +5,6 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
-import lightning
 import numpy as np
 import pytest
 import torch
@@ -15,6 +14,7 @@ from engine.errors import InputError
 from engine.pipeline import load_model
 from tests.disk import largest_file
 from tests.trainer import corpus
+from tests.trainer.training import TRAINS, Stop, StopAfter, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.evaluate import evaluate
@@ -22,13 +22,7 @@ from trainer.fit import fit
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.tagger import TaggingTask, parameter_groups
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
-    pytest.mark.filterwarnings("ignore::FutureWarning"),
-    pytest.mark.filterwarnings("ignore::UserWarning"),
-    pytest.mark.filterwarnings("ignore:.*:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = TRAINS
 
 
 @pytest.fixture(scope="module")
@@ -64,29 +58,15 @@ def model(run: Path, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -
 
 
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
-    rows = (run / "log" / "metrics.csv").read_text().splitlines()
-    names = rows[0].split(",")
-    table = [dict(zip(names, row.split(","), strict=True)) for row in rows[1:]]
-    losses = [float(row["dev_loss"]) for row in table if row.get("dev_loss")]
-    scores = [float(row["dev_f1"]) for row in table if row.get("dev_f1")]
+    losses, scores = figures(run, "dev_loss"), figures(run, "dev_f1")
     assert losses[-1] < losses[0]
     assert scores[-1] > 50
-
-
-class Stop(Exception):
-    pass
-
-
-class StopAfterOneRound(lightning.Callback):
-    def on_train_epoch_start(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
-        if trainer.current_epoch == 1:
-            raise Stop
 
 
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("caesura", "debug")
     with pytest.raises(Stop):
-        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfterOneRound(),))
+        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfter(1),))
     fit(recipe, prepared, tmp_path, device="cpu")
     whole, resumed = load_file(run / "weights.safetensors"), load_file(tmp_path / "weights.safetensors")
     for name, tensor in whole.items():
@@ -97,7 +77,7 @@ def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
     prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(Stop):
-        fit(read_recipe("tagger", "debug"), prepared, tmp_path, device="cpu", callbacks=(StopAfterOneRound(),))
+        fit(read_recipe("tagger", "debug"), prepared, tmp_path, device="cpu", callbacks=(StopAfter(1),))
     files = {path: path.read_bytes() for path in tmp_path.glob("*.*")}
     arguments = ["fit", "tagger", "--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path)]
     with largest_file(1_000_000):

@@ -5,7 +5,6 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
-import lightning
 import numpy as np
 import pytest
 import torch
@@ -16,6 +15,7 @@ from engine.models.t_lstm import build
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
+from tests.trainer.training import TRAINS, Stop, StopAfter
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.corpora.packed import pack
@@ -25,13 +25,7 @@ from trainer.recipe import RecipeError
 from trainer.systems import system
 from trainer.systems.t_lstm import Halving, StreamTask, network_config, start
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
-    pytest.mark.filterwarnings("ignore::FutureWarning"),
-    pytest.mark.filterwarnings("ignore::UserWarning"),
-    pytest.mark.filterwarnings("ignore:.*:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = TRAINS
 
 NAMES = ("t-lstm", "ta-lstm", "ta-lstm-p", "t-lstm-p", "t-lstm-adapted", "pause-window")
 
@@ -93,16 +87,6 @@ def test_the_first_stage_stays_as_it_was(runs: dict[str, Path]) -> None:
     assert words[0] == words[1]
 
 
-class Stop(Exception):
-    pass
-
-
-class StopAfterTwoRounds(lightning.Callback):
-    def on_train_epoch_start(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
-        if trainer.current_epoch == 2:
-            raise Stop
-
-
 def test_a_stopped_run_ends_with_the_same_weights(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("t-lstm", "debug", "pauses")
     # No epoch gains as much: the rate is halved while the run is stopped.
@@ -110,7 +94,7 @@ def test_a_stopped_run_ends_with_the_same_weights(prepared: Path, tmp_path: Path
     whole, resumed = tmp_path / "whole", tmp_path / "resumed"
     fit(recipe, prepared, whole, device="cpu")
     with pytest.raises(Stop):
-        fit(recipe, prepared, resumed, device="cpu", callbacks=(StopAfterTwoRounds(),))
+        fit(recipe, prepared, resumed, device="cpu", callbacks=(StopAfter(2),))
     fit(recipe, prepared, resumed, device="cpu")
     ends = [torch.load(folder / "last.ckpt", weights_only=True) for folder in (whole, resumed)]
     assert ends[0]["epoch"] == ends[1]["epoch"] > 2
