@@ -17,7 +17,7 @@ F1 = "overall F1"
 
 _SOURCE_WORDS, _DEVELOPMENT_WORDS = 150_000, 20_000
 _NARROW: dict[str, Any] = {"hidden": 48, "embedding": 64, "dropout": 0.2}
-_SHORT: dict[str, Any] = {"epochs": 5.0, "rounds": 5, "batch": 32, "learning_rate": 3e-3, "precision": "32-true"}
+_SHORT: dict[str, Any] = {"epochs": 4.0, "rounds": 4, "batch": 32, "learning_rate": 3e-3, "precision": "32-true"}
 
 _LINES = {1: ("#3b7dd8", "o"), 2: ("#2a9d8f", "s"), 3: ("#d8573b", "^"), 4: ("#8a5cc2", "D"), 5: ("#8a6d1d", "v")}
 """Colour and sign of each number of heads."""
