@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from trainer.config import read_recipe
-from trainer.families import DrnnModel
+from trainer.families.words import DrnnModel
 from trainer.recipe import DescentConfig, Recipe
 
 SCALE = "sweep-cpu"

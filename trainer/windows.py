@@ -13,7 +13,7 @@ from engine.models.tagger import NO_PAUSE, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
 from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.damage import Damage
-from trainer.families import TaggerModel, TaggerTrain
+from trainer.families.encoders import TaggerModel, TaggerTrain
 from trainer.recipe import Recipe, RecipeError, SourceConfig
 
 Arrays = dict[str, np.ndarray]

@@ -14,7 +14,7 @@ from torch import nn
 from engine.models.base import Card
 from engine.models.vocabulary import FILE, Vocabulary
 from trainer.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
-from trainer.families import DrnnModel, WordRnnModel, WordTrain
+from trainer.families.words import DrnnModel, WordRnnModel, WordTrain
 from trainer.lightning_task import Rounds, WordTask
 from trainer.recipe import Recipe
 from trainer.run import Run

@@ -15,7 +15,7 @@ from tests.trainer.training import TRAINS, Stop, StopAfter, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.embeddings import sources, train
-from trainer.families import DrnnModel
+from trainer.families.words import DrnnModel
 from trainer.fit import fit
 from trainer.recipe import Recipe
 from trainer.systems.drnn_lwma import export, start_from

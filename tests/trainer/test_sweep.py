@@ -11,7 +11,7 @@ from tests.trainer import corpus
 from trainer import reproduce as command
 from trainer import results, rows, sweep
 from trainer.config import read_recipe
-from trainer.families import DrnnModel
+from trainer.families.words import DrnnModel
 from trainer.report import report
 from trainer.reproduce import Plan, reproduce
 from trainer.rows import FULL, paper_figures, read_rows

@@ -17,7 +17,7 @@ from trainer.corpora.packed import IGNORE
 from trainer.estimators.brown import brown_clusters
 from trainer.estimators.triggers import select_triggers
 from trainer.export import copy_files, write_card
-from trainer.families import CrfModel
+from trainer.families.counted import CrfModel
 from trainer.metrics import Counts
 from trainer.recipe import Recipe
 from trainer.run import Run

@@ -16,7 +16,7 @@ from engine.models.vectors import read_vectors
 from engine.models.vocabulary import SPECIAL, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer import word_networks
-from trainer.families import DrnnModel
+from trainer.families.words import DrnnModel
 from trainer.recipe import Recipe
 from trainer.run import Run
 

@@ -22,7 +22,7 @@ from trainer.estimators.kneser_ney import Estimate, estimate
 from trainer.estimators.pruning import prune
 from trainer.estimators.trees import grow
 from trainer.export import copy_files, write_card
-from trainer.families import NgramModel, TreeModel
+from trainer.families.counted import NgramModel, TreeModel
 from trainer.metrics import Counts
 from trainer.recipe import Recipe, RecipeError, SourceConfig
 from trainer.run import TRAINING, Run, read_run

@@ -25,7 +25,7 @@ from engine.models import t_lstm
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.export import copy_files, export_words, write_card
-from trainer.families import StreamTrain, TLstmModel
+from trainer.families.words import StreamTrain, TLstmModel
 from trainer.lightning_task import Rounds, Task, mark_loss
 from trainer.recipe import Recipe, RecipeError
 from trainer.run import WEIGHTS, Run

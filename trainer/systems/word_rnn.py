@@ -12,7 +12,7 @@ from engine.models import word_rnn
 from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer import word_networks
-from trainer.families import WordRnnModel
+from trainer.families.words import WordRnnModel
 from trainer.recipe import Recipe
 from trainer.run import Run
 

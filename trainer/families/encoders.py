@@ -1,0 +1,65 @@
+"""What recipes say of pretrained encoders."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from trainer.recipe import Conditions, DescentConfig, ModelConfig
+
+
+@dataclass(frozen=True)
+class TaggerModel(ModelConfig):
+    """A pretrained encoder and a linear layer.
+
+    Attributes:
+        encoder: folder or hub name of the pretrained encoder.
+        dropout: in the encoder and before the heads.
+        pause_edges: edges of the pause buckets in seconds, empty for no pause input.
+        case_head: whether it predicts case.
+    """
+
+    encoder: str = "sentence-transformers/all-MiniLM-L6-v2"
+    dropout: float = 0.1
+    pause_edges: tuple[float, ...] = ()
+    case_head: bool = False
+
+    @property
+    def reads_pauses(self) -> bool:
+        """Whether pauses are an input."""
+        return bool(self.pause_edges)
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
+            ("pause_edges", all(a < b for a, b in pairwise(self.pause_edges)), "must rise"),
+        ]
+
+
+@dataclass(frozen=True)
+class TaggerTrain(DescentConfig):
+    """How a tagger is trained.
+
+    Attributes:
+        window: sub-tokens in a window.
+        warmup, weight_decay, layer_decay: AdamW; the rate rises over the share `warmup` of the steps, then falls to
+            nothing linearly; each encoder layer below the top one has `layer_decay` of the rate above.
+        pause_hidden: share of the windows whose pauses are hidden.
+        case_weight: weight of the case head's loss.
+    """
+
+    window: int = 190
+    warmup: float = 0.06
+    weight_decay: float = 0.01
+    layer_decay: float = 1.0
+    pause_hidden: float = 0.5
+    case_weight: float = 0.3
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("window", 16 <= self.window <= 512, "from 16 to 512 sub-tokens"),
+            ("warmup", 0 <= self.warmup < 1, "from 0 to under 1"),
+            ("pause_hidden", 0 <= self.pause_hidden <= 1, "from 0 to 1"),
+        ]
