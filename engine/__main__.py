@@ -34,7 +34,10 @@ def _parser() -> argparse.ArgumentParser:
     _batch_arguments(commands.add_parser("batch", help="punctuate the files in a folder"))
     _align_arguments(commands.add_parser("align", help="find out when each word is spoken"))
     _explain_arguments(commands.add_parser("explain", help="draw what a model looks at before it puts a mark"))
-    commands.add_parser("models", help="list the models").set_defaults(run=_models)
+    models = commands.add_parser("models", help="list the models")
+    models.set_defaults(run=_models)
+    models.add_argument("--bench", action="store_true", help="measure those that are here: size, speed, scores")
+    _device_arguments(models)
     return parser
 
 
@@ -133,6 +136,10 @@ def _media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
 
 def _model_arguments(parser: argparse.ArgumentParser, default: str = "caesura") -> None:
     parser.add_argument("--model", default=default, help=f"a model's name, or its folder (default: {default})")
+    _device_arguments(parser)
+
+
+def _device_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     parser.add_argument("--threads", type=_threads, default=None, help="CPU threads (default: one a core)")
 
@@ -183,23 +190,10 @@ def _explain(options: argparse.Namespace) -> int:
     return explain(options)
 
 
-def _models(_: argparse.Namespace) -> int:
-    from rich.console import Console
-    from rich.table import Table
+def _models(options: argparse.Namespace) -> int:
+    from engine.listing import models
 
-    from engine.errors import WeightsMissing
-    from engine.models.registry import MODELS
-    from engine.weights import find_folder
-
-    table = Table("model", "what it is", "weights", box=None, pad_edge=False)
-    for card in MODELS.values():
-        try:
-            place = str(find_folder(card.name))
-        except WeightsMissing:
-            place = f"missing: {card.make}"
-        table.add_row(card.name, card.summary, place)
-    Console().print(table)
-    return 0
+    return models(options)
 
 
 if __name__ == "__main__":

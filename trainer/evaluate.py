@@ -15,6 +15,7 @@ from engine.pipeline import Punctuator, load_model
 from engine.text.labels import CASES, MARK_SETS, MarkSet
 from engine.weights import find_folder
 from trainer.corpora.packed import IGNORE, fold_marks
+from trainer.curves import precisions
 from trainer.labelled import Labelled, labelled, word_error_rate
 from trainer.metrics import Calibration, Counts, calibration
 
@@ -62,8 +63,8 @@ class Outcome:
         chosen = {"proposed": proposed > 0, "either": (proposed > 0) | (self.true > 0), "all": proposed >= 0}[where]
         return calibration(self.probabilities.max(axis=1)[chosen], (proposed == self.true)[chosen])
 
-    def summary(self) -> dict[str, Any]:
-        """All figures as plain data."""
+    def summary(self, *, curves: bool = False) -> dict[str, Any]:
+        """All figures as plain data, with or without precision over recall."""
         table = {"words": self.words} | self.counts().summary()
         if self.word_error_rate is not None:
             table["wer"] = self.word_error_rate
@@ -72,6 +73,8 @@ class Outcome:
         }
         if self.case_counts is not None:
             table["case_inside_sentences"] = self.case_counts.summary()
+        if curves:
+            table["curves"] = precisions(self.labels, self.true, self.probabilities)
         return table
 
 
@@ -86,20 +89,26 @@ def measure(
     Args:
         marks: the set to score in; probabilities of folded labels are summed.
         progress: called with the words done so far.
+
+    Raises:
+        InputError: a text does not end where its words do, and the model cannot be told so.
     """
     true, rows = [], []
+    readers = {True: punctuator}
     case_counts = Counts.empty(CASES)
     done = heard = 0
     into = np.zeros((len(punctuator.labels), len(marks.labels)), np.float32)
     for index, label in enumerate(punctuator.labels):
         into[index, marks.labels.index(marks.fold(label))] = 1
     for text in texts:
-        prediction = punctuator.predict(text.words, text.pauses)
+        if text.ends not in readers:
+            readers[text.ends] = open_ended(punctuator)
+        prediction = readers[text.ends].predict(text.words, text.pauses)
         probabilities = prediction.probabilities @ into
         if text.owners is not None:
             probabilities = carried_back(probabilities, text.owners)
         known = text.marks != IGNORE
-        true.append(fold_marks(text.marks[known], marks))
+        true.append(text.marks[known])
         rows.append(probabilities[known])
         if text.cases is not None and prediction.case_probabilities is not None:
             scored = text.cases != IGNORE
@@ -110,7 +119,22 @@ def measure(
             progress(done)
     cases = case_counts if case_counts.matrix.any() else None
     offsets = np.cumsum([0, *map(len, true)])
-    return Outcome(marks.labels, np.concatenate(true), np.concatenate(rows), offsets, done, heard, cases)
+    folded = fold_marks(np.concatenate(true), marks)
+    return Outcome(marks.labels, folded, np.concatenate(rows), offsets, done, heard, cases)
+
+
+def open_ended(punctuator: Punctuator) -> Punctuator:
+    """The same model, not told that a text ends where its words do.
+
+    Raises:
+        InputError: it cannot read a text so.
+    """
+    model = getattr(punctuator.model, "open_ended", None)
+    if model is None:
+        raise InputError(
+            f"{punctuator.name}: it takes the last word for the end of its text; measure it on no text named …:mid."
+        )
+    return Punctuator(model(), punctuator.name)
 
 
 def carried_back(probabilities: np.ndarray, owners: np.ndarray) -> np.ndarray:
@@ -147,17 +171,19 @@ def evaluate(
     pauses: bool = True,
     most_words: int | None = None,
     threads: int | None = None,
+    curves: bool = False,
 ) -> dict[str, Any]:
     """Measures a model on each of `texts`; see `Outcome.summary`.
 
     Args:
         model: a name or folder, as for `load_model`.
-        texts: each ``CORPUS:SPLIT`` of a prepared corpus or the path of a labelled file.
+        texts: named as for `trainer.labelled.labelled`.
         marks: name of the mark set to score in, or None for the model's own.
         pauses: give the model the pauses that are known.
+        curves: with precision over recall.
 
     Raises:
-        InputError: no such text or mark set.
+        InputError: no such text or mark set, or no text for this model.
     """
     punctuator = load_model(model, threads=threads)
     chosen = mark_set(marks, punctuator)
@@ -165,7 +191,7 @@ def evaluate(
     figures["training"] = Card.read(find_folder(model)).about.get("run")
     for text in texts:
         outcome = measure_text(punctuator, text, prepared, chosen, pauses=pauses, most_words=most_words)
-        figures[Path(text).name] = outcome.summary()
+        figures[Path(text).name] = outcome.summary(curves=curves)
     return figures
 
 

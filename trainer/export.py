@@ -32,13 +32,14 @@ def copy_files(source: Path, folder: Path, names: Iterable[str]) -> None:
         write_atomic(folder / name, (source / name).read_bytes())
 
 
-def export_words(recipe: Recipe, run: Path, folder: Path, options: dict[str, Any]) -> Card:
+def export_words(recipe: Recipe, run: Path, folder: Path, options: dict[str, Any], known: str = FILE) -> Card:
     """The folder that torch serves a network of words from: the weights and the words of its run, and the card.
 
     Args:
         options: of the card.
+        known: file of the words, or of what else the network knows.
     """
-    files = (WEIGHTS, FILE)
+    files = (WEIGHTS, known)
     copy_files(run, folder, files)
     model = recipe.model
     return write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), folder, files)

@@ -1,7 +1,7 @@
 """Labelled text as a model is given it to be measured on: from prepared corpora, and from files of tokens."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -16,8 +16,8 @@ from trainer.noise import Recogniser
 from trainer.transfer import align, carry
 from trainer.windows import case_targets
 
-_ASR = ":asr"
-"""Behind a split: as a recogniser would have heard it."""
+_ASR, _MID = "asr", "mid"
+"""Behind a split: as a recogniser would have heard it; as if each document broke off where it ends."""
 
 
 @dataclass
@@ -32,6 +32,7 @@ class Labelled:
         cases: uint8 (N,), index into the case classes, `IGNORE` where not scored; or None.
         said, edits: words of the reference, and how many of them the words differ from it by; 0 where the words are the
             reference.
+        ends: whether the text ends where the words do, as a model may know.
     """
 
     words: list[str]
@@ -41,6 +42,7 @@ class Labelled:
     cases: np.ndarray | None = None
     said: int = 0
     edits: int = 0
+    ends: bool = True
 
 
 def word_error_rate(texts: Iterable[Labelled]) -> float | None:
@@ -54,28 +56,40 @@ def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int 
 
     Args:
         text: ``CORPUS:SPLIT`` of a corpus in `prepared`, ``CORPUS:SPLIT:asr`` for that as a recogniser would have heard
-            it, or the path of a labelled file.
+            it, ``CORPUS:SPLIT:mid`` for documents that do not end where their words do and whose last slot is not
+            scored, or the path of a labelled file.
         pauses: with those that are known.
         most_words: of a corpus.
 
     Raises:
         InputError: no such text, or one that cannot be read.
     """
-    corpus, colon, split = text.removesuffix(_ASR).partition(":")
+    corpus, _, rest = text.partition(":")
+    split, _, manner = rest.partition(":")
     path = prepared / f"{corpus}.npz"
-    if colon and path.is_file():
+    if split and path.is_file():
         whole = Packed.load(path)
         packed = whole.select(split, most_words)
-        if not len(packed.words):
-            raise InputError(f"{path}: no split {split!r}; there are {', '.join(sorted(set(whole.splits)))}.")
-        if text.endswith(_ASR):
+        if not len(packed.words) or manner not in ("", _ASR, _MID):
+            raise InputError(f"{path}: no split {rest!r}; there are {', '.join(sorted(set(whole.splits)))}.")
+        if manner == _ASR:
             yield from misheard(packed, _recogniser(whole), pauses=pauses)
+        elif manner == _MID:
+            yield from broken_off(packed, pauses=pauses)
         else:
             yield from documents(packed, pauses=pauses)
     elif Path(text).is_file():
         yield labelled_file(Path(text))
     else:
         raise InputError(f"{text}: neither CORPUS:SPLIT of a corpus prepared in {prepared} nor a file.")
+
+
+def broken_off(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
+    """The documents of a prepared corpus as if each went on behind its last word, whose mark is not scored."""
+    for text in documents(packed, pauses=pauses):
+        marks = text.marks.copy()
+        marks[-1:] = IGNORE
+        yield replace(text, marks=marks, ends=False)
 
 
 def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:

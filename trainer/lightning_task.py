@@ -144,20 +144,43 @@ class Task(lightning.LightningModule):
     def validation_step(self, batch: dict[str, torch.Tensor], _: int) -> None:
         loss, logits = self.losses(batch)
         known = batch["marks"] != IGNORE
-        self.counts.add(batch["marks"][known].cpu().numpy(), logits.argmax(-1)[known].cpu().numpy())
+        self.counts.add(batch["marks"][known].cpu().numpy(), self.answers(batch, logits)[known.cpu().numpy()])
         self.log("dev_loss", loss, batch_size=int(known.sum()), sync_dist=True)
+
+    def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
+        """The labels, int, that development batches are scored by."""
+        return logits.argmax(-1).cpu().numpy()
 
     def on_validation_epoch_end(self) -> None:
         self.log("dev_f1", self.counts.overall().f1, prog_bar=True, sync_dist=True)
         self.counts = Counts.empty(self.labels)
 
 
-def mark_loss(logits: torch.Tensor, marks: torch.Tensor) -> torch.Tensor:
-    """Cross-entropy of logits (…, labels) over the slots whose mark is known; 0 where none is."""
+def mark_loss(logits: torch.Tensor, marks: torch.Tensor, smoothing: float = 0.0) -> torch.Tensor:
+    """Cross-entropy of logits (…, labels) over the slots whose mark is known; 0 where none is.
+
+    Args:
+        smoothing: share of a mark's probability that is spread over all of them (Szegedy et al., 2016).
+    """
     total = nn.functional.cross_entropy(
-        logits.float().flatten(0, -2), marks.flatten().long(), ignore_index=IGNORE, reduction="sum"
+        logits.float().flatten(0, -2),
+        marks.flatten().long(),
+        ignore_index=IGNORE,
+        reduction="sum",
+        label_smoothing=smoothing,
     )
     return total / (marks != IGNORE).sum().clamp(min=1)
+
+
+def warmed(optimiser: torch.optim.Optimizer, steps: int, warmup: float) -> dict[str, Any]:
+    """An optimiser whose rate rises linearly over the share `warmup` of the steps, then falls to nothing linearly."""
+    rising = max(1, int(warmup * steps))
+
+    def rate(step: int) -> float:
+        return (step + 1) / rising if step < rising else max(0.0, (steps - step) / (steps - rising + 1))
+
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
+    return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
 
 
 class WordTask(Task):

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from trainer import results as kept
+from trainer.curves import draw
 from trainer.paper_tables import Section, sections
-from trainer.results import read_results
 
 _HEAD = """# Results
 
@@ -27,7 +28,7 @@ _MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
 
 def report() -> str:
     """The page."""
-    results = read_results()
+    results = kept.read_results()
     parts = [_HEAD, *(_section(section) for section in sections(results))]
     for name, result in results.items():
         if name.endswith("@sweep"):
@@ -42,6 +43,13 @@ def report() -> str:
         else:
             parts.append(_scores(result))
     return "\n".join(parts)
+
+
+def draw_pictures() -> None:
+    """Draws the curves that the page shows, of the results as they are now, among them."""
+    for section in sections(kept.read_results()):
+        if section.curves:
+            draw(section.curves, section.stars, section.title, kept.results_folder() / section.picture)
 
 
 def _section(section: Section) -> str:

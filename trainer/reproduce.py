@@ -15,8 +15,8 @@ from trainer import sweep
 from trainer.arguments import seconds
 from trainer.config import recipe_from
 from trainer.recipe import DescentConfig, Recipe, RecipeError
-from trainer.results import read_results, record, results_folder
-from trainer.rows import CPU, FULL, Row, fingerprint, owed, paper_figures, read_rows, recipe_of
+from trainer.results import read_results, record, results_folder, vectors_of
+from trainer.rows import CPU, FULL, Row, fingerprint, needs, owed, owed_seeds, paper_figures, read_rows, recipe_of
 from trainer.run import TRAINING, Unfinished
 
 _TOLD = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
@@ -53,20 +53,33 @@ class Plan:
             InputError: no such result.
         """
         rows, results = read_rows(), read_results()
-        chosen = _chosen(rows, names)
+        chosen = [row for row in _chosen(rows, names) if row.runs_at(self.size)]
         why = {row.result: told for row in chosen if (told := owed(row, self.size, results.get(row.result)))}
         for row in reversed(rows.values()):
-            for need in row.needs if row.result in why else ():
+            for need in needs(row, self.size) if row.result in why else ():
                 if need not in why and not _finished(recipe_of(rows[need], self.size), self.folder(rows[need])):
                     why[need] = f"{row.result} stands on it"
-        return {row: why[row.result] for row in rows.values() if row.result in why}
+        steps = [row for row in rows.values() if row.result in why]
+        if self.size == FULL:
+            steps.sort(key=lambda row: row.turn)
+        return {row: why[row.result] for row in steps}
 
-    def folder(self, row: Row) -> Path:
-        """Of a row's run."""
-        return self.runs / self.size / row.result
+    def beyond(self, names: Sequence[str]) -> list[Row]:
+        """The rows owed of `names` that cannot be run at this size.
+
+        Raises:
+            InputError: no such result.
+        """
+        chosen, results = _chosen(read_rows(), names), read_results()
+        return [row for row in chosen if not row.runs_at(self.size) and owed(row, self.size, results.get(row.result))]
+
+    def folder(self, row: Row, seed: int | None = None) -> Path:
+        """Of a row's run, with its first seed or another."""
+        first = seed in (None, row.seeds[0])
+        return self.runs / self.size / (row.result if first else f"{row.result}-seed{seed}")
 
     def run(self, row: Row) -> None:
-        """Trains a row, or goes on with it, and measures and records it.
+        """Trains a row, or goes on with it, and measures and records it, seed by seed.
 
         Raises:
             Unfinished: time was up while it trained.
@@ -74,10 +87,12 @@ class Plan:
         if row.sweeps:
             self._sweep(row)
             return
-        recipe = recipe_of(row, self.size)
-        self._train(recipe, self.folder(row))
-        if not self.fit_only and owed(row, self.size, read_results().get(row.result)):
-            self._record(row, recipe, self._measure(row, self.folder(row)))
+        seeds = owed_seeds(row, self.size, read_results().get(row.result))
+        for seed in seeds or row.seeds[:1]:
+            recipe, folder = recipe_of(row, self.size, seed), self.folder(row, seed)
+            self._train(recipe, folder)
+            if not self.fit_only and seeds:
+                self._keep(row, recipe, self._measure(row, folder))
 
     def _train(self, recipe: Recipe, folder: Path) -> None:
         if _finished(recipe, folder):
@@ -94,8 +109,19 @@ class Plan:
         from trainer.publish import publish
 
         publish(folder, self.prepared, folder / "model", int8=False)
-        figures = evaluate(str(folder / "model"), list(row.texts), self.prepared)
+        figures = evaluate(str(folder / "model"), list(row.texts), self.prepared, curves=row.curves)
         return figures.pop("training") | figures
+
+    def _keep(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
+        """Records the figures of one seed: all of the first, of the others their F1."""
+        seed = recipe.train.seed
+        found = {str(seed): {text: figures[text]["overall"]["f1"] for text in row.texts}}
+        if seed == row.seeds[0]:
+            self._record(row, recipe, figures | ({"seeds": found} if len(row.seeds) > 1 else {}))
+            return
+        kept = read_results()[row.result]
+        name, _, setting = row.result.partition("@")
+        record(name, setting, kept["command"], kept | {"seeds": kept["seeds"] | found})
 
     def _record(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
         made: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}
@@ -103,6 +129,10 @@ class Plan:
         if isinstance(recipe.train, DescentConfig):
             rounds = figures.get("rounds", recipe.train.rounds)
             made["epochs"] = recipe.train.epochs * min(1.0, rounds / recipe.train.rounds)
+        if (share := getattr(recipe.train, "share", 1.0)) < 1:
+            made["share"] = share
+        if vectors := vectors_of(recipe, self.prepared):
+            made["vectors"] = vectors
         command = f"caesura-trainer reproduce {row.result}" + (" --scale full" if self.size == FULL else "")
         name, _, setting = row.result.partition("@")
         record(name, setting, command, made | figures)
@@ -144,7 +174,7 @@ def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int
     Raises:
         InputError: no such result.
     """
-    steps = plan.steps(names)
+    steps, beyond = plan.steps(names), plan.beyond(names)
     status = 0
     for row, why in steps.items():
         print(f"{row.result} ({row.scale(plan.size)}): {why}", flush=True)
@@ -160,7 +190,9 @@ def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int
             print(f"caesura-trainer: {row.result}: {error}", file=sys.stderr)
             if not isinstance(error, _TOLD):
                 traceback.print_exc()
-    if not steps:
+    for row in beyond:
+        print(f"{row.result}: owed, but it takes a GPU; run it there with --scale full.")
+    if not steps and not beyond:
         print("Nothing is owed.")
     return status
 

@@ -7,6 +7,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from trainer.recipe import Recipe
+
 
 def results_folder() -> Path:
     """Where results are kept."""
@@ -38,3 +40,17 @@ def read_results(folder: Path | None = None) -> dict[str, dict[str, Any]]:
     """All results by file name without its ending."""
     paths = sorted((folder or results_folder()).glob("*.json"))
     return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def vectors_of(recipe: Recipe, prepared: Path) -> list[dict[str, str]]:
+    """The files of vectors that a recipe's model starts from: of each its kind, its name and where it is from.
+
+    The last is "origin" of ``FILE.json`` beside it in `prepared`, or "" where there is no such note.
+    """
+    found = []
+    for kind in ("vectors", "word_vectors", "speech_vectors"):
+        if file := getattr(recipe.model, kind, ""):
+            note = prepared / f"{file}.json"
+            origin = json.loads(note.read_text(encoding="utf-8")).get("origin", "") if note.is_file() else ""
+            found.append({"kind": kind.replace("_", " "), "file": Path(file).name, "origin": origin})
+    return found

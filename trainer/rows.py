@@ -3,7 +3,7 @@
 import csv
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib import resources
 from typing import Any
 
@@ -12,6 +12,8 @@ from trainer.config import read_recipe
 from trainer.recipe import Recipe
 
 CPU, FULL = "cpu", "full"
+NEVER = "never"
+"""In the column `cpu`: two cores have time for it at no scale."""
 
 
 @dataclass(frozen=True)
@@ -21,17 +23,19 @@ class Row:
     Attributes:
         result: ``NAME@SETTING``.
         recipe, setting: what is trained.
-        cpu: the recipe's scale that two cores have time for, or "" for its full size.
-        needs: results whose runs it stands on.
-        texts: as for `trainer.evaluate.evaluate`.
-        paper: table of `paper_figures`, and behind a colon the row in it.
+        cpu: the recipe's scale that two cores have time for, "" for its full size, or `NEVER`.
+        seeds: of its runs; the first one's figures are the result, the others say how far it varies.
+        turn: at full size, rows of turn 1 are run first: those that say most in least time.
+        texts: as for `trainer.evaluate.evaluate`; none for a run that is only stood upon.
+        paper: tables of `paper_figures`, each with the row in it behind a colon, if it has rows; "; " between them.
     """
 
     result: str
     recipe: str
     setting: str
     cpu: str
-    needs: tuple[str, ...]
+    seeds: tuple[int, ...]
+    turn: int
     texts: tuple[str, ...]
     paper: str
 
@@ -40,16 +44,31 @@ class Row:
         """Whether it is a set of runs."""
         return self.result.endswith("@sweep")
 
+    @property
+    def places(self) -> dict[str, str]:
+        """The tables it is in, each with its row there."""
+        return {table: name for table, _, name in (place.partition(":") for place in self.paper.split("; "))}
+
+    @property
+    def curves(self) -> bool:
+        """Whether precision over recall is kept: Figure 2 of Gale & Parthasarathy shows it."""
+        return self.paper.startswith("gale-2017")
+
     def scale(self, size: str) -> str:
         """Name of the scale it is run at where `size` is `CPU` or `FULL`."""
-        return FULL if size == FULL else self.cpu or FULL
+        return FULL if size == FULL or self.cpu in ("", NEVER) else self.cpu
+
+    def runs_at(self, size: str) -> bool:
+        """Whether it can be run at all where `size` is `CPU` or `FULL`."""
+        return size == FULL or self.cpu != NEVER
 
 
 def read_rows() -> dict[str, Row]:
     """All rows by result, each behind those it needs."""
     rows = {}
     for line in csv.DictReader(_data("recipes.csv").splitlines()):
-        fields: dict[str, Any] = line | {key: tuple(line[key].split()) for key in ("needs", "texts")}
+        fields: dict[str, Any] = line | {"turn": int(line["turn"]), "texts": tuple(line["texts"].split())}
+        fields["seeds"] = tuple(map(int, line["seeds"].split()))
         rows[line["result"]] = Row(**fields)
     return rows
 
@@ -59,12 +78,20 @@ def paper_figures() -> dict[str, Any]:
     return json.loads(_data("papers.json"))
 
 
-def recipe_of(row: Row, size: str) -> Recipe:
-    """What a row trains at a size; of a sweep, its first point."""
+def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
+    """What a row trains at a size, with its first seed or another; of a sweep, its first point."""
     scale = row.scale(size)
     if row.sweeps:
         return next(iter(sweep.variants(row.recipe, row.setting, scale).values()))
-    return read_recipe(row.recipe, None if scale == FULL else scale, row.setting)
+    recipe = read_recipe(row.recipe, None if scale == FULL else scale, row.setting)
+    return replace(recipe, train=replace(recipe.train, seed=seed or row.seeds[0]))
+
+
+def needs(row: Row, size: str) -> tuple[str, ...]:
+    """The results whose runs a row's own stands on at a size."""
+    model = recipe_of(row, size).model
+    names = (getattr(model, key, "") for key in ("stage", "start"))
+    return tuple(f"{name}@{row.setting}" for name in names if name)
 
 
 def fingerprint(row: Row, size: str) -> str:
@@ -72,12 +99,34 @@ def fingerprint(row: Row, size: str) -> str:
     table = asdict(recipe_of(row, size))
     used = {key: table[key] for key in ("model", "sources", "development", "train", "damage")}
     rows = read_rows()
-    stages = [fingerprint(rows[need], size) for need in row.needs]
+    stages = [fingerprint(rows[need], size) for need in needs(row, size)]
     return hashlib.sha256(json.dumps([used, stages], sort_keys=True).encode()).hexdigest()[:12]
 
 
 def owed(row: Row, size: str, kept: dict[str, Any] | None) -> str:
     """Why a row has to be run for a result of this size or a greater one, or "" where the one kept will do."""
+    if why := _flaw(row, size, kept):
+        return why
+    left = ", ".join(map(str, owed_seeds(row, size, kept)))
+    return f"not run with seed {left}" if left else ""
+
+
+def owed_seeds(row: Row, size: str, kept: dict[str, Any] | None) -> tuple[int, ...]:
+    """The seeds that a row has to be run with for that: all of them where nothing of the result kept will do."""
+    if not row.texts:
+        return ()
+    if kept is None or _flaw(row, size, kept):
+        return row.seeds
+    if kept["scale"] != row.scale(size):
+        return ()
+    done = kept.get("seeds", {str(row.seeds[0]): {}})
+    return tuple(seed for seed in row.seeds if str(seed) not in done)
+
+
+def _flaw(row: Row, size: str, kept: dict[str, Any] | None) -> str:
+    """Why a result will not do, whatever seeds it has."""
+    if not row.texts:
+        return ""
     if kept is None:
         return "not measured yet"
     made = kept.get("recipe")

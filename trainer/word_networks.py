@@ -14,6 +14,7 @@ from torch import nn
 from engine.models.base import Card
 from engine.models.vocabulary import FILE, Vocabulary
 from trainer.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.families.self_attention import SelfAttentionModel
 from trainer.families.words import DrnnModel, WordRnnModel, WordTrain
 from trainer.lightning_task import Rounds, WordTask
 from trainer.recipe import Recipe
@@ -28,25 +29,35 @@ MARKS: Axes = {"marks": {0: "batch", 1: "words"}}
 """The output that every network has, its first."""
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run, build: Callable[[Vocabulary], nn.Module]) -> None:
+def fit(
+    recipe: Recipe,
+    prepared: Path,
+    run: Run,
+    build: Callable[[Vocabulary], nn.Module],
+    task: type[WordTask] = WordTask,
+    together: int = 0,
+) -> None:
     """Trains a network; its words stay beside its weights.
 
     Args:
         build: the network over a vocabulary, as training finds it; what it draws, the seed decides.
+        task: how it is trained.
+        together: development windows in a batch, or 0 for as many as in training.
     """
     model, train = recipe.model, recipe.train
-    assert isinstance(model, DrnnModel | WordRnnModel)
+    assert isinstance(model, DrnnModel | WordRnnModel | SelfAttentionModel)
     assert isinstance(train, WordTrain)
     text = read_text(recipe.sources, prepared, model.marks)
     vocabulary = text.most_frequent(model.vocabulary, model.least)
     vocabulary.write(run.folder)
 
-    def windows(of: WordText) -> WordWindows:
-        return WordWindows(of, vocabulary, train.window, train.batch, train.seed)
+    def windows(of: WordText, batch: int) -> WordWindows:
+        return WordWindows(of, vocabulary, train.window, batch, train.seed)
 
-    data = Rounds(train, windows(text), windows(read_text(recipe.development, prepared, model.marks)))
+    development = windows(read_text(recipe.development, prepared, model.marks), together or train.batch)
+    data = Rounds(train, windows(text, train.batch), development)
     torch.manual_seed(train.seed)
-    run.descend(WordTask(recipe, data.steps, build(vocabulary)), data)
+    run.descend(task(recipe, data.steps, build(vocabulary)), data)
 
 
 def export(
@@ -56,6 +67,7 @@ def export(
     load_module: Callable[[Path, Card], nn.Module],
     options: dict[str, Any],
     outputs: Axes = MARKS,
+    known: str = FILE,
     *,
     int8: bool,
 ) -> dict[str, Path]:
@@ -65,24 +77,27 @@ def export(
         load_module: the network of a folder that torch serves.
         options: of the card.
         outputs: of the graph.
+        known: file of the words, or of what else the network knows.
     """
     variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
-    card = export_words(recipe, run, variants["torch"], options)
+    card = export_words(recipe, run, variants["torch"], options, known)
     network = load_module(variants["torch"], card)
     for name in list(variants)[1:]:
-        copy_files(variants["torch"], variants[name], (FILE,))
-        export_onnx(network, card, variants[name], outputs, int8=name == "int8")
+        copy_files(variants["torch"], variants[name], (known,))
+        export_onnx(network, card, variants[name], outputs, known, int8=name == "int8")
     return variants
 
 
-def export_onnx(network: nn.Module, card: Card, folder: Path, outputs: Axes = MARKS, *, int8: bool) -> Card:
+def export_onnx(
+    network: nn.Module, card: Card, folder: Path, outputs: Axes = MARKS, known: str = FILE, *, int8: bool
+) -> Card:
     """Makes a folder that has the words one that ONNX Runtime serves."""
     graph = folder / "model.onnx"
     trace(network, graph, outputs)
     if int8:
         keep_in_int8(graph)
     forget_origins(graph)
-    return write_card(card, folder, ("model.onnx", FILE))
+    return write_card(card, folder, ("model.onnx", known))
 
 
 def trace(network: nn.Module, path: Path, outputs: Axes = MARKS) -> None:

@@ -1,5 +1,6 @@
 """The text that word-level systems are trained on: normalised words, folded marks, pauses, documents."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,13 +46,16 @@ class WordText:
         return table[self.words]
 
 
-def read_text(sources: tuple[SourceConfig, ...], prepared: Path, marks: str) -> WordText:
+def read_text(
+    sources: tuple[SourceConfig, ...], prepared: Path, marks: str, normalise: Callable[[str], str] = normalise
+) -> WordText:
     """One text out of prepared corpora.
 
     Args:
         sources: each is there as often as it says.
         prepared: folder of the prepared corpora.
         marks: name of the mark set to fold into.
+        normalise: how a word is read.
 
     Raises:
         RecipeError: a corpus is not prepared, or has no such split or no marks in it.

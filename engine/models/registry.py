@@ -29,6 +29,8 @@ _TILK_2016 = (
     "Tilk & Alumäe, Bidirectional Recurrent Neural Network with Attention Mechanism, 2016, as told by Kim, 2019"
 )
 _GALE = "Gale & Parthasarathy, Experiments in Character-level Neural Network Models for Punctuation, 2017"
+_YI = "Yi & Tao, Self-attention Based Model for Punctuation Prediction Using Word and Speech Embeddings, 2019"
+_WU = "Wu et al., FF2: A Feature Fusion Two-Stream Framework for Punctuation Restoration, 2023"
 _KIM = "Kim, Deep Recurrent Neural Networks with Layer-wise Multi-head Attentions, 2019"
 
 _T_LSTM, _NGRAM = "t-lstm", "hidden-event-4gram"
@@ -50,7 +52,7 @@ MODELS = {
             "tagger",
             "tagger",
             "common practice",
-            "",
+            "iwslt",
             "",
             "A pretrained encoder and a linear layer: every table's baseline",
         ),
@@ -76,6 +78,26 @@ MODELS = {
         ("drnn-lwma-pre", "drnn_lwma", _KIM, "iwslt", "", "DRNN-LWMA that starts from word vectors"),
         ("t-brnn", "drnn_lwma", _TILK_2016, "iwslt", "", "One bidirectional GRU with additive attention"),
         ("t-brnn-pre", "drnn_lwma", _TILK_2016, "iwslt", "", "T-BRNN that starts from word vectors"),
+        ("char-delay", "char_tagger", _GALE, "single", "", "An LSTM over characters that marks a word eight late"),
+        ("char-ngram", "char_tagger", _GALE, "single", "", "An LSTM that reads twenty characters at a time"),
+        ("char-cnn-feature", "char_tagger", _GALE, "single", "", "An LSTM over convolutions of characters"),
+        ("char-cnn-ngram", "char_tagger", _GALE, "single", "", "An LSTM over pooled convolutions of characters"),
+        ("char-dilated-cnn", "char_tagger", _GALE, "single", "", "An LSTM over dilated convolutions of characters"),
+        ("char-bilstm", "char_tagger", _GALE, "single", "", "LSTMs that read the characters both ways"),
+        (
+            "self-attention",
+            "self_attention",
+            _YI,
+            "iwslt",
+            "",
+            "A transformer that writes the marks of the words it reads",
+        ),
+        ("self-attention-word", "self_attention", _YI, "iwslt", "", "The same over word vectors"),
+        ("self-attention-speech", "self_attention", _YI, "iwslt", "", "The same over vectors of how words sound"),
+        ("self-attention-word-speech", "self_attention", _YI, "iwslt", "", "The same over both vectors, summed"),
+        ("ff2", "ff2", _WU, "iwslt", "", "A pretrained and a fresh encoder, fused, whose heads share their scores"),
+        ("ff2-no-tnp", "ff2", _WU, "iwslt", "", "FF2 without its fresh encoder"),
+        ("ff2-no-interaction", "ff2", _WU, "iwslt", "", "FF2 whose heads keep their scores to themselves"),
     )
 }
 

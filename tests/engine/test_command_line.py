@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.models.catalogue import catalogue
 from engine.weights import find_folder
 
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
@@ -137,3 +138,15 @@ def test_a_full_standard_output_is_told(talk: Path) -> None:
 def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["models"]) == 0
     assert "caesura" in capsys.readouterr().out
+
+
+def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = [entry for entry in catalogue() if entry.name in ("caesura", "t-lstm")]
+    monkeypatch.setattr("engine.listing.catalogue", lambda: shipped)
+    assert main(["models", "--bench", "--threads", "1"]) == 0
+    [caesura, lstm] = capsys.readouterr().out.splitlines()[1:]
+    name, size, speed, *scores = caesura.split()
+    assert name == "caesura"
+    assert 5 < float(size) < 30
+    assert 0 < int(speed.replace(",", "")) < int(lstm.split()[2].replace(",", ""))
+    assert "IWSLT" in scores

@@ -1,18 +1,24 @@
 """What a text's figures are, number by number, and two systems held against each other on it."""
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engine.errors import InputError
 from engine.pipeline import Punctuator
+from engine.text.labels import SHIPPED
 from tests.trainer import corpus
 from tests.trainer.conftest import Listener
 from trainer import report, results
 from trainer.__main__ import main
 from trainer.compare import System, compare
-from trainer.evaluate import evaluate, mark_set
+from trainer.corpora.packed import IGNORE
+from trainer.evaluate import evaluate, mark_set, measure, measure_text
+from trainer.labelled import labelled
 
 NEVER = {"precision": 0.0, "recall": 0.0, "f1": 0.0, "marks": 0}
 ALWAYS = {"precision": 100.0, "recall": 100.0, "f1": 100.0}
@@ -46,6 +52,52 @@ def test_the_figures_of_a_text_are_these(listener: str, talk: Path) -> None:
             "slots": 1584,
         },
     }
+
+
+class Waiting(Listener):
+    """A listener that can be told that more may come, and then puts no mark behind the last word it is given."""
+
+    open = False
+
+    def open_ended(self) -> "Waiting":
+        other = Waiting()
+        other.open = True
+        return other
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: object = None
+    ) -> tuple[np.ndarray, np.ndarray]:
+        marks, cases = super().predict(words, pauses)
+        if self.open:
+            marks[-1] = self._sure([0], len(self.labels))
+        return marks, cases
+
+
+def test_in_mid_text_the_end_is_neither_told_nor_scored(listener: str, talk: Path) -> None:
+    whole, mid = list(labelled("debug:test", talk)), list(labelled("debug:test:mid", talk))
+    assert [text.words for text in mid] == [text.words for text in whole]
+    assert (whole[0].ends, mid[0].ends) == (True, False)
+    assert mid[0].marks[:-1].tolist() == whole[0].marks[:-1].tolist()
+    assert (mid[0].marks[-1], whole[0].marks[-1] > 0) == (IGNORE, True)
+    punctuator = Punctuator(Waiting(), "mine")
+    asked = measure(punctuator, [replace(whole[0], ends=False)], SHIPPED)
+    assert (asked.proposed[-1], asked.true[-1] > 0) == (0, True)
+    found = {text: measure_text(punctuator, text, talk, SHIPPED) for text in ("debug:test", "debug:test:mid")}
+    assert len(found["debug:test:mid"].true) == len(found["debug:test"].true) - 1
+    with pytest.raises(InputError, match=r"^caesura: it takes the last word for the end of its text; .*:mid\.$"):
+        evaluate(listener, ["debug:test:mid"], talk)
+    with pytest.raises(InputError, match=r"no split 'test:middle'; there are dev, test\."):
+        evaluate(listener, ["debug:test:middle"], talk)
+
+
+def test_curves_are_kept_where_they_are_asked_for(listener: str, talk: Path) -> None:
+    assert "curves" not in evaluate(listener, ["debug:test"], talk)["debug:test"]
+    figures = evaluate(listener, ["debug:test"], talk, curves=True)["debug:test"]
+    assert set(figures["curves"]) == {*SHIPPED.labels[1:], "overall"}
+    # The listener is sure of each comma; of the periods, every fourth is none.
+    assert figures["curves"]["COMMA"] == [100.0] * 50
+    assert figures["curves"]["PERIOD"][0] == figures["PERIOD"]["precision"]
+    assert figures["curves"]["DASH"] == []
 
 
 def test_pauses_are_worth_what_evaluate_says_with_and_without(listener: str, talk: Path) -> None:

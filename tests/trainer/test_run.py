@@ -16,23 +16,29 @@ from trainer.run import Run, Unfinished
 
 FEW = """
 import sys
+from importlib.machinery import PathFinder
+from importlib.metadata import Distribution, PackageNotFoundError
 
 ABSENT = {absent}
 
 
-class Absent:
-    def find_spec(self, name, *_):
-        if name.partition(".")[0] in ABSENT and name.partition(".")[0] not in sys.modules:
-            raise ModuleNotFoundError(name, name=name)
+class Others(PathFinder):
+    @classmethod
+    def find_spec(cls, name, *place):
+        return None if name.partition(".")[0] in ABSENT else super().find_spec(name, *place)
 
 
-import torch, lightning, transformers  # they look for others themselves, and do without
-for name in [name for name in sys.modules if name.partition(".")[0] in ABSENT]:
-    del sys.modules[name]
-sys.meta_path.insert(0, Absent())
+def others(name, look=Distribution.from_name):
+    if name in ABSENT:
+        raise PackageNotFoundError(name)
+    return look(name)
+
+
+Distribution.from_name = others
+sys.meta_path = [Others if finder is PathFinder else finder for finder in sys.meta_path]
 import trainer.__main__, trainer.fit, trainer.word_windows, trainer.lightning_task
 from trainer.systems import system
-for family in ("tagger", "t-lstm", "word-delay-rnn", "drnn-lwma"):
+for family in ("masked", "ff2", "t-lstm", "word-delay-rnn", "drnn-lwma", "char-delay", "self-attention"):
     system(family)
 """
 ABSENT = (

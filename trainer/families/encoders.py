@@ -15,12 +15,14 @@ class TaggerModel(ModelConfig):
         dropout: in the encoder and before the heads.
         pause_edges: edges of the pause buckets in seconds, empty for no pause input.
         case_head: whether it predicts case.
+        start: recipe whose finished run gives the weights to start from, or "" for the encoder's own.
     """
 
     encoder: str = "sentence-transformers/all-MiniLM-L6-v2"
     dropout: float = 0.1
     pause_edges: tuple[float, ...] = ()
     case_head: bool = False
+    start: str = ""
 
     @property
     def reads_pauses(self) -> bool:
@@ -44,16 +46,22 @@ class TaggerTrain(DescentConfig):
         window: sub-tokens in a window.
         warmup, weight_decay, layer_decay: AdamW; the rate rises over the share `warmup` of the steps, then falls to
             nothing linearly; each encoder layer below the top one has `layer_decay` of the rate above.
+        falling: whether the rate moves so, or stays as it is.
         pause_hidden: share of the windows whose pauses are hidden.
         case_weight: weight of the case head's loss.
+        focal: γ of the focal loss, 0 for cross-entropy.
+        r_drop: α of R-Drop, 0 for one pass a batch.
     """
 
     window: int = 190
     warmup: float = 0.06
     weight_decay: float = 0.01
     layer_decay: float = 1.0
+    falling: bool = True
     pause_hidden: float = 0.5
     case_weight: float = 0.3
+    focal: float = 0.0
+    r_drop: float = 0.0
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
@@ -62,4 +70,61 @@ class TaggerTrain(DescentConfig):
             ("window", 16 <= self.window <= 512, "from 16 to 512 sub-tokens"),
             ("warmup", 0 <= self.warmup < 1, "from 0 to under 1"),
             ("pause_hidden", 0 <= self.pause_hidden <= 1, "from 0 to 1"),
+            ("focal", self.focal >= 0, "not below 0"),
+            ("r_drop", self.r_drop >= 0, "not below 0"),
+        ]
+
+
+@dataclass(frozen=True)
+class Ff2Model(TaggerModel):
+    """FF2 (Wu et al., 2023): a tagger's encoder as ITE, a fresh one beside it as TNP, and a fusion layer over both.
+
+    An encoder "tiny-electra" is a small ELECTRA at random, made on the spot. `pause_edges` let TNP hear pauses.
+
+    Attributes:
+        interaction: whether heads share their scores, in ITE and in TNP.
+        tnp_layers, tnp_hidden, tnp_heads: sizes of TNP; none with 0 layers.
+        fusion_heads, fusion_hidden: sizes of the fusion layer.
+    """
+
+    dropout: float = 0.2
+    interaction: bool = True
+    tnp_layers: int = 6
+    tnp_hidden: int = 256
+    tnp_heads: int = 8
+    fusion_heads: int = 8
+    fusion_hidden: int = 3072
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("tnp_layers", self.tnp_layers >= 0, "not below 0"),
+            ("tnp_heads", self.tnp_heads > 0 and self.tnp_hidden % self.tnp_heads == 0, "a divisor of tnp_hidden"),
+            ("fusion_heads", self.fusion_heads > 0, "must be above 0"),
+            ("pause_edges", not self.pause_edges or self.tnp_layers > 0, "only TNP hears pauses; set tnp_layers"),
+        ]
+
+
+@dataclass(frozen=True)
+class Ff2Train(TaggerTrain):
+    """How FF2 is trained: `learning_rate` is that of ITE.
+
+    Attributes:
+        tnp_rate: learning rate of TNP.
+        fusion_rate: learning rate of the fusion layer and the heads.
+    """
+
+    window: int = 256
+    weight_decay: float = 0.0
+    learning_rate: float = 5e-6
+    tnp_rate: float = 5e-6
+    fusion_rate: float = 5e-6
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("tnp_rate", self.tnp_rate > 0, "must be above 0"),
+            ("fusion_rate", self.fusion_rate > 0, "must be above 0"),
         ]

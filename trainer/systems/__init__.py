@@ -14,6 +14,7 @@ from types import ModuleType
 SYSTEMS = {
     "caesura": "tagger",
     "tagger": "tagger",
+    "masked": "masked",
     "t-lstm": "t_lstm",
     "ta-lstm": "t_lstm",
     "ta-lstm-p": "t_lstm",
@@ -29,6 +30,19 @@ SYSTEMS = {
     "drnn-lwma-pre": "drnn_lwma",
     "t-brnn": "drnn_lwma",
     "t-brnn-pre": "drnn_lwma",
+    "char-delay": "char",
+    "char-ngram": "char",
+    "char-cnn-feature": "char",
+    "char-cnn-ngram": "char",
+    "char-dilated-cnn": "char",
+    "char-bilstm": "char",
+    "self-attention": "self_attention",
+    "self-attention-word": "self_attention",
+    "self-attention-speech": "self_attention",
+    "self-attention-word-speech": "self_attention",
+    "ff2": "ff2",
+    "ff2-no-tnp": "ff2",
+    "ff2-no-interaction": "ff2",
 }
 
 

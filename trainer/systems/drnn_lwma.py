@@ -64,16 +64,26 @@ def network_config(recipe: Recipe, words: int = 0) -> drnn_lwma.NetworkConfig:
     )
 
 
-def start_from(path: Path, vocabulary: Vocabulary, embedding: nn.Embedding) -> None:
+def start_from(
+    path: Path,
+    vocabulary: Vocabulary,
+    embedding: nn.Embedding,
+    command: str = "caesura-trainer embeddings",
+    key: str = "vectors",
+) -> None:
     """Lays the vectors of a file under an embedding; words it lacks get random ones of its mean and spread.
+
+    Args:
+        command: what makes such a file.
+        key: of the recipe's model that names it.
 
     Raises:
         InputError: the file is not there or cannot be used.
     """
     if not path.is_file():
         raise InputError(
-            f"{path}: there are no word vectors; make some with `caesura-trainer embeddings -o {path}`, or name a "
-            "file of GloVe or word2vec in the recipe's model.vectors."
+            f"{path}: there are no word vectors; make some with `{command} -o {path}`, or name a file of GloVe or "
+            f"word2vec in the recipe's model.{key}."
         )
     vectors, found = read_vectors(path, vocabulary.words[len(SPECIAL) :], embedding.embedding_dim)
     known = vectors[found]

@@ -2,15 +2,17 @@
 
 import json
 import math
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
+from safetensors.torch import load_file
 from torch import nn
 
-from engine.models import tagger
+from engine.models import interaction, tagger
 from engine.models.base import Card
 from engine.models.subwords import load_tokenizer
 from engine.text.labels import CASES, MARK_SETS
@@ -18,19 +20,49 @@ from engine.weights import encoder_folder
 from trainer.corpora.packed import IGNORE
 from trainer.damage import Damage
 from trainer.export import copy_files, forget_origins, write_card
-from trainer.lightning_task import Rounds, Task, mark_loss
-from trainer.recipe import Recipe
+from trainer.lightning_task import Rounds, Task, mark_loss, warmed
+from trainer.losses import disagreement, focal_loss, twice
+from trainer.recipe import Recipe, RecipeError
 from trainer.run import WEIGHTS, Run
 from trainer.windows import Windows, join, load_sources, parts
+
+GRAPH, TOKENIZER = "model.onnx", "tokenizer.json"
+
+LoadModule = Callable[[Path, Card], nn.Module]
 
 OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 """How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
-    """Trains the encoder and its heads."""
+    """Trains the encoder and its heads, from the encoder's own weights or from those of an earlier run."""
+    descend(TaggingTask, recipe, prepared, run)
+
+
+def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Run) -> None:
+    """Trains the network of a kind of task."""
     data = make_rounds(recipe, prepared)
-    run.descend(TaggingTask(recipe, data.steps), data)
+    task = kind(recipe, data.steps)
+    if start := parts(recipe)[0].start:
+        start_from(run.stage(start) / WEIGHTS, task.model)
+    run.descend(task, data)
+
+
+def start_from(path: Path, network: nn.Module) -> None:
+    """Lays the weights of an earlier run under a network: its encoder, and what else has the same name and size.
+
+    Raises:
+        RecipeError: they are of another encoder.
+    """
+    state = network.state_dict()
+    kept = {name: tensor for name, tensor in load_file(path).items() if name in state}
+    kept = {name: tensor for name, tensor in kept.items() if tensor.shape == state[name].shape}
+    # Heads that share their scores begin to with this run.
+    old = [name for name in state if name.startswith("encoder.") and not name.endswith(f".{interaction.NAME}")]
+    missing = [name for name in old if name not in kept]
+    if missing:
+        raise RecipeError(f"{path}: weights of another encoder ({missing[0]} is not there, or of another size).")
+    network.load_state_dict(state | kept)
 
 
 def make_rounds(recipe: Recipe, prepared: Path) -> Rounds:
@@ -57,13 +89,21 @@ class TaggingTask(Task):
 
     def __init__(self, recipe: Recipe, steps: int):
         super().__init__(recipe, steps)
-        encoder, hidden = tagger.load_encoder(parts(recipe)[0].encoder, parts(recipe)[0].dropout)
-        self.model = tagger.build(tagger_config(recipe), encoder, hidden)
+        self.model = self.network()
+
+    def network(self) -> nn.Module:
+        """What is trained."""
+        encoder, hidden = tagger.load_encoder(parts(self.recipe)[0].encoder, parts(self.recipe)[0].dropout)
+        return tagger.build(tagger_config(self.recipe), encoder, hidden)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
-        """The loss of the marks, and with a case head a share of that of the cases."""
+        """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""
+        r_drop = self.config.r_drop if self.training else 0.0
+        batch = twice(batch) if r_drop else batch
         marks, cases = self.model(batch["ids"], batch["attention"], batch["pauses"])
-        loss = mark_loss(marks, batch["marks"])
+        loss = focal_loss(marks, batch["marks"], self.config.focal)
+        if r_drop:
+            loss = loss + r_drop * disagreement(marks, batch["marks"])
         if cases is not None and bool((batch["cases"] != IGNORE).any()):
             loss = loss + self.config.case_weight * mark_loss(cases, batch["cases"])
         return loss, marks
@@ -71,16 +111,13 @@ class TaggingTask(Task):
     def configure_optimizers(self) -> dict[str, Any]:
         config = self.config
         steps = math.ceil(self.steps / self.trainer.world_size)
-        optimiser = torch.optim.AdamW(
-            parameter_groups(self.model, config.learning_rate, config.weight_decay, config.layer_decay), fused=True
-        )
-        rising = max(1, int(config.warmup * steps))
+        rates = config.learning_rate, config.weight_decay, config.layer_decay
+        optimiser = torch.optim.AdamW(parameter_groups(self.model, *rates, self.rates()), fused=True)
+        return warmed(optimiser, steps, config.warmup) if config.falling else {"optimizer": optimiser}
 
-        def rate(step: int) -> float:
-            return (step + 1) / rising if step < rising else max(0.0, (steps - step) / (steps - rising + 1))
-
-        schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
-        return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
+    def rates(self) -> dict[str, float]:
+        """The learning rates of parts that have one of their own."""
+        return {}
 
 
 def tagger_config(recipe: Recipe) -> tagger.TaggerConfig:
@@ -90,74 +127,90 @@ def tagger_config(recipe: Recipe) -> tagger.TaggerConfig:
     return tagger.TaggerConfig(model.encoder, MARK_SETS[model.marks].labels, cases, model.pause_edges, model.dropout)
 
 
-def parameter_groups(model: nn.Module, rate: float, decay: float, layer_decay: float) -> list[dict[str, Any]]:
-    """AdamW groups: no weight decay on biases and norms; the rate falls by `layer_decay` a layer below the heads."""
-    layers = 1 + max(
-        (int(name.split(".layer.")[1].split(".")[0]) for name, _ in model.named_parameters() if ".layer." in name),
-        default=-1,
-    )
-    groups: dict[tuple[int, bool], dict[str, Any]] = {}
+def parameter_groups(
+    model: nn.Module, rate: float, decay: float, layer_decay: float, rates: Mapping[str, float] | None = None
+) -> list[dict[str, Any]]:
+    """AdamW groups: no weight decay on biases and norms; the rate falls by `layer_decay` a layer below the heads.
+
+    Args:
+        rates: of the parts of the model, by name, whose rate is another.
+    """
+    encoder = [name for name, _ in model.named_parameters() if name.startswith("encoder.")]
+    layers = 1 + max(map(_layer, encoder), default=-1)
+    groups: dict[tuple[int, bool, float], dict[str, Any]] = {}
     for name, parameter in model.named_parameters():
-        depth = int(name.split(".layer.")[1].split(".")[0]) if ".layer." in name else -1
-        below = layers - depth if "encoder." in name else 0
-        flat = parameter.ndim < 2
+        part = name.split(".")[0]
+        below = layers - _layer(name) if part == "encoder" else 0
+        own, flat = (rates or {}).get(part, rate), parameter.ndim < 2
         group = groups.setdefault(
-            (below, flat),
-            {"params": [], "lr": rate * layer_decay**below, "weight_decay": 0.0 if flat else decay},
+            (below, flat, own),
+            {"params": [], "lr": own * layer_decay**below, "weight_decay": 0.0 if flat else decay},
         )
         group["params"].append(parameter)
     return list(groups.values())
 
 
+def _layer(name: str) -> int:
+    """The layer that a parameter is in, -1 for none."""
+    return int(name.split(".layer.")[1].split(".")[0]) if ".layer." in name else -1
+
+
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise in int8."""
-    variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
-    export_torch(recipe, run, variants["torch"])
-    export_onnx(variants["torch"], variants["onnx"], int8=False)
+    return export_variants(recipe, run, output, tagger_config(recipe), tagger.load_module, int8=int8)
+
+
+def export_variants(
+    recipe: Recipe, run: Path, output: Path, config: tagger.TaggerConfig, load_module: LoadModule, *, int8: bool
+) -> dict[str, Path]:
+    """The variants of a network over an encoder.
+
+    Args:
+        config: of the network.
+        load_module: the engine's, makes the network of an exported folder.
+    """
+    variants = {"torch": run / "torch", "onnx": run / "onnx" if int8 else output}
+    card = export_torch(recipe, run, variants["torch"], config)
+    for folder in (variants["onnx"], output):
+        copy_files(variants["torch"], folder, (TOKENIZER,))
+    _graph(load_module(variants["torch"], card).eval(), variants["torch"], variants["onnx"] / GRAPH)
     if int8:
-        export_onnx(variants["torch"], output)
+        from onnxruntime.quantization import QuantType, quantize_dynamic
+
+        graphs = str(variants["onnx"] / GRAPH), str(output / GRAPH)
+        quantize_dynamic(*graphs, per_channel=True, weight_type=QuantType.QInt8)
+        variants["int8"] = output
+    for folder in dict.fromkeys((variants["onnx"], output)):
+        forget_origins(folder / GRAPH)
+        write_card(card, folder, (GRAPH, TOKENIZER))
     return variants
 
 
-def export_torch(recipe: Recipe, run: Path, folder: Path) -> Card:
+def export_torch(recipe: Recipe, run: Path, folder: Path, config: tagger.TaggerConfig) -> Card:
     """The folder that torch serves a run from: weights, the encoder's configuration, tokenizer and card."""
-    described = ("tokenizer.json", "config.json")
-    copy_files(Path(encoder_folder(parts(recipe)[0].encoder)), folder, described)
+    described = (TOKENIZER, "config.json")
+    copy_files(Path(encoder_folder(config.encoder)), folder, described)
     copy_files(run, folder, (WEIGHTS,))
-    config = tagger_config(recipe)
-    options: dict[str, Any] = OPTIONS | {"pause_edges": list(config.pause_edges)}
-    card = Card(recipe.name, recipe.model.family, config.labels, config.cases, options)
+    card = Card(recipe.name, recipe.model.family, config.labels, config.cases, OPTIONS | config.options)
     return write_card(card, folder, (WEIGHTS, *described))
 
 
-def export_onnx(source: Path, folder: Path, *, int8: bool = True) -> Card:
-    """The folder that ONNX Runtime serves: one graph, fused, with int8 weights unless told otherwise.
-
-    Args:
-        source: what `export_torch` wrote.
-    """
-    copy_files(source, folder, ("tokenizer.json",))
-    card = Card.read(source)
-    graph = folder / "model.onnx"
-    _trace(tagger.load_module(source, card).eval(), bool(card.cases), graph)
-    from onnxruntime.quantization import QuantType, quantize_dynamic
+def _graph(module: torch.nn.Module, source: Path, path: Path) -> None:
+    """Writes the module as an ONNX graph whose layers are fused as those of the encoder described in `source`."""
     from onnxruntime.transformers.fusion_options import FusionOptions
     from onnxruntime.transformers.optimizer import optimize_model
 
+    _trace(module, module.cases is not None, path)
     hidden = json.loads((source / "config.json").read_text(encoding="utf-8"))
     fused = optimize_model(
-        str(graph),
+        str(path),
         model_type="bert",
         num_heads=hidden["num_attention_heads"],
         hidden_size=hidden["hidden_size"],
         optimization_options=FusionOptions("bert"),
         opt_level=0,
     )
-    fused.save_model_to_file(str(graph))
-    if int8:
-        quantize_dynamic(str(graph), str(graph), per_channel=True, weight_type=QuantType.QInt8)
-    forget_origins(graph)
-    return write_card(card, folder, ("model.onnx", "tokenizer.json"))
+    fused.save_model_to_file(str(path))
 
 
 def _trace(module: torch.nn.Module, cases: bool, path: Path) -> None:

@@ -1,0 +1,144 @@
+"""The six networks of Gale & Parthasarathy (2017), section 2.3: what a character is read as, LSTMs, a linear layer.
+
+Every network reads int64 (B, T) codes of characters and their numbers (B,), and gives float (B, T, labels) logits of
+the characters' tags. Behind a row's characters is `PAD`, which is what lies before and behind the text, too, so that
+padding is what the text would have had there anyway: a row's logits are the same alone as in a batch.
+
+Where the paper is silent: it has a tag for each of T characters, and the delay model's y_T follows one EOT and n - 1
+PADs; here the last word's tag is the EOT's own, which n PADs follow. In the bidirectional model each layer reads both
+directions of the one below. LSTMs start with a forget gate of bias 1; all else as torch starts it.
+
+Torch is imported here: only what trains or runs through torch imports this module.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import nn
+
+from engine.models.char_alphabet import PAD
+from engine.models.char_context import Context, Convolved, Dilated, Ngram, Plain
+from engine.models.drnn_lwma import mirrored
+from engine.text.labels import BENCHMARK
+
+AHEAD = 32
+"""Characters given behind a window to a network that reads from both sides, which sees any number of them."""
+
+
+@dataclass(frozen=True)
+class NetworkConfig:
+    """What a network is made of.
+
+    Attributes:
+        characters: how many it has vectors for.
+        labels: mark classes.
+        context: how a character comes to see what is around it: "delay", "ngram", "cnn-feature", "cnn-ngram",
+            "dilated-cnn" or "bilstm".
+        width: characters of the delay or of the n-gram, or features that are pooled.
+        embedding: numbers in a character's vector.
+        kernels: of the convolution in all, or of each dilated one.
+        hidden: of every LSTM layer, and of each direction.
+        layers: LSTM layers.
+        dropout: share dropped before, between and behind the LSTM layers.
+        dropout_before, dropout_between: share dropped before and between convolutions.
+    """
+
+    characters: int
+    labels: int = len(BENCHMARK.labels)
+    context: str = "delay"
+    width: int = 8
+    embedding: int = 15
+    kernels: int = 1650
+    hidden: int = 200
+    layers: int = 3
+    dropout: float = 0.2
+    dropout_before: float = 0.1
+    dropout_between: float = 0.2
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a card keeps of it, beside what the alphabet and the labels tell."""
+        told = ("characters", "labels")
+        return {name: value for name, value in vars(self).items() if name not in told and "dropout" not in name}
+
+
+class Network(nn.Module):
+    """One of the six: ``forward(ids, lengths)`` → logits.
+
+    Attributes:
+        ahead: characters that have to be given behind a window for its tags to be what they are in the whole text.
+    """
+
+    def __init__(self, config: NetworkConfig):
+        super().__init__()
+        self.characters = nn.Embedding(config.characters, config.embedding)
+        self.context = _context(config)
+        both = config.context == "bilstm"
+        self.recurrent = (BothWays if both else Ahead)(self.context.size, config)
+        self.dropout = nn.Dropout(config.dropout)
+        self.marks = nn.Linear(config.hidden * (1 + both), config.labels)
+        self.late = config.width if config.context == "delay" else 0
+        self.ahead = AHEAD if both else self.context.reach[1]
+
+    def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
+        """Logits float (B, T, labels) of int64 (B, T) codes, of which (B,) `lengths` of each row are no padding."""
+        vectors = self.characters(nn.functional.pad(ids, self.context.reach, value=PAD))
+        states = self.recurrent(self.dropout(self.context(vectors)), lengths)
+        return self.marks(self.dropout(states[:, self.late :]))
+
+
+def _context(config: NetworkConfig) -> Context:
+    size = config.embedding
+    if config.context == "ngram":
+        return Ngram(size, config.width)
+    if config.context in ("cnn-feature", "cnn-ngram"):
+        pooled = config.width if config.context == "cnn-ngram" else 1
+        return Convolved(size, config.kernels, pooled, config.dropout_before)
+    if config.context == "dilated-cnn":
+        return Dilated(size, config.kernels, config.dropout_before, config.dropout_between)
+    return Plain(size, config.width if config.context == "delay" else 0)
+
+
+class Ahead(nn.Module):
+    """LSTM layers that read from left to right; they need no lengths, since no padding is seen before a character."""
+
+    def __init__(self, size: int, config: NetworkConfig):
+        super().__init__()
+        between = config.dropout if config.layers > 1 else 0.0
+        self.lstm = nn.LSTM(size, config.hidden, config.layers, dropout=between, batch_first=True)
+        remember(self.lstm)
+
+    def forward(self, states: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
+        """States (B, T, hidden) over features (B, T, size)."""
+        return self.lstm(states)[0]
+
+
+class BothWays(nn.Module):
+    """LSTM layers that read from both sides, from the right from each row's own last character on."""
+
+    def __init__(self, size: int, config: NetworkConfig):
+        super().__init__()
+        sizes = [size] + [2 * config.hidden] * (config.layers - 1)
+        self.ahead = nn.ModuleList(nn.LSTM(size, config.hidden, batch_first=True) for size in sizes)
+        self.back = nn.ModuleList(nn.LSTM(size, config.hidden, batch_first=True) for size in sizes)
+        for lstm in (*self.ahead, *self.back):
+            remember(lstm)
+        self.dropout = nn.Dropout(config.dropout)
+
+    def forward(self, states: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
+        """States (B, T, 2 · hidden) over features (B, T, size)."""
+        places = torch.arange(states.shape[1], device=states.device)
+        mirror = torch.where(places < lengths[:, None], lengths[:, None] - 1 - places, places)
+        for depth, (ahead, back) in enumerate(zip(self.ahead, self.back, strict=True)):
+            below = self.dropout(states) if depth else states
+            states = torch.cat([ahead(below)[0], mirrored(back(mirrored(below, mirror))[0], mirror)], -1)
+        return states
+
+
+def remember(lstm: nn.LSTM) -> None:
+    """Lets an LSTM start with forget gates of bias 1."""
+    for name, parameter in lstm.named_parameters():
+        if name.startswith("bias"):
+            with torch.no_grad():
+                parameter[lstm.hidden_size : 2 * lstm.hidden_size] = float(name.startswith("bias_ih"))

@@ -1,0 +1,104 @@
+"""`char-delay`, `char-ngram`, `char-cnn-feature`, `char-cnn-ngram`, `char-dilated-cnn`, `char-bilstm`: the character
+models of Gale & Parthasarathy (2017), served. `engine.models.char_network` has the networks.
+
+Each character has a tag. A word's mark is the tag of the space behind it, and the last word's that of the end-of-text
+token. A long text is read in overlapping windows of whole words, each with the characters that really follow it; only
+what ends the text has the token.
+"""
+
+import copy
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine.backends import load_backend
+from engine.backends.base import Backend
+from engine.models.base import Card, Progress, softmax
+from engine.models.char_alphabet import END, PAD, Alphabet
+from engine.text import windows
+
+if TYPE_CHECKING:
+    import torch
+
+
+def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> "CharTagger":
+    """The model in a folder: its ONNX graph, or its safetensors weights through torch."""
+    return CharTagger(load_backend(folder, card, device, threads, load_module), Alphabet.read(folder), card)
+
+
+def load_module(folder: Path, card: Card) -> "torch.nn.Module":
+    """The torch module of an exported folder."""
+    from safetensors.torch import load_file
+
+    from engine.models.char_network import Network, NetworkConfig
+
+    options = {name: card.options[name] for name in NetworkConfig(0).options}
+    network = Network(NetworkConfig(len(Alphabet.read(folder)), len(card.labels), **options))
+    network.load_state_dict(load_file(folder / "weights.safetensors"))
+    return network
+
+
+class CharTagger:
+    """Words to windows of characters, logits to calibrated probabilities.
+
+    Args:
+        backend: runs a network whose inputs are those of `inputs` and whose output is logits (B, T, labels).
+        alphabet: its characters.
+        card: options ``window``, ``overlap`` and ``ahead`` (characters; those given behind a window), ``batch``
+            (windows).
+    """
+
+    cases: tuple[str, ...] = ()
+    reads_pauses = False
+
+    def __init__(self, backend: Backend, alphabet: Alphabet, card: Card):
+        self.labels, self.device = card.labels, backend.device
+        self.backend, self.alphabet = backend, alphabet
+        self._card, self._closing = card, END
+
+    def open_ended(self) -> "CharTagger":
+        """The same model, but not told that a text ends: behind its last word is padding, as if more might come."""
+        other = copy.copy(self)
+        other._closing = PAD
+        return other
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+    ) -> tuple[np.ndarray, None]:
+        """Probabilities of the marks, float32 (W, labels); beyond them only the text's codes grow with it."""
+        options, temperature = self._card.options, self._card.temperatures[0]
+        codes, starts = self.alphabet.spell(words)
+        codes[-1:] = self._closing
+        joined = windows.Joined(len(words), len(self.labels))
+        rows = windows.cut(np.diff(starts), options["window"], options["overlap"])
+        done = 0
+        for batch in windows.batches(rows, starts[rows[:, 1]] - starts[rows[:, 0]], options["batch"]):
+            begins, stops = starts[batch].T
+            given = inputs(codes, begins, np.minimum(stops + options["ahead"], len(codes)))
+            logits = self.backend.run(given, outputs=1)[0]
+            for row, (first, stop) in enumerate(batch):
+                slots = starts[first + 1 : stop + 1] - starts[first] - 1
+                weights = windows.weights(int(slots[-1]) + 1, options["overlap"])
+                joined.add(first, softmax(logits[row, slots], temperature), weights[slots])
+            done += len(batch)
+            if progress:
+                progress(done / len(rows))
+        return joined.probabilities(), None
+
+
+def inputs(codes: np.ndarray, begins: np.ndarray, stops: np.ndarray) -> dict[str, np.ndarray]:
+    """A network's inputs for some stretches of a text.
+
+    Args:
+        codes: (N,), of the text's characters.
+        begins, stops: int (B,), first character and behind the last one of each stretch.
+
+    Returns:
+        ``ids`` int64 (B, T), `PAD` behind the shorter ones, and ``lengths`` int64 (B,).
+    """
+    lengths = (stops - begins).astype(np.int64)
+    places = begins[:, None] + np.arange(lengths.max())
+    ids = np.where(places < stops[:, None], codes[np.minimum(places, len(codes) - 1)], PAD)
+    return {"ids": ids.astype(np.int64), "lengths": lengths}

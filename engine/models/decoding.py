@@ -1,0 +1,132 @@
+"""Labels written one after another: the best path through a decoder, followed greedily or by a beam.
+
+What it knows of a text, a decoder keeps between its steps in a `State`, whose arrays may be numpy's or torch's, on any
+device: only labels and logits pass through here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import numpy as np
+
+from engine.models.base import softmax
+
+
+@dataclass(frozen=True)
+class State:
+    """What a decoder keeps, arrays whose first axis are the rows of a batch.
+
+    Attributes:
+        memory: what was read of the inputs.
+        cache: what was written so far.
+    """
+
+    memory: Sequence[Any]
+    cache: Sequence[Any]
+
+    def spread(self, times: int) -> "State":
+        """Every row as often, one behind the other."""
+        rows = np.repeat(np.arange(len(self.memory[0])), times)
+        return State([array[rows] for array in self.memory], [array[rows] for array in self.cache])
+
+    def pick(self, rows: np.ndarray) -> "State":
+        """Goes on from what these rows have written; the memory of each has to be that of the row it replaces."""
+        return replace(self, cache=[array[rows] for array in self.cache])
+
+
+class Stepper(Protocol):
+    """A network that reads inputs at once and then writes a label a step.
+
+    Attributes:
+        device: "cpu" or "cuda".
+        labels: how many there are; the code behind the last of them is given in the first step.
+    """
+
+    device: str
+    labels: int
+
+    def start(self, inputs: dict[str, np.ndarray]) -> State:
+        """What it keeps before its first step."""
+        ...
+
+    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+        """The logits of the next labels, float32 (B, labels), and the state behind them.
+
+        Args:
+            labels: int64 (B,), those written last.
+        """
+        ...
+
+
+class Decoding:
+    """A decoder as a backend: its only output are the logits along the best path, float32 (B, T, labels).
+
+    Args:
+        stepper: the decoder; it writes as many labels as a row's ``lengths`` say.
+        beam: paths that are followed at a time.
+    """
+
+    name = "decoding"
+
+    def __init__(self, stepper: Stepper, beam: int = 1):
+        self.device, self._stepper, self._beam = stepper.device, stepper, beam
+
+    def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:
+        """The one output."""
+        if self._beam > 1:
+            return [beam_search(self._stepper, inputs, self._beam)]
+        return [greedy(self._stepper, inputs)]
+
+
+def greedy(stepper: Stepper, inputs: dict[str, np.ndarray]) -> np.ndarray:
+    """Logits float32 (B, T, labels) along the path that takes the likeliest label in every step."""
+    state = stepper.start(inputs)
+    labels = np.full(len(inputs["lengths"]), stepper.labels)
+    steps = []
+    for _ in range(inputs["lengths"].max()):
+        logits, state = stepper.step(state, labels)
+        labels = logits.argmax(-1)
+        steps.append(logits)
+    return np.stack(steps, 1)
+
+
+def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> np.ndarray:
+    """Logits float32 (B, T, labels) along the likeliest of the paths that a beam finds.
+
+    Args:
+        beam: paths kept in every step.
+    """
+    batch = len(inputs["lengths"])
+    state = stepper.start(inputs).spread(beam)
+    labels = np.full((batch, beam), stepper.labels)
+    # All start alike, so all but the first of them wait until it has parted.
+    scores = np.where(np.arange(beam) == 0, 0, -np.inf) + np.zeros((batch, 1))
+    steps, parents = [], []
+    for _ in range(inputs["lengths"].max()):
+        logits, state = stepper.step(state, labels.ravel())
+        steps.append(logits.reshape(batch, beam, -1))
+        with np.errstate(divide="ignore"):
+            total = (scores[..., None] + np.log(softmax(steps[-1], 1.0))).reshape(batch, -1)
+        best = np.argsort(-total, axis=1, kind="stable")[:, :beam]
+        scores = np.take_along_axis(total, best, 1)
+        parent, labels = np.divmod(best, stepper.labels)
+        state = state.pick((np.arange(batch)[:, None] * beam + parent).ravel())
+        parents.append(parent)
+    return _traced_back(np.array(steps), np.array(parents), inputs["lengths"])
+
+
+def _traced_back(steps: np.ndarray, parents: np.ndarray, lengths: np.ndarray) -> np.ndarray:
+    """The logits (B, T, labels) that the best path of each row, as long as the row, has met.
+
+    Args:
+        steps: (T, B, beam, labels), logits of each path.
+        parents: int (T, B, beam), the path that each was before the step; the best is always the first.
+        lengths: int (B,).
+    """
+    rows, path = np.arange(len(lengths)), np.zeros(len(lengths), np.int64)
+    found = []
+    for step in reversed(range(len(steps))):
+        path = parents[step, rows, np.where(step >= lengths - 1, 0, path)]
+        found.append(steps[step, rows, path])
+    return np.stack(found[::-1], 1)

@@ -1,0 +1,97 @@
+"""Interaction attention (Wu et al., 2023, section 3.1): the heads of an attention layer share their scores.
+
+Equations 4 and 5: of the scores J^(k) = Q^(k) K^(k)ᵀ of all h heads come Ĵ = P_λ J + J, before scaling, mask and
+softmax, with a learnt matrix P_λ (h, h) in every layer, drawn with the standard deviation 0.1/√d_emb. At P_λ = 0 it is
+plain attention.
+
+It is put into an encoder that `transformers` made, through that library's attention interface: fused kernels hide the
+scores. Imports torch, so it is itself imported where a network is made.
+"""
+
+import torch
+from torch import nn
+from transformers import AttentionInterface, AttentionMaskInterface, PreTrainedModel
+from transformers.masking_utils import eager_mask
+
+from engine.errors import InputError
+
+NAME = "interaction"
+"""Of the attention in `transformers`' interface, and of P_λ in each self-attention module."""
+
+_FIRST = "interaction-first"
+
+
+def patch(encoder: PreTrainedModel) -> None:
+    """Gives every self-attention of an encoder its P_λ, in place.
+
+    Raises:
+        InputError: the encoder's attention is not the plain scaled dot product of that interface.
+    """
+    training, plain = encoder.training, _states(encoder.eval())
+    encoder.set_attn_implementation(_FIRST)
+    same = torch.allclose(plain, _states(encoder), atol=1e-3)
+    matrices = [parameter for name, parameter in encoder.named_parameters() if name.endswith(f".{NAME}")]
+    if not matrices or not same:
+        raise InputError(
+            f"{encoder.config.model_type}: its attention is not a plain scaled dot product, so its heads cannot share "
+            "their scores; name an encoder such as ELECTRA, BERT, RoBERTa or MiniLM, or set model.interaction = false."
+        )
+    for matrix in matrices:
+        nn.init.normal_(matrix, std=0.1 / encoder.config.hidden_size**0.5)
+    encoder.set_attn_implementation(NAME)
+    encoder.train(training)
+
+
+def attend(
+    module: nn.Module,
+    query: torch.Tensor,
+    key: torch.Tensor,
+    value: torch.Tensor,
+    attention_mask: torch.Tensor | None,
+    scaling: float | None = None,
+    dropout: float = 0.0,
+    **_: object,
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """Equation 5, as `transformers` calls it.
+
+    Args:
+        module: the self-attention, which has P_λ.
+        query, key, value: (B, h, T, d/h).
+        attention_mask: (B, 1, T, T), 0 where there is something and far below where not.
+        scaling: 1/√(d/h).
+        dropout: share of the weights that is dropped.
+
+    Returns:
+        the contexts (B, T, h, d/h), and the weights (B, h, T, T).
+    """
+    scaled = query * (query.shape[-1] ** -0.5 if scaling is None else scaling)
+    plain = (scaled @ key.transpose(-1, -2)).flatten(2)
+    shared = getattr(module, NAME).expand(plain.shape[0], -1, -1)
+    # The sum in one step, not the product with P_λ + 1: that would lose the digits of λ in half precision.
+    scores = torch.baddbmm(plain, shared, plain).unflatten(2, (query.shape[2], key.shape[2]))
+    if attention_mask is not None:
+        scores = scores + attention_mask
+    weights = nn.functional.dropout(scores.softmax(-1).to(value.dtype), dropout, module.training)
+    return (weights @ value).transpose(1, 2), weights
+
+
+def _attend_first(
+    module: nn.Module, query: torch.Tensor, *args: torch.Tensor, **more: float
+) -> tuple[torch.Tensor, ...]:
+    """Gives a module that calls it a P_λ of zeros: so the modules that attend are found, whatever the architecture."""
+    if not hasattr(module, NAME):
+        module.register_parameter(NAME, nn.Parameter(query.new_zeros(query.shape[1], query.shape[1])))
+    return attend(module, query, *args, **more)
+
+
+def _states(encoder: PreTrainedModel) -> torch.Tensor:
+    """What an encoder makes of a few sub-tokens."""
+    ids = torch.arange(8, device=encoder.device)[None]
+    with torch.no_grad():
+        states: torch.Tensor = encoder(input_ids=ids, attention_mask=torch.ones_like(ids)).last_hidden_state
+    return states
+
+
+for _name, _attention in ((NAME, attend), (_FIRST, _attend_first)):
+    AttentionInterface.register(_name, _attention)
+    AttentionMaskInterface.register(_name, eager_mask)

@@ -1,0 +1,132 @@
+"""Serves the self-attention encoder-decoder of Yi & Tao (2019): windows of words in, the labels written one by one.
+
+Every window is read once; its labels are then written in as many steps as it has words, each of which sees the keys and
+values of those before it rather than compute them anew. The windows are bounded and are decoded side by side, so time
+is linear in the text's length and memory does not grow with it. A word's probabilities are those of the step that wrote
+the label behind it, given the labels before. Torch is imported inside functions only.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine.backends.base import Backend
+from engine.models.base import Card
+from engine.models.decoding import Decoding, State, Stepper
+from engine.models.vocabulary import Vocabulary
+from engine.models.word_tagger import WordTagger
+from engine.weights import verify_files
+
+if TYPE_CHECKING:
+    from engine.models.self_attention_network import Network
+
+ENCODER, STEP = "encoder.onnx", "step.onnx"
+"""The graphs: ``(ids, lengths)`` → memory; ``(label, lengths, memory, cache)`` → logits and the longer cache."""
+
+
+def load(
+    folder: Path, card: Card, device: str = "auto", threads: int | None = None, beam: int | None = None
+) -> WordTagger:
+    """The model in a folder: its ONNX graphs, or its safetensors weights through torch.
+
+    Args:
+        beam: paths followed at a time, or None for the card's own ``beam``, which is 1 where it says nothing. Of more
+            than one the probabilities are those along the likeliest path.
+    """
+    verify_files(folder, card)
+    stepper = _graphs(folder, card, device, threads) if STEP in card.files else _module(folder, card, device, threads)
+    paths = beam or card.options.get("beam", 1)
+    return WordTagger(Decoding(stepper, paths), Vocabulary.read(folder), card)
+
+
+def _graphs(folder: Path, card: Card, device: str, threads: int | None) -> Stepper:
+    from engine.backends.onnx import OnnxBackend
+
+    encoder, step = (OnnxBackend(folder / name, device, threads) for name in (ENCODER, STEP))
+    return GraphStepper(encoder, step, len(card.labels))
+
+
+def _module(folder: Path, card: Card, device: str, threads: int | None) -> Stepper:
+    from engine.backends.torch import TorchBackend
+
+    network = load_module(folder, card)
+    return ModuleStepper(network, TorchBackend(network, device, threads).device, len(card.labels))
+
+
+def load_module(folder: Path, card: Card) -> "Network":
+    """The torch module of an exported folder."""
+    from safetensors.torch import load_file
+
+    from engine.models.self_attention_network import Network, NetworkConfig
+
+    options = {name: card.options[name] for name in NetworkConfig(0).options}
+    options["inputs"] = tuple(options["inputs"])
+    network = Network(NetworkConfig(len(Vocabulary.read(folder)), len(card.labels), **options))
+    network.load_state_dict(load_file(folder / "weights.safetensors"))
+    return network
+
+
+class GraphStepper:
+    """Steps through two graphs.
+
+    Args:
+        encoder, decoder: what runs `ENCODER` and `STEP`.
+        labels: how many there are.
+    """
+
+    def __init__(self, encoder: Backend, decoder: Backend, labels: int):
+        self.device, self.labels = decoder.device, labels
+        self._encoder, self._decoder = encoder, decoder
+
+    def start(self, inputs: dict[str, np.ndarray]) -> State:
+        """Reads the words."""
+        memory = self._encoder.run(inputs)
+        return State([inputs["lengths"], *memory], [keys[:, :, :0] for keys in memory])
+
+    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+        """Writes a label."""
+        lengths, *memory = state.memory
+        given = {"label": labels, "lengths": lengths} | named("memory", memory) | named("cache", state.cache)
+        logits, *cache = self._decoder.run(given)
+        return logits, replace(state, cache=cache)
+
+
+def named(what: str, arrays: Sequence[np.ndarray]) -> dict[str, np.ndarray]:
+    """Arrays by the names that the graphs have for them: ``memory.0``, ``memory.1`` …"""
+    return {f"{what}.{place}": array for place, array in enumerate(arrays)}
+
+
+class ModuleStepper:
+    """Steps through the torch module, whose memory and cache stay on its device.
+
+    Args:
+        network: in evaluation mode.
+        device: it is on.
+        labels: how many there are.
+    """
+
+    def __init__(self, network: "Network", device: str, labels: int):
+        self.device, self.labels = device, labels
+        self._network = network
+
+    def start(self, inputs: dict[str, np.ndarray]) -> State:
+        """Reads the words."""
+        import torch
+
+        with torch.inference_mode():
+            ids, lengths = (torch.from_numpy(inputs[name]).to(self.device) for name in ("ids", "lengths"))
+            memory = self._network.encode(ids, lengths)
+            return State([lengths, *memory], [keys[:, :, :0] for keys in memory])
+
+    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+        """Writes a label."""
+        import torch
+
+        with torch.inference_mode():
+            lengths, *memory = state.memory
+            previous = torch.from_numpy(labels[:, None]).to(self.device)
+            logits, cache = self._network.decode(previous, lengths, memory, state.cache)
+            return logits[:, -1].float().cpu().numpy(), replace(state, cache=cache)

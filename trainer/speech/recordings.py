@@ -1,0 +1,100 @@
+"""Recordings with transcripts beside them, and when each word is spoken in them."""
+
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+
+from engine.audio.align import align
+from engine.audio.beside import MEDIA, recording_beside
+from engine.batch.files import find_files
+from engine.document.words import Word
+from engine.errors import InputError
+from engine.formats import EXTENSIONS, FORMATS, read_transcript
+
+BELIEVED = ("transcript", "aligned")
+"""Where times of words have to come from: those that were only spread over the speech are too far off."""
+
+_WAY_OUT = "put the text of talk.wav beside it as talk.srt, talk.words.json or talk.txt."
+
+Tell = Callable[[float], None]
+
+
+def find_recordings(paths: Sequence[Path]) -> dict[Path, list[Path]]:
+    """Recordings, and the transcripts that have the name of each, those with times of words first.
+
+    Args:
+        paths: of recordings, and of folders in which (and below) they are.
+
+    Raises:
+        InputError: there is no such file or folder, or no transcript beside it.
+    """
+    found: dict[Path, list[Path]] = {}
+    files = cache(find_files)  # a folder is looked through once, however many of its recordings are named
+    for path in paths:
+        if path.is_dir():
+            found |= _in_folder(path)
+        elif not path.is_file():
+            raise InputError(f"{path}: there is no such file or folder; check the name.")
+        elif {path.suffix.lower()} & {*EXTENSIONS} - {*MEDIA}:
+            raise InputError(f"{path}: this is a transcript; name the recording of it.")
+        elif texts := [text for text in files(path.parent) if path.stem in _stems(text) and text != path]:
+            found[path] = texts
+        else:
+            raise InputError(f"{path}: there is no transcript beside it; {_WAY_OUT}")
+    return {recording: _likeliest_first(recording, texts) for recording, texts in found.items()}
+
+
+def _in_folder(folder: Path) -> dict[Path, list[Path]]:
+    found: dict[Path, list[Path]] = {}
+    for text in find_files(folder, recursive=True):
+        if recording := recording_beside(text):
+            found.setdefault(recording, []).append(text)
+    if not found:
+        raise InputError(f"{folder}: no recording in it has a transcript beside it; {_WAY_OUT}")
+    return found
+
+
+def _stems(text: Path) -> tuple[str, str]:
+    """What the recording of a transcript may be called, as `recording_beside` has it."""
+    return text.stem, text.stem.rpartition(".")[0]
+
+
+def _likeliest_first(recording: Path, texts: Sequence[Path]) -> list[Path]:
+    """Words with times, then cues, then plain text; of equals the recording's very name, then ``talk.de.srt``."""
+
+    def rank(text: Path) -> tuple[int, bool, Path]:
+        names = EXTENSIONS.get(text.suffix.lower(), ("plain",))
+        kind = 0 if any(FORMATS[name].words for name in names) else 2 if names[0] == "plain" else 1
+        return kind, text.stem != recording.stem, text
+
+    return sorted(texts, key=rank)
+
+
+def spoken_words(recording: Path, texts: Sequence[Path], tell: Tell = lambda share: None) -> list[Word]:
+    """The words of a recording whose times are known, by the first of its transcripts that can be read.
+
+    Raises:
+        InputError: none can be read, the recording cannot, or none of its words is found in it.
+    """
+    for number, text in enumerate(texts, 1):
+        try:
+            transcript = read_transcript(text)
+            break
+        except InputError:
+            if number == len(texts):
+                raise
+    odd: list[str] = []
+    if not all(_believed(word) for word in transcript.words):
+        odd = align(transcript, recording, progress=tell).warnings
+    words = [word for word in transcript.words if _believed(word)]
+    if not words:
+        told = " ".join(odd) or "give a text of what is said in it."
+        raise InputError(f"{recording}: it could not be told when the words of {text.name} are spoken; {told}")
+    for warning in odd:
+        print(warning, file=sys.stderr)
+    return words
+
+
+def _believed(word: Word) -> bool:
+    return word.timing in BELIEVED and word.start is not None and word.end is not None

@@ -1,0 +1,107 @@
+"""`masked`: an encoder that goes on with masked-language training on text as recognisers write it, for others to start
+from (`model.start`).
+
+Devlin et al. (2019), section 3.1: of the sub-tokens a share is guessed; of these 80 % are hidden behind the mask, 10 %
+replaced by any other, 10 % left. The head is BERT's: a layer, GELU, a norm, and the embeddings' own weights.
+"""
+
+from pathlib import Path
+
+import torch
+from torch import nn
+
+from engine.models import tagger
+from engine.models.subwords import load_tokenizer, token_id
+from engine.weights import encoder_folder
+from trainer.families.masked import MaskedModel
+from trainer.recipe import Recipe, RecipeError
+from trainer.run import Run
+from trainer.systems.tagger import TaggingTask, make_rounds
+
+HIDDEN, REPLACED = 0.8, 0.1
+"""Of the sub-tokens that are guessed: the share behind the mask, and that replaced by any other."""
+
+
+def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+    """Trains the encoder; its `dev_f1` is the share of the guesses that are right, which is their micro F1."""
+    data = make_rounds(recipe, prepared)
+    run.descend(MaskedTask(recipe, data.steps), data)
+
+
+def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
+    """There is nothing to serve.
+
+    Raises:
+        RecipeError: always.
+    """
+    raise RecipeError(f"{run}: {recipe.name} puts no marks; name it as model.start of a recipe that does.")
+
+
+class MaskedTask(TaggingTask):
+    """Cross-entropy over the sub-tokens that are guessed."""
+
+    def network(self) -> nn.Module:
+        """The encoder under a head that guesses sub-tokens."""
+        model = self.recipe.model
+        assert isinstance(model, MaskedModel)
+        tokenizer = load_tokenizer(encoder_folder(model.encoder))
+        self.mask = token_id(tokenizer, "[MASK]")
+        self.ends = [token_id(tokenizer, name) for name in ("[CLS]", "[SEP]")]
+        self.share = model.share
+        return Guesser(*tagger.load_encoder(model.encoder, model.dropout))
+
+    def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        """The loss of a batch, and logits (N, vocabulary) of the sub-tokens that are guessed."""
+        logits, hidden = self.guess(batch, None)
+        return nn.functional.cross_entropy(logits, hidden), logits
+
+    def validation_step(self, batch: dict[str, torch.Tensor], index: int) -> None:
+        """Every round hides the same sub-tokens."""
+        draws = torch.Generator(self.device).manual_seed(self.config.seed + index)
+        logits, hidden = self.guess(batch, draws)
+        right = 100.0 * (logits.argmax(-1) == hidden).float().mean()
+        self.log("dev_loss", nn.functional.cross_entropy(logits, hidden), batch_size=len(hidden), sync_dist=True)
+        self.log("dev_f1", right, batch_size=len(hidden), prog_bar=True, sync_dist=True)
+
+    def on_validation_epoch_end(self) -> None:
+        """There are no marks to count."""
+
+    def guess(self, batch: dict[str, torch.Tensor], draws: torch.Generator | None) -> tuple[torch.Tensor, torch.Tensor]:
+        """Logits (N, vocabulary) for some sub-tokens drawn from a batch, and what they are, int64 (N,)."""
+        ids = batch["ids"]
+        chosen, shown = hide(ids, self.share, self.mask, self.model.vocabulary, draws)
+        chosen &= batch["attention"].bool() & ~torch.isin(ids, torch.tensor(self.ends, device=ids.device))
+        logits = self.model(torch.where(chosen, shown, ids), batch["attention"], chosen)
+        return logits.float(), ids[chosen]
+
+
+def hide(
+    ids: torch.Tensor, share: float, mask: int, vocabulary: int, draws: torch.Generator | None
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """Which sub-tokens of `ids` (B, T) are guessed, bool (B, T), and what is shown in their place, int64 (B, T)."""
+    chosen, how = torch.rand((2, *ids.shape), generator=draws, device=ids.device)
+    other = torch.randint(vocabulary, ids.shape, generator=draws, device=ids.device)
+    shown = torch.where(how < HIDDEN, mask, torch.where(how < HIDDEN + REPLACED, other, ids))
+    return chosen < share, shown
+
+
+class Guesser(nn.Module):
+    """An encoder and the head that guesses its sub-tokens.
+
+    Args:
+        encoder: a `transformers` encoder.
+        hidden: its width.
+    """
+
+    def __init__(self, encoder: nn.Module, hidden: int):
+        super().__init__()
+        self.encoder = encoder
+        self.vocabulary = encoder.get_input_embeddings().num_embeddings
+        self.head = nn.Sequential(nn.Linear(hidden, hidden), nn.GELU(), nn.LayerNorm(hidden))
+        self.bias = nn.Parameter(torch.zeros(self.vocabulary))
+
+    def forward(self, ids: torch.Tensor, attention: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
+        """Logits (N, vocabulary) at the places of `chosen` (B, T)."""
+        states = self.encoder(input_ids=ids, attention_mask=attention).last_hidden_state[chosen]
+        embeddings = self.encoder.get_input_embeddings().weight
+        return nn.functional.linear(self.head(states), embeddings, self.bias)

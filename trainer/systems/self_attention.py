@@ -1,0 +1,189 @@
+"""The self-attention encoder-decoder (Yi & Tao, 2019): trained by teacher forcing, exported as two ONNX graphs.
+
+Section 2.2 of the paper: Adam with warm-up and the schedule of Vaswani et al. (2017), gradient clipping, label
+smoothing, batches of 32. Its 1e-4 is read as the rate at the end of the warm-up. Where it is silent: Adam is theirs
+(β₂ = 0.98, ε = 1e-9), the gradient's norm is at most 1; windows have the 64 words of
+`trainer.families.words`, and their first slot is told no label; the round with the best F1 on the development
+text is kept, of labels that the network has written itself.
+
+Pretrained vectors are trained on: words that a file lacks start at random, and would stay there if they were not.
+"""
+
+import warnings
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+from engine.models.base import Card
+from engine.models.decoding import greedy
+from engine.models.self_attention import ENCODER, STEP, ModuleStepper, load_module
+from engine.models.self_attention_network import Network, NetworkConfig
+from engine.models.vocabulary import FILE, Vocabulary
+from engine.text.labels import MARK_SETS
+from trainer import word_networks
+from trainer.corpora.packed import IGNORE
+from trainer.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.families.self_attention import SelfAttentionModel, SelfAttentionTrain
+from trainer.lightning_task import WordTask, mark_loss
+from trainer.recipe import Recipe
+from trainer.run import Run
+from trainer.systems.drnn_lwma import start_from
+
+DECODED = 256
+"""Development windows that are decoded side by side."""
+
+COMMANDS = {"word": "caesura-trainer embeddings", "speech": "caesura-trainer speech2vec"}
+"""What makes the vectors of a table."""
+
+
+def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+    """Trains the network; its words stay beside its weights.
+
+    Raises:
+        InputError: a file of vectors is not there or cannot be used.
+    """
+    model, _ = _parts(recipe)
+
+    def make(vocabulary: Vocabulary) -> nn.Module:
+        network = Network(network_config(recipe, len(vocabulary)))
+        for name, table in network.words.tables.items():
+            if file := getattr(model, f"{name}_vectors", ""):
+                lay_vectors(prepared / file, name, vocabulary, table)
+                table.weight.requires_grad_(model.fine_tune_vectors)
+        return network
+
+    word_networks.fit(recipe, prepared, run, make, SelfAttentionTask, DECODED)
+
+
+def _parts(recipe: Recipe) -> tuple[SelfAttentionModel, SelfAttentionTrain]:
+    assert isinstance(recipe.model, SelfAttentionModel)
+    assert isinstance(recipe.train, SelfAttentionTrain)
+    return recipe.model, recipe.train
+
+
+def network_config(recipe: Recipe, words: int = 0) -> NetworkConfig:
+    """The network's own configuration, from its recipe and the size of its vocabulary."""
+    model, _ = _parts(recipe)
+    shared = (*NetworkConfig(0).options, "dropout")
+    return NetworkConfig(words, len(MARK_SETS[model.marks].labels), **{name: getattr(model, name) for name in shared})
+
+
+def lay_vectors(path: Path, name: str, vocabulary: Vocabulary, table: nn.Embedding) -> None:
+    """Lays a file's vectors under a table, brought to the spread of 1 that the network's start counts on."""
+    start_from(path, vocabulary, table, command=COMMANDS[name], key=f"{name}_vectors")
+    with torch.no_grad():
+        table.weight /= table.weight.std()
+
+
+class SelfAttentionTask(WordTask):
+    """Teacher forcing; the development text is decoded."""
+
+    def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        """Smoothed cross-entropy over the known slots, each given the true labels before it."""
+        logits = self.model(batch["ids"], batch["lengths"], self.previous(batch["marks"]))
+        return mark_loss(logits, batch["marks"], self.config.smoothing), logits
+
+    def previous(self, marks: torch.Tensor) -> torch.Tensor:
+        """The label before each of some marks (B, T); before the first and where it is not known, the start label."""
+        before = nn.functional.pad(marks[:, :-1].long(), (1, 0), value=IGNORE)
+        return before.masked_fill(before == IGNORE, len(self.labels))
+
+    def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
+        """The labels int (B, T) that the network writes when it is told none."""
+        stepper = ModuleStepper(self.model, str(self.device), len(self.labels))
+        return greedy(stepper, {name: batch[name].cpu().numpy() for name in ("ids", "lengths")}).argmax(-1)
+
+    def configure_optimizers(self) -> dict[str, Any]:
+        config = self.config
+        trained = [parameter for parameter in self.parameters() if parameter.requires_grad]
+        optimiser = torch.optim.Adam(trained, config.learning_rate, (0.9, 0.98), 1e-9, fused=True)
+        schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: share_of_peak(step + 1, config.warmup))
+        return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
+
+
+def share_of_peak(step: int, warmup: int) -> float:
+    """The learning rate in a step, from 1, as a share of its highest: Vaswani et al. (2017), equation 3."""
+    return min(step / warmup, (warmup / step) ** 0.5)
+
+
+def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
+    """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8."""
+    variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
+    window = _parts(recipe)[1].window
+    # Windows are as long as those trained on: of places beyond them the network knows nothing.
+    options = {"window": window, "overlap": window // 4, "batch": 32, "beam": 1}
+    card = export_words(recipe, run, variants["torch"], options | network_config(recipe).options)
+    network = load_module(variants["torch"], card).eval()
+    for name in list(variants)[1:]:
+        copy_files(variants["torch"], variants[name], (FILE,))
+        export_onnx(network, card, variants[name], int8=name == "int8")
+    return variants
+
+
+def export_onnx(network: Network, card: Card, folder: Path, *, int8: bool) -> Card:
+    """Makes a folder that has the words one that ONNX Runtime serves."""
+    trace(network, folder)
+    for name in (ENCODER, STEP):
+        if int8:
+            keep_in_int8(folder / name)
+        forget_origins(folder / name)
+    return write_card(card, folder, (ENCODER, STEP, FILE))
+
+
+class Reading(nn.Module):
+    """The encoder's graph: words to memory."""
+
+    def __init__(self, network: Network):
+        super().__init__()
+        self.network = network
+
+    def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return tuple(self.network.encode(ids, lengths))
+
+
+class Writing(Reading):
+    """The decoder's graph: one label, and the cache that is longer by it."""
+
+    def forward(self, label: torch.Tensor, lengths: torch.Tensor, *arrays: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        half = len(arrays) // 2
+        logits, cache = self.network.decode(label[:, None], lengths, arrays[:half], arrays[half:])
+        return logits[:, 0], *cache
+
+
+def trace(network: Network, folder: Path) -> None:
+    """Writes the two graphs, with free batch and lengths."""
+    ids, lengths, label = torch.ones((2, 9), dtype=torch.int64), torch.tensor([8, 5]), torch.tensor([0, 1])
+    with torch.no_grad():
+        memory = network.encode(ids, lengths)
+    cache = [keys[:, :, :3] for keys in memory]
+    places = range(len(memory))
+    read = {f"memory.{place}": {0: "batch", 2: "places"} for place in places}
+    kept, longer = ({f"{name}.{place}": {0: "batch", 2: name} for place in places} for name in ("cache", "longer"))
+    row = {0: "batch"}
+    _trace(Reading(network), (ids, lengths), folder / ENCODER, {"ids": row | {1: "places"}, "lengths": row}, read)
+    given = {"label": row, "lengths": row} | read | kept
+    _trace(Writing(network), (label, lengths, *memory, *cache), folder / STEP, given, {"marks": row} | longer)
+
+
+def _trace(
+    module: nn.Module,
+    examples: tuple[torch.Tensor, ...],
+    path: Path,
+    inputs: word_networks.Axes,
+    outputs: word_networks.Axes,
+) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # as of the word networks' own
+        torch.onnx.export(
+            module.eval(),
+            examples,
+            path,
+            input_names=list(inputs),
+            output_names=list(outputs),
+            dynamic_axes=inputs | outputs,
+            opset_version=17,
+            dynamo=False,
+        )
