@@ -35,7 +35,7 @@ from trainer.systems.drnn_lwma import start_from
 DECODED = 256
 """Development windows that are decoded side by side."""
 
-COMMANDS = {"word": "caesura-trainer embeddings", "speech": "caesura-trainer speech2vec"}
+COMMANDS = {"word": "caesura-trainer embeddings", "speech": "caesura-trainer speech2vec RECORDINGS"}
 """What makes the vectors of a table."""
 
 
