@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 import torch
 from safetensors.torch import load_file, save_file
+from transformers import AutoModel
 
 from engine.models.base import Card
 from engine.models.subwords import load_tokenizer
@@ -167,6 +168,13 @@ def test_an_encoder_of_the_hubs_cache_is_found(run: Path, tmp_path: Path, monkey
     assert Path(encoder_folder(name)) == kept / "snapshots" / "abc"
     assert load_tokenizer(encoder_folder(name)).get_vocab_size() == 30522
     assert load_encoder(name, 0.1)[1] == 64
+
+
+def test_an_encoder_kept_in_half_precision_is_trained_in_whole(run: Path, tmp_path: Path) -> None:
+    half = AutoModel.from_pretrained(run / TINY, dtype=torch.float16)
+    half.save_pretrained(tmp_path)
+    encoder, _ = load_encoder(str(tmp_path), 0.1)
+    assert {parameter.dtype for parameter in encoder.parameters()} == {torch.float32}
 
 
 def parts(recipe: Recipe) -> tuple[Ff2Model, Ff2Train]:

@@ -133,7 +133,10 @@ def test_vectors_that_are_not_there_are_told_with_what_makes_them(prepared: Path
     for number, (recipe, told) in enumerate(
         [
             (with_vectors("gone.txt", ""), r"gone\.txt: .* `caesura-trainer embeddings -o .*model\.word_vectors"),
-            (with_vectors("", "none.txt"), r"none\.txt: .* `caesura-trainer speech2vec -o .*model\.speech_vectors"),
+            (
+                with_vectors("", "none.txt"),
+                r"none\.txt: .* `caesura-trainer speech2vec RECORDINGS -o .*model\.speech_vectors",
+            ),
         ]
     ):
         with pytest.raises(InputError, match=told):
