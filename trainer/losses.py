@@ -29,6 +29,9 @@ def disagreement(logits: torch.Tensor, marks: torch.Tensor) -> torch.Tensor:
     """R-Drop's L_KL of a batch made `twice` (Liang et al., 2021, equation 2): ½ (KL(P₁‖P₂) + KL(P₂‖P₁)), the mean over
     the slots whose mark is known.
 
+    Added to the *mean* cross-entropy of both passes α times, where the paper's equation 4 has their sum: an α of 1 here
+    is one of 2 there.
+
     Args:
         logits: (2B, …, labels), the second half of the same text as the first.
         marks: (2B, …).

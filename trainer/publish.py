@@ -91,7 +91,7 @@ def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:
 
 def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
     """What a run has learnt from, earlier stages included, each once."""
-    name = getattr(recipe.model, "stage", "")
+    name = getattr(recipe.model, "stage", "") or getattr(recipe.model, "start", "")
     if not name:
         return list(recipe.sources)
     stage = stage_folder(recipe, run, name)

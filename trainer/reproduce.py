@@ -56,13 +56,19 @@ class Plan:
         chosen = [row for row in _chosen(rows, names) if row.runs_at(self.size)]
         why = {row.result: told for row in chosen if (told := owed(row, self.size, results.get(row.result)))}
         for row in reversed(rows.values()):
-            for need in needs(row, self.size) if row.result in why else ():
+            for need in needs(row, self.size) if row.result in why and not self._left_its_start(row) else ():
                 if need not in why and not _finished(recipe_of(rows[need], self.size), self.folder(rows[need])):
                     why[need] = f"{row.result} stands on it"
         steps = [row for row in rows.values() if row.result in why]
         if self.size == FULL:
             steps.sort(key=lambda row: row.turn)
         return {row: why[row.result] for row in steps}
+
+    def _left_its_start(self, row: Row) -> bool:
+        """Whether all runs of a row that only started from another are finished, so that the other is not missed."""
+        recipes = {seed: recipe_of(row, self.size, seed) for seed in row.seeds}
+        only_started = not any(getattr(recipe.model, "stage", "") for recipe in recipes.values())
+        return only_started and all(_finished(recipe, self.folder(row, seed)) for seed, recipe in recipes.items())
 
     def beyond(self, names: Sequence[str]) -> list[Row]:
         """The rows owed of `names` that cannot be run at this size.
@@ -120,8 +126,9 @@ class Plan:
             self._record(row, recipe, figures | ({"seeds": found} if len(row.seeds) > 1 else {}))
             return
         kept = read_results()[row.result]
+        alone = {str(kept["seed"]): {text: kept[text]["overall"]["f1"] for text in row.texts}}
         name, _, setting = row.result.partition("@")
-        record(name, setting, kept["command"], kept | {"seeds": kept["seeds"] | found})
+        record(name, setting, kept["command"], kept | {"seeds": kept.get("seeds", alone) | found})
 
     def _record(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
         made: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}

@@ -17,7 +17,10 @@ def results_folder() -> Path:
 
 def commit() -> str:
     """The commit the code is at, or "" outside a checkout."""
-    done = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
+    try:
+        done = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
+    except OSError:  # no git here
+        return ""
     return done.stdout.strip()
 
 

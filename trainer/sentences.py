@@ -30,7 +30,8 @@ from trainer.corpora.sentences import LONGEST, Sentences, cut
 SPOKEN, CALLS = ("changelog", "ted"), "earnings22"
 SPLITS = ("train", "dev", "test")
 HELD_OUT = 20_000
-"""Instances of "dev" and of "test" each; less where that were more than a fifth of the text."""
+"""Instances of "dev" and of "test" each; less where that were more than a fifth of the text, and in ``several``, which
+combines the sentences of ``single``."""
 ASKED, IN_DOMAIN = 0.189, 0.003
 """Share of questions in ``dictation``, and the in-domain set's share of the training instances."""
 MOST = 4

@@ -160,7 +160,7 @@ class Windows:
         ids = np.zeros((size, window), np.int64)
         pauses = np.full((size, window), NO_PAUSE, np.int64)
         marks, cases = np.full((2, size, window), IGNORE, np.int64)
-        longest = SPECIAL
+        lengths = np.full(size, SPECIAL)
         for row, (first, stop) in enumerate(rows):
             words, mark, pause, case = self._window(int(first), int(stop), rng)
             pieces, last = self.subwords.gather(words)
@@ -169,10 +169,10 @@ class Windows:
             ids[row, : len(pieces) + SPECIAL] = [self.opening, *pieces, self.closing]
             marks[row, last], cases[row, last] = mark[:kept], case[:kept]
             pauses[row, last] = pause_buckets(pause[:kept], self.model.pause_edges)
-            longest = max(longest, len(pieces) + SPECIAL)
-        attention = (np.arange(window) < np.count_nonzero(ids, axis=1)[:, None]).astype(np.int64)
+            lengths[row] += len(pieces)
+        attention = (np.arange(window) < lengths[:, None]).astype(np.int64)
         made = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
-        return {name: array[:, :longest] for name, array in made.items()}
+        return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in made.items()}
 
     def _window(
         self, first: int, stop: int, rng: np.random.Generator | None

@@ -50,12 +50,13 @@ class WordWindows:
 
     def _cut(self, shift: int) -> np.ndarray:
         """Rows (first word, behind the last word); each document's first window has `shift` words, if not 0."""
-        parts = [np.zeros((0, 2), np.int64)]
-        for start, stop in self._documents:
-            edges = np.append(np.arange(start - self._window + (shift or self._window), stop, self._window), stop)
-            edges = np.unique(edges.clip(start))
-            parts.append(np.stack([edges[:-1], edges[1:]], 1))
-        return np.concatenate(parts)
+        first = shift or self._window
+        lengths = np.diff(self._documents)[:, 0]
+        counts = np.where(lengths > 0, 1 + np.maximum(0, -((first - lengths) // self._window)), 0)
+        starts, stops = np.repeat(self._documents, counts, axis=0).T
+        window = np.arange(len(starts)) - np.repeat(np.cumsum(counts) - counts, counts)
+        behind = starts + first + window * self._window
+        return np.stack([np.where(window, behind - self._window, starts), np.minimum(behind, stops)], 1)
 
     def _arrays(self, rows: np.ndarray) -> Arrays:
         made = inputs(self._codes, rows)

@@ -34,7 +34,7 @@ def patch(encoder: PreTrainedModel) -> None:
     if not matrices or not same:
         raise InputError(
             f"{encoder.config.model_type}: its attention is not a plain scaled dot product, so its heads cannot share "
-            "their scores; name an encoder such as ELECTRA, BERT, RoBERTa or MiniLM, or set model.interaction = false."
+            "their scores; name an encoder such as ELECTRA, BERT or MiniLM, or set model.interaction = false."
         )
     for matrix in matrices:
         nn.init.normal_(matrix, std=0.1 / encoder.config.hidden_size**0.5)

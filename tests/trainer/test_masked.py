@@ -13,8 +13,10 @@ from tests.trainer.training import TRAINS, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.fit import fit
+from trainer.publish import _sources
 from trainer.recipe import Recipe, RecipeError
-from trainer.systems.masked import hide
+from trainer.run import Run
+from trainer.systems.masked import guess_loss, hide
 
 pytestmark = TRAINS
 
@@ -48,6 +50,12 @@ def test_what_is_hidden() -> None:
     assert torch.equal(chosen, again)
 
 
+def test_where_nothing_is_hidden_nothing_is_lost() -> None:
+    assert guess_loss(torch.zeros(0, 7), torch.zeros(0, dtype=torch.int64)) == 0
+    some = torch.randn(5, 7), torch.arange(5)
+    torch.testing.assert_close(guess_loss(*some), torch.nn.functional.cross_entropy(*some))
+
+
 def test_hidden_words_are_guessed(run: Path) -> None:
     losses, right = figures(run, "dev_loss"), figures(run, "dev_f1")
     assert losses[-1] < losses[0]
@@ -63,6 +71,17 @@ def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
     assert len(encoder) > 50
     for name in encoder:
         torch.testing.assert_close(ours[name], theirs[name], rtol=0, atol=1e-6)
+
+
+def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:
+    for name in ("caesura-broad", "caesura-ted"):
+        Run(read_recipe(name, "cpu"), tmp_path / f"{name}@iwslt")
+    found = _sources(read_recipe("caesura-ted", "cpu"), tmp_path / "caesura-ted@iwslt")
+    assert [(source.corpus, source.split) for source in found] == [
+        ("ted", "train"),
+        ("ted", "extra"),
+        ("changelog", "train"),
+    ]
 
 
 def test_one_that_is_not_there_is_told(prepared: Path, tmp_path: Path) -> None:

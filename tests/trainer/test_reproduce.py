@@ -29,7 +29,7 @@ from trainer.rows import (
     read_rows,
     recipe_of,
 )
-from trainer.run import Unfinished
+from trainer.run import Run, Unfinished
 
 ROWS = read_rows()
 
@@ -282,6 +282,31 @@ def test_every_seed_is_run_once_and_the_first_is_the_result(place: Path, monkeyp
     assert (result["seed"], result["debug:test"]["overall"]["f1"]) == (1, 61.0)
     assert result["command"] == "caesura-trainer reproduce t-brnn@iwslt"
     assert plan(place).steps([]) == {}
+
+
+def test_seeds_are_added_to_a_result_of_one(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {SEEDED.result: replace(SEEDED, seeds=(1,))}
+    monkeypatch.setattr(command, "read_rows", lambda: rows)
+    monkeypatch.setattr(Plan, "_train", lambda *_: None)
+    scores = iter([61.0, 62.0, 63.0])
+
+    def measure(self: Plan, row: Row, folder: Path) -> dict[str, Any]:
+        return {"debug:test": {"overall": {"f1": next(scores)}}, "seconds": 1.0, "device": "1 CPU core"}
+
+    monkeypatch.setattr(Plan, "_measure", measure)
+    assert reproduce(plan(place), []) == 0
+    rows[SEEDED.result] = SEEDED
+    assert reproduce(plan(place), []) == 0
+    result = json.loads((place / "results" / "t-brnn@iwslt.json").read_text())
+    assert result["seeds"] == {str(seed): {"debug:test": 60.0 + seed} for seed in (1, 2, 3)}
+
+
+def test_what_a_finished_run_started_from_is_not_missed(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    row, started = ROWS["caesura-ted@iwslt"], plan(place)
+    assert "caesura-broad@iwslt" in {step.result for step in started.steps([row.result])}
+    folder = started.folder(row)
+    Run(recipe_of(row, CPU), folder).finish()
+    assert [step.result for step in started.steps([row.result])] == [row.result]
 
 
 def test_seeds_are_owed_at_the_size_a_result_has() -> None:

@@ -21,6 +21,7 @@ class SelfAttentionModel(ModelConfig):
         word_vectors, speech_vectors: files that the tables start from, in the folder of prepared corpora, or "".
         fine_tune_vectors: whether training goes on with those vectors, or leaves them as they are.
         dropout: on embeddings and on the output of every sub-layer.
+        beam: paths that are followed at a time where it is served.
     """
 
     vocabulary: int = 100_000
@@ -36,10 +37,11 @@ class SelfAttentionModel(ModelConfig):
     speech_vectors: str = ""
     fine_tune_vectors: bool = True
     dropout: float = 0.1
+    beam: int = 1
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        above = ("encoder_layers", "decoder_layers", "heads", "inner", "embedding")
+        above = ("encoder_layers", "decoder_layers", "heads", "inner", "embedding", "beam")
         known = set(self.inputs) <= {"word", "speech"} and len(set(self.inputs)) == len(self.inputs)
         return [
             *super().conditions(),

@@ -53,6 +53,8 @@ def _ablated(tables: list[Beside], name: str) -> dict[str, str]:
 
 
 def _gains(beside: Beside, name: str) -> list[float]:
-    """What FF2 gains over a system, seed by seed, where both were run with it."""
+    """What FF2 gains over a system, seed by seed, where both were run with it and at one scale."""
+    if len({beside.results[system]["scale"] for system in (_FULL, name) if system in beside.results}) > 1:
+        return []
     whole, part = beside.seeds(_FULL), beside.seeds(name)
     return [whole[seed] - part[seed] for seed in whole if seed in part]

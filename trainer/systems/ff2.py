@@ -1,8 +1,8 @@
 """FF2 (Wu et al., 2023): trained with R-Drop by Adam, each part at its own rate; served as a tagger is.
 
 Section 4.3: Adam with its default parameters at 5e-6 for the pretrained encoder and for TNP, batches of 8, 256
-sub-tokens, dropout 0.2, R-Drop, and no more than 8 epochs without gain. Where the paper is silent: the fusion layer's
-rate is 5e-6 too, R-Drop's α is 1, and gradients have a norm of at most 1.
+sub-tokens, dropout 0.2 (here of states, none of attention weights), R-Drop, and no more than 8 epochs without gain.
+Where the paper is silent: the fusion layer's rate is 5e-6 too, R-Drop's α is 1, and gradients have a norm of at most 1.
 """
 
 from dataclasses import replace
@@ -17,7 +17,7 @@ from trainer.export import copy_files
 from trainer.families.encoders import Ff2Model
 from trainer.recipe import Recipe
 from trainer.run import Run
-from trainer.systems.tagger import TaggingTask, descend, export_variants
+from trainer.systems.tagger import OPTIONS, TaggingTask, descend, export_variants
 from trainer.windows import parts
 
 TINY = "tiny-electra"
@@ -32,7 +32,9 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise in int8."""
     config = network_config(with_encoder(recipe, run))
-    return export_variants(recipe, run, output, config, ff2.load_module, int8=int8)
+    # Windows are as long as those trained on, which are the paper's at full size.
+    options = OPTIONS | {"window": parts(recipe)[1].window}
+    return export_variants(recipe, run, output, config, ff2.load_module, options, int8=int8)
 
 
 class Ff2Task(TaggingTask):
@@ -62,7 +64,7 @@ def with_encoder(recipe: Recipe, folder: Path) -> Recipe:
     model, _ = parts(recipe)
     if model.encoder != TINY:
         return recipe
-    if not (folder / TINY / "config.json").is_file():
+    if not (folder / TINY / "model.safetensors").is_file():
         _make_tiny(folder / TINY, recipe.train.seed)
     return replace(recipe, model=replace(model, encoder=str(folder / TINY)))
 

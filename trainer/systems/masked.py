@@ -53,14 +53,14 @@ class MaskedTask(TaggingTask):
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of a batch, and logits (N, vocabulary) of the sub-tokens that are guessed."""
         logits, hidden = self.guess(batch, None)
-        return nn.functional.cross_entropy(logits, hidden), logits
+        return guess_loss(logits, hidden), logits
 
     def validation_step(self, batch: dict[str, torch.Tensor], index: int) -> None:
         """Every round hides the same sub-tokens."""
         draws = torch.Generator(self.device).manual_seed(self.config.seed + index)
         logits, hidden = self.guess(batch, draws)
-        right = 100.0 * (logits.argmax(-1) == hidden).float().mean()
-        self.log("dev_loss", nn.functional.cross_entropy(logits, hidden), batch_size=len(hidden), sync_dist=True)
+        right = 100.0 * (logits.argmax(-1) == hidden).sum() / max(1, len(hidden))
+        self.log("dev_loss", guess_loss(logits, hidden), batch_size=len(hidden), sync_dist=True)
         self.log("dev_f1", right, batch_size=len(hidden), prog_bar=True, sync_dist=True)
 
     def on_validation_epoch_end(self) -> None:
@@ -73,6 +73,11 @@ class MaskedTask(TaggingTask):
         chosen &= batch["attention"].bool() & ~torch.isin(ids, torch.tensor(self.ends, device=ids.device))
         logits = self.model(torch.where(chosen, shown, ids), batch["attention"], chosen)
         return logits.float(), ids[chosen]
+
+
+def guess_loss(logits: torch.Tensor, hidden: torch.Tensor) -> torch.Tensor:
+    """Cross-entropy of guesses (N, vocabulary) at what was hidden (N,); 0 where nothing was."""
+    return nn.functional.cross_entropy(logits, hidden, reduction="sum") / max(1, len(hidden))
 
 
 def hide(

@@ -1,7 +1,8 @@
 """The self-attention encoder-decoder (Yi & Tao, 2019): trained by teacher forcing, exported as two ONNX graphs.
 
 Section 2.2 of the paper: Adam with warm-up and the schedule of Vaswani et al. (2017), gradient clipping, label
-smoothing, batches of 32. Its 1e-4 is read as the rate at the end of the warm-up. Where it is silent: Adam is theirs
+smoothing, batches of 32. Its 1e-4 is read as the rate at the end of the warm-up, and that it "is exponentially decayed"
+as the fall with the root of the steps that this schedule has. Where it is silent: Adam is theirs
 (β₂ = 0.98, ε = 1e-9), the gradient's norm is at most 1; windows have the 64 words of
 `trainer.families.words`, and their first slot is told no label; the round with the best F1 on the development
 text is kept, of labels that the network has written itself.
@@ -112,9 +113,9 @@ def share_of_peak(step: int, warmup: int) -> float:
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8."""
     variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
-    window = _parts(recipe)[1].window
+    model, train = _parts(recipe)
     # Windows are as long as those trained on: of places beyond them the network knows nothing.
-    options = {"window": window, "overlap": window // 4, "batch": 32, "beam": 1}
+    options = {"window": train.window, "overlap": train.window // 4, "batch": 32, "beam": model.beam}
     card = export_words(recipe, run, variants["torch"], options | network_config(recipe).options)
     network = load_module(variants["torch"], card).eval()
     for name in list(variants)[1:]:

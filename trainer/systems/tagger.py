@@ -157,20 +157,28 @@ def _layer(name: str) -> int:
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise in int8."""
-    return export_variants(recipe, run, output, tagger_config(recipe), tagger.load_module, int8=int8)
+    return export_variants(recipe, run, output, tagger_config(recipe), tagger.load_module, OPTIONS, int8=int8)
 
 
 def export_variants(
-    recipe: Recipe, run: Path, output: Path, config: tagger.TaggerConfig, load_module: LoadModule, *, int8: bool
+    recipe: Recipe,
+    run: Path,
+    output: Path,
+    config: tagger.TaggerConfig,
+    load_module: LoadModule,
+    options: dict[str, Any],
+    *,
+    int8: bool,
 ) -> dict[str, Path]:
     """The variants of a network over an encoder.
 
     Args:
         config: of the network.
         load_module: the engine's, makes the network of an exported folder.
+        options: of the card, how text is cut.
     """
     variants = {"torch": run / "torch", "onnx": run / "onnx" if int8 else output}
-    card = export_torch(recipe, run, variants["torch"], config)
+    card = export_torch(recipe, run, variants["torch"], config, options)
     for folder in (variants["onnx"], output):
         copy_files(variants["torch"], folder, (TOKENIZER,))
     _graph(load_module(variants["torch"], card).eval(), variants["torch"], variants["onnx"] / GRAPH)
@@ -186,12 +194,12 @@ def export_variants(
     return variants
 
 
-def export_torch(recipe: Recipe, run: Path, folder: Path, config: tagger.TaggerConfig) -> Card:
+def export_torch(recipe: Recipe, run: Path, folder: Path, config: tagger.TaggerConfig, options: dict[str, Any]) -> Card:
     """The folder that torch serves a run from: weights, the encoder's configuration, tokenizer and card."""
     described = (TOKENIZER, "config.json")
     copy_files(Path(encoder_folder(config.encoder)), folder, described)
     copy_files(run, folder, (WEIGHTS,))
-    card = Card(recipe.name, recipe.model.family, config.labels, config.cases, OPTIONS | config.options)
+    card = Card(recipe.name, recipe.model.family, config.labels, config.cases, options | config.options)
     return write_card(card, folder, (WEIGHTS, *described))
 
 

@@ -45,6 +45,10 @@ def test_words_are_read_as_the_paper_says(word: str, read: str) -> None:
     assert normalise(word) == read
 
 
+def test_marks_piled_on_a_letter_are_cut_before_they_are_sorted() -> None:
+    assert len(normalise("a" + "\u0301\u0323" * 500_000)) <= LONGEST  # minutes, if all were
+
+
 @given(ANY_TEXT)
 def test_any_word_is_read_and_read_the_same_again(word: str) -> None:
     read = normalise(word)
