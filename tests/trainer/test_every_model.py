@@ -126,17 +126,21 @@ def test_as_many_pauses_as_words(model: Punctuator) -> None:
 
 
 def test_batches_of_any_size_agree(folder: Path, tmp_path: Path) -> None:
+    exact = folder.parent / "torch"
+    folder = exact if exact.is_dir() else folder
     card = json.loads((folder / "card.json").read_text(encoding="utf-8"))
     if "batch" not in card["options"]:
         pytest.skip("reads the text as a whole")
-    for name in card["files"]:
-        (tmp_path / name).symlink_to(folder / name)
+    for path in folder.iterdir():
+        (tmp_path / path.name).symlink_to(path)
     card["options"]["batch"] = 1
+    (tmp_path / "card.json").unlink()
     (tmp_path / "card.json").write_text(json.dumps(card), encoding="utf-8")
     words = talk() * 4
     alone, together = (load_model(str(path), device="cpu").predict(words) for path in (tmp_path, folder))
-    # Numbers in int8 are scaled by the largest of their batch.
-    assert np.abs(alone.probabilities - together.probabilities).mean() < 0.01
+    # What ships in int8 has its numbers scaled by the largest of their batch.
+    apart = np.abs(alone.probabilities - together.probabilities)
+    assert apart.max() < 1e-4 if folder == exact else apart.mean() < 0.01
     assert np.mean([a == b for a, b in zip(alone.labels, together.labels, strict=True)]) > 0.98
 
 
