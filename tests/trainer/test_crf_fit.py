@@ -15,6 +15,7 @@ from engine.models import crf, word_rnn
 from engine.models.base import Card
 from tests.disk import largest_file
 from tests.trainer import corpus
+from tests.trainer.training import trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.corpora.packed import IGNORE
@@ -41,9 +42,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def fit(name: str, prepared: Path, folder: Path) -> dict:
-    arguments = ["fit", name, "--scale", "debug", "--prepared", str(prepared), "-o", str(folder), "--device", "cpu"]
-    assert main([*arguments, "--progress", "json"]) == 0
-    return json.loads((folder / "training.json").read_text())
+    return json.loads((trained(name, prepared, folder) / "training.json").read_text())
 
 
 def test_the_crf_is_trained_exported_and_served(

@@ -6,13 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from safetensors.torch import load_file
 
 from engine.errors import InputError
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, Stop, StopAfter, figures
-from trainer.__main__ import main
+from tests.trainer.training import TRAINS, assert_resumes, figures, trained
 from trainer.config import read_recipe
 from trainer.embeddings import sources, train
 from trainer.families.words import DrnnModel
@@ -44,10 +42,7 @@ def with_vectors(name: str) -> Recipe:
 @pytest.fixture(scope="module", params=["drnn-lwma", "t-brnn"])
 def run(request: pytest.FixtureRequest, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A recipe trained through the command line."""
-    folder = tmp_path_factory.mktemp("run") / request.param
-    arguments = ["fit", request.param, "--scale", "debug", "--prepared", str(prepared), "-o", str(folder)]
-    assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 0
-    return folder
+    return trained(request.param, prepared, tmp_path_factory.mktemp("run") / request.param)
 
 
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
@@ -58,12 +53,7 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
 
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe(run.name, "debug")
-    with pytest.raises(Stop):
-        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfter(1),))
-    fit(recipe, prepared, tmp_path, device="cpu")
-    whole, resumed = load_file(run / "weights.safetensors"), load_file(tmp_path / "weights.safetensors")
-    for name, tensor in whole.items():
-        torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=1e-6)
+    assert_resumes(recipe, prepared, run, tmp_path)
 
 
 def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from engine.models.tagger import load_encoder
 from engine.pipeline import load_model
 from engine.weights import encoder_folder
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, Stop, StopAfter, figures
+from tests.trainer.training import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe, scale_names
 from trainer.families.encoders import Ff2Model, Ff2Train
@@ -40,10 +40,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The debug size of the recipe, trained through the command line."""
-    folder = tmp_path_factory.mktemp("run") / "ff2"
-    arguments = ["fit", "ff2", "--scale", "debug", "--prepared", str(prepared), "-o", str(folder)]
-    assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 0
-    return folder
+    return trained("ff2", prepared, tmp_path_factory.mktemp("run") / "ff2")
 
 
 def task(run: Path, kind: type[TaggingTask] = Ff2Task, **train: float) -> TaggingTask:
@@ -64,12 +61,7 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
 
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("ff2", "debug")
-    with pytest.raises(Stop):
-        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfter(1),))
-    fit(recipe, prepared, tmp_path, device="cpu")
-    whole, resumed = load_file(run / "weights.safetensors"), load_file(tmp_path / "weights.safetensors")
-    for name, tensor in whole.items():
-        torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=1e-5)
+    assert_resumes(recipe, prepared, run, tmp_path, atol=1e-5)
 
 
 def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:

@@ -8,13 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from safetensors.torch import load_file
 
 from engine.errors import InputError
 from engine.pipeline import load_model
 from tests.disk import largest_file
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, Stop, StopAfter, figures
+from tests.trainer.training import TRAINS, Stop, StopAfter, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.evaluate import evaluate
@@ -33,21 +32,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The debug size of the shipped model's recipe, trained through the command line."""
-    folder = tmp_path_factory.mktemp("run") / "caesura"
-    arguments = [
-        "fit",
-        "caesura",
-        "--scale",
-        "debug",
-        "--prepared",
-        str(prepared),
-        "-o",
-        str(folder),
-        "--device",
-        "cpu",
-    ]
-    assert main([*arguments, "--progress", "json"]) == 0
-    return folder
+    return trained("caesura", prepared, tmp_path_factory.mktemp("run") / "caesura")
 
 
 @pytest.fixture(scope="module")
@@ -65,12 +50,7 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
 
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("caesura", "debug")
-    with pytest.raises(Stop):
-        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfter(1),))
-    fit(recipe, prepared, tmp_path, device="cpu")
-    whole, resumed = load_file(run / "weights.safetensors"), load_file(tmp_path / "weights.safetensors")
-    for name, tensor in whole.items():
-        torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=1e-6)
+    assert_resumes(recipe, prepared, run, tmp_path)
 
 
 def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(

@@ -15,7 +15,7 @@ from engine.models.self_attention_network import Network, NetworkConfig
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, Stop, StopAfter, figures
+from tests.trainer.training import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.corpora.packed import IGNORE
@@ -55,10 +55,7 @@ def with_vectors(words: str, speech: str, epochs: float = 0.2, *, fine_tune: boo
 @pytest.fixture(scope="module", params=["self-attention", "self-attention-word-speech"])
 def run(request: pytest.FixtureRequest, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A recipe trained through the command line."""
-    folder = tmp_path_factory.mktemp("run") / request.param
-    arguments = ["fit", request.param, "--scale", "debug", "--prepared", str(prepared), "-o", str(folder)]
-    assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 0
-    return folder
+    return trained(request.param, prepared, tmp_path_factory.mktemp("run") / request.param)
 
 
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
@@ -70,13 +67,8 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
 def test_a_stopped_run_ends_with_the_same_weights(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("self-attention", "debug")
     recipe = replace(recipe, train=replace(recipe.train, epochs=0.6))  # type: ignore[call-arg]
-    with pytest.raises(Stop):
-        fit(recipe, prepared, tmp_path / "run", device="cpu", callbacks=(StopAfter(1),))
-    for name in ("run", "whole"):
-        fit(recipe, prepared, tmp_path / name, device="cpu")
-    whole, resumed = (load_file(tmp_path / name / "weights.safetensors") for name in ("whole", "run"))
-    for name, tensor in whole.items():
-        torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=1e-6)
+    fit(recipe, prepared, tmp_path / "whole", device="cpu")
+    assert_resumes(recipe, prepared, tmp_path / "whole", tmp_path / "run")
 
 
 def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """T-LSTM and what stands on it, trained for real at debug size: learnt, stacked, resumed, exported and served."""
 
-import csv
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +14,7 @@ from engine.models.t_lstm import build
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, Stop, StopAfter
+from tests.trainer.training import TRAINS, Stop, StopAfter, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.corpora.packed import pack
@@ -49,12 +48,10 @@ def runs(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_loss_falls_and_the_marks_are_learnt(name: str, runs: dict[str, Path]) -> None:
-    rows = list(csv.DictReader((runs[name] / "log" / "metrics.csv").open()))
-    losses = [float(row["dev_loss"]) for row in rows if row["dev_loss"]]
-    scores = [float(row["dev_f1"]) for row in rows if row["dev_f1"]]
+    losses = figures(runs[name], "dev_loss")
     assert losses[-1] < losses[0]
     # The debug corpus has pauses in half of its documents only.
-    assert max(scores) > (50 if name != "pause-window" else 0)
+    assert max(figures(runs[name], "dev_f1")) > (50 if name != "pause-window" else 0)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -4,6 +4,12 @@ from pathlib import Path
 
 import lightning
 import pytest
+import torch
+from safetensors.torch import load_file
+
+from trainer.__main__ import main
+from trainer.fit import fit
+from trainer.recipe import Recipe
 
 TRAINS = [
     pytest.mark.slow,
@@ -35,3 +41,20 @@ def figures(run: Path, name: str) -> list[float]:
     rows = (run / "log" / "metrics.csv").read_text().splitlines()
     place = rows[0].split(",").index(name)
     return [float(row.split(",")[place]) for row in rows[1:] if row.split(",")[place]]
+
+
+def trained(name: str, prepared: Path, folder: Path) -> Path:
+    """The debug size of a recipe, trained through the command line in a folder, which is given back."""
+    arguments = ["fit", name, "--scale", "debug", "--prepared", str(prepared), "-o", str(folder)]
+    assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 0
+    return folder
+
+
+def assert_resumes(recipe: Recipe, prepared: Path, run: Path, folder: Path, atol: float = 1e-6) -> None:
+    """A run that is stopped after its first round and gone on with in `folder` ends with the weights of `run`."""
+    with pytest.raises(Stop):
+        fit(recipe, prepared, folder, device="cpu", callbacks=(StopAfter(1),))
+    fit(recipe, prepared, folder, device="cpu")
+    whole, resumed = (load_file(place / "weights.safetensors") for place in (run, folder))
+    for name, tensor in whole.items():
+        torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=atol)
