@@ -103,13 +103,18 @@ def export_onnx(
 def trace(network: nn.Module, path: Path, outputs: Axes = MARKS) -> None:
     """Writes a network as an ONNX graph with free batch and time."""
     inputs: Axes = {"ids": {0: "batch", 1: "places"}, "lengths": {0: "batch"}}
+    write_graph(network, (torch.ones((2, 9), dtype=torch.int64), torch.tensor([8, 5])), path, inputs, outputs)
+
+
+def write_graph(module: nn.Module, examples: tuple[torch.Tensor, ...], path: Path, inputs: Axes, outputs: Axes) -> None:
+    """Writes a module as an ONNX graph whose axes that `inputs` and `outputs` name are free."""
     with warnings.catch_warnings():
         # The newer exporter fixes the length of what a GRU or an LSTM reads. This one warns that it is old and that
         # sizes might be fixed, which they are not.
         warnings.simplefilter("ignore")
         torch.onnx.export(
-            network.eval(),
-            (torch.ones((2, 9), dtype=torch.int64), torch.tensor([8, 5])),
+            module.eval(),
+            examples,
             path,
             input_names=list(inputs),
             output_names=list(outputs),

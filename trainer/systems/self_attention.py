@@ -10,7 +10,6 @@ text is kept, of labels that the network has written itself.
 Pretrained vectors are trained on: words that a file lacks start at random, and would stay there if they were not.
 """
 
-import warnings
 from pathlib import Path
 from typing import Any
 
@@ -164,27 +163,7 @@ def trace(network: Network, folder: Path) -> None:
     read = {f"memory.{place}": {0: "batch", 2: "places"} for place in places}
     kept, longer = ({f"{name}.{place}": {0: "batch", 2: name} for place in places} for name in ("cache", "longer"))
     row = {0: "batch"}
-    _trace(Reading(network), (ids, lengths), folder / ENCODER, {"ids": row | {1: "places"}, "lengths": row}, read)
-    given = {"label": row, "lengths": row} | read | kept
-    _trace(Writing(network), (label, lengths, *memory, *cache), folder / STEP, given, {"marks": row} | longer)
-
-
-def _trace(
-    module: nn.Module,
-    examples: tuple[torch.Tensor, ...],
-    path: Path,
-    inputs: word_networks.Axes,
-    outputs: word_networks.Axes,
-) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # as of the word networks' own
-        torch.onnx.export(
-            module.eval(),
-            examples,
-            path,
-            input_names=list(inputs),
-            output_names=list(outputs),
-            dynamic_axes=inputs | outputs,
-            opset_version=17,
-            dynamo=False,
-        )
+    asked = {"ids": row | {1: "places"}, "lengths": row}
+    word_networks.write_graph(Reading(network), (ids, lengths), folder / ENCODER, asked, read)
+    given, examples = {"label": row, "lengths": row} | read | kept, (label, lengths, *memory, *cache)
+    word_networks.write_graph(Writing(network), examples, folder / STEP, given, {"marks": row} | longer)
