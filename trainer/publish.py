@@ -91,10 +91,9 @@ def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:
 
 def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
     """What a run has learnt from, earlier stages included, each once."""
-    name = getattr(recipe.model, "stage", "") or getattr(recipe.model, "start", "")
-    if not name:
+    if not recipe.model.stands_on:
         return list(recipe.sources)
-    stage = stage_folder(recipe, run, name)
+    stage = stage_folder(recipe, run, recipe.model.stands_on)
     return list(dict.fromkeys([*recipe.sources, *_sources(read_run(stage), stage)]))
 
 

@@ -66,6 +66,11 @@ class ModelConfig:
         """Whether pauses are an input."""
         return False
 
+    @property
+    def stands_on(self) -> str:
+        """The recipe whose finished run it stands on or starts from, or "" for none."""
+        return getattr(self, "stage", "") or getattr(self, "start", "")
+
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
         return [("marks", self.marks in MARK_SETS, f"there are {', '.join(MARK_SETS)}")]

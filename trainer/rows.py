@@ -89,9 +89,8 @@ def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
 
 def needs(row: Row, size: str) -> tuple[str, ...]:
     """The results whose runs a row's own stands on at a size."""
-    model = recipe_of(row, size).model
-    names = (getattr(model, key, "") for key in ("stage", "start"))
-    return tuple(f"{name}@{row.setting}" for name in names if name)
+    name = recipe_of(row, size).model.stands_on
+    return (f"{name}@{row.setting}",) if name else ()
 
 
 def fingerprint(row: Row, size: str) -> str:
