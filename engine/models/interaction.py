@@ -10,10 +10,10 @@ scores. Imports torch, so it is itself imported where a network is made.
 
 import torch
 from torch import nn
-from transformers import AttentionInterface, AttentionMaskInterface, PreTrainedModel
-from transformers.masking_utils import eager_mask
+from transformers import PreTrainedModel
 
 from engine.errors import InputError
+from engine.models import attention
 
 NAME = "interaction"
 """Of the attention in `transformers`' interface, and of P_λ in each self-attention module."""
@@ -52,27 +52,17 @@ def attend(
     dropout: float = 0.0,
     **_: object,
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Equation 5, as `transformers` calls it.
+    """Equation 5, as `transformers` calls it; arguments and what is returned are those of `attention.attend`.
 
     Args:
         module: the self-attention, which has P_λ.
-        query, key, value: (B, h, T, d/h).
-        attention_mask: (B, 1, T, T), 0 where there is something and far below where not.
-        scaling: 1/√(d/h).
-        dropout: share of the weights that is dropped.
-
-    Returns:
-        the contexts (B, T, h, d/h), and the weights (B, h, T, T).
+        query, key, value, attention_mask, scaling, dropout: as there.
     """
-    scaled = query * (query.shape[-1] ** -0.5 if scaling is None else scaling)
-    plain = (scaled @ key.transpose(-1, -2)).flatten(2)
+    plain = (attention.scaled(query, scaling) @ key.transpose(-1, -2)).flatten(2)
     shared = getattr(module, NAME).expand(plain.shape[0], -1, -1)
     # The sum in one step, not the product with P_λ + 1: that would lose the digits of λ in half precision.
     scores = torch.baddbmm(plain, shared, plain).unflatten(2, (query.shape[2], key.shape[2]))
-    if attention_mask is not None:
-        scores = scores + attention_mask
-    weights = nn.functional.dropout(scores.softmax(-1).to(value.dtype), dropout, module.training)
-    return (weights @ value).transpose(1, 2), weights
+    return attention.weigh(module, scores, value, attention_mask, dropout)
 
 
 def _attend_first(
@@ -93,5 +83,4 @@ def _states(encoder: PreTrainedModel) -> torch.Tensor:
 
 
 for _name, _attention in ((NAME, attend), (_FIRST, _attend_first)):
-    AttentionInterface.register(_name, _attention)
-    AttentionMaskInterface.register(_name, eager_mask)
+    attention.register(_name, _attention)
