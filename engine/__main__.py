@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.backends import MOST_THREADS
+from engine.arguments import change_arguments, device_arguments, media_arguments, model_arguments, reading_arguments
 from engine.errors import CaesuraError
 
 
@@ -37,14 +37,14 @@ def _parser() -> argparse.ArgumentParser:
     models = commands.add_parser("models", help="list the models")
     models.set_defaults(run=_models)
     models.add_argument("--bench", action="store_true", help="measure those that are here: size, speed, scores")
-    _device_arguments(models)
+    device_arguments(models)
     return parser
 
 
 def _restore_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_restore)
     parser.add_argument("file", type=Path, help="what to punctuate: subtitles, a recogniser's transcript, or text")
-    _media_arguments(parser, required=False)
+    media_arguments(parser, required=False)
     parser.add_argument(
         "-o",
         "--output",
@@ -52,9 +52,9 @@ def _restore_arguments(parser: argparse.ArgumentParser) -> None:
         help="where to (default: NAME.punctuated.EXT beside it; - for standard output)",
     )
     parser.add_argument("--output-format", help="format to write, where the name of the output does not tell")
-    _change_arguments(parser)
-    _reading_arguments(parser)
-    _model_arguments(parser)
+    change_arguments(parser)
+    reading_arguments(parser)
+    model_arguments(parser)
 
 
 def _batch_arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,21 +73,21 @@ def _batch_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--report", type=Path, metavar="FILE.html", help="write a report, and its figures as .json")
     parser.add_argument("--fresh", action="store_true", help="do again what an earlier run has finished")
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
-    _change_arguments(parser)
-    _model_arguments(parser)
+    change_arguments(parser)
+    model_arguments(parser)
 
 
 def _align_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_align)
     parser.add_argument("file", type=Path, help="what is said: subtitles, a recogniser's transcript, or text")
-    _media_arguments(parser, required=True)
+    media_arguments(parser, required=True)
     parser.add_argument(
         "-o",
         "--output",
         metavar="FILE",
         help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
     )
-    _reading_arguments(parser)
+    reading_arguments(parser)
 
 
 def _explain_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,74 +96,7 @@ def _explain_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE.png", default=Path("attention.png"), help="(default: attention.png)"
     )
-    _model_arguments(parser, "drnn-lwma")
-
-
-def _change_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--minimum-confidence",
-        "--min-confidence",
-        type=_share,
-        default=0.0,
-        metavar="0..1",
-        help="leave out changes that are less sure (default: 0)",
-    )
-    parser.add_argument(
-        "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
-    )
-    parser.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
-    parser.add_argument(
-        "--recue",
-        action="store_true",
-        help="flow the words into new cues, as is always done with a recogniser's transcript",
-    )
-
-
-def _reading_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--format", help="format of the file, where its content does not tell")
-    parser.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
-    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
-
-
-def _media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
-    parser.add_argument(
-        "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are heard"
-    )
-    parser.add_argument(
-        "--track", type=_track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
-    )
-
-
-def _model_arguments(parser: argparse.ArgumentParser, default: str = "caesura") -> None:
-    parser.add_argument("--model", default=default, help=f"a model's name, or its folder (default: {default})")
-    _device_arguments(parser)
-
-
-def _device_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--threads", type=_threads, default=None, help="CPU threads (default: one a core)")
-
-
-def _share(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value <= 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
-    return value
-
-
-def _threads(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_THREADS):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_THREADS}")
-    return int(text)
-
-
-def _track(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 1000):
-        raise argparse.ArgumentTypeError(f"{text!r} is not the number of a track; the first one is 1")
-    return int(text)
+    model_arguments(parser, "drnn-lwma")
 
 
 def _align(options: argparse.Namespace) -> int:

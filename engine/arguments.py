@@ -1,0 +1,93 @@
+"""Options that several commands share, and values as they are typed."""
+
+import argparse
+from pathlib import Path
+
+from engine.backends import MOST_THREADS
+
+
+def change_arguments(parser: argparse.ArgumentParser) -> None:
+    """What may be changed, and how sure it has to be."""
+    parser.add_argument(
+        "--minimum-confidence",
+        "--min-confidence",
+        type=share,
+        default=0.0,
+        metavar="0..1",
+        help="leave out changes that are less sure (default: 0)",
+    )
+    parser.add_argument(
+        "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
+    )
+    parser.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
+    parser.add_argument(
+        "--recue",
+        action="store_true",
+        help="flow the words into new cues, as is always done with a recogniser's transcript",
+    )
+
+
+def reading_arguments(parser: argparse.ArgumentParser) -> None:
+    """How a file is read."""
+    parser.add_argument("--format", help="format of the file, where its content does not tell")
+    parser.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
+    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
+
+
+def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
+    """The recording."""
+    parser.add_argument(
+        "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are heard"
+    )
+    parser.add_argument(
+        "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
+    )
+
+
+def model_arguments(parser: argparse.ArgumentParser, default: str = "caesura") -> None:
+    """The model, and where it runs."""
+    parser.add_argument("--model", default=default, help=f"a model's name, or its folder (default: {default})")
+    device_arguments(parser)
+
+
+def device_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where a model runs."""
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument("--threads", type=threads, default=None, help="CPU threads (default: one a core)")
+
+
+def share(text: str) -> float:
+    """A number from 0 to 1.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none.
+    """
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
+    return value
+
+
+def threads(text: str) -> int:
+    """A number of CPU threads.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_THREADS):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_THREADS}")
+    return int(text)
+
+
+def track(text: str) -> int:
+    """The number of a sound track.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none.
+    """
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 1000):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the number of a track; the first one is 1")
+    return int(text)
