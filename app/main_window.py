@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QMainWindow
 from app.actions.build import CONTEXT, Actions
 from app.autosave import Autosave
 from app.files import Files
+from app.house_style import HouseStyle
 from app.jobs import JobRunner
 from app.player import Player
 from app.recording import Recording
@@ -27,6 +28,7 @@ from app.widgets.cue_table import CueTable
 from app.widgets.empty_state import EmptyState
 from app.widgets.find_bar import FindBar
 from app.widgets.job_status import JobStatus
+from app.widgets.naming_menu import add_naming
 from app.widgets.recent_menu import RecentMenu
 from app.widgets.recovery_banner import RecoveryBanner
 from app.widgets.review_panel import ReviewPanel
@@ -45,7 +47,8 @@ class MainWindow(QMainWindow):
     """Everything the user sees.
 
     Attributes:
-        settings, runner, session, reviewing, recording, player, sound, remembering, autosave: what it is about.
+        settings, runner, session, house_style, reviewing, recording, player, sound, remembering, autosave: what it is
+            about.
         banner, recovery_banner, table, review_panel, find_bar, confidence, sound_panel, empty_state, status,
             job_status: the parts.
         files: opens, saves and leaves documents.
@@ -56,6 +59,7 @@ class MainWindow(QMainWindow):
     # Said here, for the actions' handlers and this module need each other's types.
     settings: Settings
     session: Session
+    house_style: HouseStyle
     reviewing: Reviewing
     recording: Recording
     player: Player
@@ -77,6 +81,7 @@ class MainWindow(QMainWindow):
         self.player = Player(self.runner, self)
         self.sound = Sound(self.session, self.reviewing, self.recording, self.player, self.settings)
         self.remembering = Remembering(self.session, self.settings, Memory(), self)
+        self.house_style = HouseStyle(self.session, self)
         self.files = Files(self)
         self.windows = Windows(self)
         self.banner = Banner()
@@ -122,6 +127,7 @@ class MainWindow(QMainWindow):
     def show_context_menu(self, point: QPoint, cue: int, place: int | None = None) -> None:
         """What can be done with a cue, and with the word at a place in it, at a point on the screen."""
         menu = self._actions.menu(CONTEXT)
+        add_naming(menu, self.table, self.house_style, cue, place)
         add_spelling(menu, self.table, cue, place)
         menu.popup(point)
 

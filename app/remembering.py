@@ -10,7 +10,7 @@ from engine.document.letters import case_of
 from engine.document.notes import Row, slots_of
 from engine.document.review import Review
 from engine.memory import Decision, Memory, context, document_key, slot_key
-from engine.text.labels import mark_label
+from engine.text.labels import GLYPHS, mark_label
 
 _LATER = 500  # ms
 
@@ -31,7 +31,7 @@ class _Known:
         capitals = [case_of(word) in ("capitalised", "upper") for word in self.words[1:]] + [True] * bool(words)
         self.marks = [mark_label(word.tail, capital) for word, capital in zip(words, capitals, strict=True)]
         for suggestion in review.suggestions:
-            if suggestion.mark != suggestion.mark_now:
+            if suggestion.mark != suggestion.mark_now and suggestion.mark in GLYPHS:
                 self.marks[suggestion.slot] = ""
         self.labels = {glyph: label for label, glyph in review.glyphs.items()}
         self.document = document_key(self.words)
@@ -109,7 +109,7 @@ class Remembering(QObject):
         if known is None or self._session.review is None or suggestion.slot >= len(known.words):
             return None
         slot = suggestion.slot
-        if row.kind != "capital":
+        if row.kind != "capital" and suggestion.mark in GLYPHS:  # an ellipsis drawn anew is the mark it was
             own = {"accepted": suggestion.mark, "rejected": suggestion.mark_now}.get(state)
             known.marks[slot] = own or known.labels.get(self._glyph(row), "")
         if state == "accepted" and suggestion.case_word is not None and suggestion.written:

@@ -2,7 +2,7 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from statistics import median
 
@@ -15,6 +15,7 @@ from engine.document.decisions import Decided, accept, lock, next_word, reject, 
 from engine.document.hand_marking import put_mark, set_word_case
 from engine.document.notes import ALL, Filter, Standing
 from engine.document.queue import Queue
+from engine.document.render import DASH
 from engine.document.review import Suggestion
 
 READING, UNCERTAIN = "reading", "uncertain"
@@ -125,9 +126,8 @@ class Reviewing(QObject):
 
     def accept(self) -> None:
         """Write the current suggestion into the text and move on."""
-        if self.current and self.queue and self.session.review:
-            decided = accept(self.queue, [self.current], self.session.review.glyphs)
-            self._decide(self.tr("accept a suggestion"), decided)
+        if self.current:
+            self._decide(self.tr("accept a suggestion"), self._accepted([self.current]))
 
     def reject(self) -> None:
         """Leave the text as it is and move on."""
@@ -143,15 +143,15 @@ class Reviewing(QObject):
         """Put a mark behind any word, "" to take it away; what was suggested there is decided by that."""
         if self.session.transcript is None or self.queue is None:
             return
-        glyphs = self.session.review.glyphs if self.session.review else {}
+        glyphs, dash = (review.glyphs, review.dash) if (review := self.session.review) else ({}, DASH)
         pending = (row for row in self.queue.notes(cue).pending if row.place == place and row.kind != "capital")
         row = next(pending, None)
         if row and glyph == glyphs.get(row.suggestion.mark):
-            self._decide(self.tr("accept a suggestion"), accept(self.queue, [Standing(cue, row)], glyphs))
+            self._decide(self.tr("accept a suggestion"), self._accepted([Standing(cue, row)]))
         elif row and glyph == glyphs.get(row.suggestion.mark_now):
             self._decide(self.tr("reject a suggestion"), reject(self.queue, [Standing(cue, row)]))
         else:
-            edit = put_mark(self.session.transcript, cue, place, glyph, self.queue.labels)
+            edit = put_mark(self.session.transcript, cue, place, glyph, self.queue.labels, dash=dash)
             self._decide(self.tr("put a mark"), settle(self.queue, edit, cue, place))
 
     def change_case(self, cue: int, place: int) -> None:
@@ -180,11 +180,11 @@ class Reviewing(QObject):
         """Accept every pending suggestion at or above the minimum that the filter lets pass."""
         if self.queue is None or self.session.review is None:
             return
-        glyphs, minimum, only = self.session.review.glyphs, self.minimum, self.filter
+        review, minimum, only = self.session.review, self.minimum, self.filter
         self._work_out(
             self.tr("accept all"),
             self.queue.at_least(minimum, only),
-            lambda queue, report: accept(queue, list(queue.waiting(minimum, only)), glyphs, report),
+            lambda queue, report: accept(queue, list(queue.waiting(minimum, only)), review.glyphs, report, review.dash),
         )
 
     def _work_out(self, title: str, count: int, make: Callable[[Queue, Report | None], Decided]) -> None:
@@ -207,6 +207,12 @@ class Reviewing(QObject):
                 self.session.tell_moved()
 
         self.session.start(Job(capitalised(title), lambda progress: make(snapshot, progress.report), REVIEW), done)
+
+    def _accepted(self, chosen: Sequence[Standing]) -> Decided:
+        queue, review = self.queue, self.session.review
+        assert queue
+        assert review
+        return accept(queue, chosen, review.glyphs, dash=review.dash)
 
     def _decide(self, title: str, decided: Decided) -> None:
         self._times.append(time.monotonic())

@@ -24,6 +24,7 @@ from engine.document.tokens import speaker_labels
 from engine.document.transcript import Source, Transcript
 from engine.errors import CaesuraError, InputError
 from engine.formats import EXTENSIONS, FORMATS, Format
+from engine.style import Style
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
@@ -77,6 +78,7 @@ class Choice:
 
 
 Rejected = Callable[[Review], frozenset[int]]
+Styled = Callable[[], tuple[Style, list[str]]]
 
 
 class Session(QObject):
@@ -86,6 +88,7 @@ class Session(QObject):
 
     Attributes:
         may_leave: asked once another document has been read, before it takes the place of this one.
+        style: asked by the thread that makes the suggestions for the house style, and what is wrong with it.
         typing: asked before the edit of a job is applied, which may take away the cue that is being written in.
         format: identifier of the format that was chosen for saving; None for that of the file's name.
 
@@ -116,6 +119,7 @@ class Session(QObject):
         self.undo_stack = QUndoStack(self)
         self.choice = Choice()
         self.refused: Rejected = lambda review: frozenset()
+        self.style: Styled = lambda: (Style(), [])
         self.may_leave: Callable[[], bool] = lambda: True
         self.typing: Callable[[], bool] = lambda: False
         self.transcript: Transcript | None = None
@@ -265,16 +269,22 @@ class Session(QObject):
         if self.transcript is None:
             return
         live, snapshot, revision = self.transcript, self.transcript.snapshot(), self.transcript.revision
-        choice, loaded, refused = Choice(**vars(self.choice)), self._loaded, self.refused
+        choice, loaded, refused, styled = Choice(**vars(self.choice)), self._loaded, self.refused, self.style
 
         def work(progress: Progress) -> _Made:
             from engine import load_model
 
             key = choice.model, choice.device
             model = loaded[1] if loaded and loaded[0] == key else load_model(*key)
+            style, wrong = styled()
             review = model.review(
-                snapshot, keep_marks=choice.keep_marks, keep_case=choice.keep_case, progress=progress.report
+                snapshot,
+                keep_marks=choice.keep_marks,
+                keep_case=choice.keep_case,
+                style=style,
+                progress=progress.report,
             )
+            review.warnings[:0] = wrong
             if cues is not None:
                 words = snapshot.words
                 review.suggestions = [s for s in review.suggestions if words[s.slot].cue in cues]

@@ -48,8 +48,14 @@ class Windows(QObject):
     def preferences(self) -> None:
         """The options."""
         from app.dialogs.preferences import Preferences
+        from app.dialogs.style import StylePage
+        from app.widgets.decision_record import DecisionRecord
 
-        Preferences(self._window.settings, self._window).open()
+        window = self._window
+        record = DecisionRecord(window.runner, window.remembering.memory)
+        dialog = Preferences(window.settings, window, record)
+        dialog.add_page(self.tr("House style"), StylePage(window.house_style, window.runner))
+        dialog.open()
 
     def about(self) -> None:
         """Name, version and licences."""

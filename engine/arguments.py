@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from engine.backends import MOST_THREADS
+from engine.style import NO_STYLE
 
 
 def change_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +21,12 @@ def change_arguments(parser: argparse.ArgumentParser) -> None:
         "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
     )
     parser.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
+    parser.add_argument(
+        "--style",
+        type=Path,
+        metavar="FILE",
+        help=f"house style to keep to, or {NO_STYLE} (default: your own, if there is a style.toml)",
+    )
     parser.add_argument(
         "--recue",
         action="store_true",
@@ -79,6 +86,34 @@ def threads(text: str) -> int:
     """
     if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_THREADS):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_THREADS}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A length of time.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none.
+    """
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 on")
+    return value
+
+
+def words(text: str) -> int | None:
+    """A number of words, or None for ``all``.
+
+    Raises:
+        argparse.ArgumentTypeError: it is neither.
+    """
+    if text == "all":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a whole number of words from 0 on nor 'all'")
     return int(text)
 
 

@@ -10,9 +10,11 @@ from engine.document.cue import Cue
 from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.models.base import Card, Model, Progress
+from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import model_card
-from engine.suggestions import Prediction, suggestions
+from engine.style import Style
+from engine.style.marks import glyphs
+from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import GLYPHS, STRONG
 from engine.text.language import is_all_capitals, looks_english
 from engine.weights import find_folder
@@ -54,9 +56,28 @@ class Punctuator:
         Raises:
             InputError: `pauses` are not as many as `words`.
         """
-        if pauses is not None and len(pauses) != len(words):
-            raise InputError(f"predict: {len(words)} words but {len(pauses)} pauses; give one a word, or none at all.")
-        marks, cases = self.model.predict(words, pauses, progress)
+        _check_pauses(words, pauses)
+        return self._prediction(words, *self.model.predict(words, pauses, progress))
+
+    @property
+    def shares(self) -> bool:
+        """Whether several short texts are predicted sooner together, each as it would be by itself."""
+        return getattr(self.model, "shares", False)
+
+    def predict_many(self, texts: Sequence[Text]) -> list[Prediction]:
+        """What `predict` says of each of some texts: at once if the model `shares`, else one after the other.
+
+        Raises:
+            InputError: the pauses of a text are not as many as its words.
+        """
+        if not (self.shares and texts):
+            return [self.predict(*text) for text in texts]
+        for words, pauses in texts:
+            _check_pauses(words, pauses)
+        made = self.model.predict_many(texts)  # type: ignore[attr-defined]
+        return [self._prediction(words, *found) for (words, _), found in zip(texts, made, strict=True)]
+
+    def _prediction(self, words: Sequence[str], marks: np.ndarray, cases: np.ndarray | None) -> Prediction:
         best = marks.argmax(axis=1)
         labels = [self.labels[index] for index in best]
         return Prediction(labels, marks, self._cases(words, labels, cases), cases)
@@ -70,10 +91,10 @@ class Punctuator:
                 cases[index] = "capitalised"
         return cases
 
-    def restore_text(self, text: str, minimum_confidence: float = 0.0) -> str:
-        """`text` with marks and capitals put in; what it has of both is kept."""
+    def restore_text(self, text: str, minimum_confidence: float = 0.0, style: Style | None = None) -> str:
+        """`text` with marks and capitals put in, in a house style; what it has of both is kept."""
         transcript = Transcript([Cue(0, 0, text)])
-        self.review(transcript).accept(minimum_confidence=minimum_confidence)
+        self.review(transcript, style=style).accept(minimum_confidence=minimum_confidence)
         return transcript.cues[0].text
 
     def review(
@@ -82,6 +103,7 @@ class Punctuator:
         *,
         keep_marks: bool = True,
         keep_case: bool = True,
+        style: Style | None = None,
         progress: Progress | None = None,
     ) -> Review:
         """Suggestions for a transcript; nothing is changed yet.
@@ -89,6 +111,7 @@ class Punctuator:
         Args:
             keep_marks: leave slots alone that have a mark; else marks may be replaced or taken away too.
             keep_case: leave words alone that have a capital; else a capital may be taken away too.
+            style: the house style to keep to; None leaves all to the model.
             progress: called with the share done.
         """
         words = transcript.words
@@ -97,9 +120,16 @@ class Punctuator:
             return Review(transcript, [], GLYPHS, [NOT_ENGLISH])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress)
-        made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case)
+        style = style or Style()
+        prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
+        made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
         warnings = [ALL_CAPITALS] if keep_case and is_all_capitals(texts) else []
-        return Review(transcript, made, GLYPHS, warnings)
+        return Review(transcript, made, glyphs(style), warnings, style.dash)
+
+
+def _check_pauses(words: Sequence[str], pauses: Sequence[float | None] | None) -> None:
+    if pauses is not None and len(pauses) != len(words):
+        raise InputError(f"predict: {len(words)} words but {len(pauses)} pauses; give one a word, or none at all.")
 
 
 def load_model(name: str = "caesura", device: str = "auto", threads: int | None = None) -> Punctuator:

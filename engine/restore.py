@@ -10,6 +10,7 @@ from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript, transcript_bytes, write_transcript
 from engine.pipeline import load_model
+from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
 from engine.terminal import print_bytes, progress, warn
 from engine.text.labels import GLYPHS
@@ -50,10 +51,15 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:
+    style = read_style(options.style)
     punctuator = load_model(options.model, options.device, options.threads)
     with progress(console, options.file.name) as tell:
         return punctuator.review(
-            transcript, keep_marks=not options.replace_marks, keep_case=not options.recase, progress=tell
+            transcript,
+            keep_marks=not options.replace_marks,
+            keep_case=not options.recase,
+            style=style,
+            progress=tell,
         )
 
 

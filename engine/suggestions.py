@@ -2,14 +2,19 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
+from engine.document.render import mark_in
 from engine.document.review import Suggestion
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
+from engine.style import Style
+from engine.style.marks import abbreviations, constrain
+from engine.style.names import lowered, spellings
+from engine.style.rules import ELLIPSES
 from engine.text.labels import STRONG, mark_label
 
 _DOTS = re.compile(r"\.\.|…")
@@ -42,6 +47,18 @@ class Prediction:
     case_probabilities: np.ndarray | None
 
 
+def obeying(
+    prediction: Prediction, labels: tuple[str, ...], cases: tuple[str, ...], words: Sequence[str], style: Style
+) -> Prediction:
+    """A prediction by a model with these `labels` and `cases`, with the probabilities that a house style leaves."""
+    made = prediction.case_probabilities
+    return replace(
+        prediction,
+        probabilities=constrain(prediction.probabilities, labels, words, style),
+        case_probabilities=None if made is None else lowered(made, cases, words, style),
+    )
+
+
 def suggestions(
     words: Sequence[Word],
     pauses: Sequence[float | None],
@@ -50,6 +67,7 @@ def suggestions(
     cases: tuple[str, ...],
     keep_marks: bool = True,
     keep_case: bool = True,
+    style: Style | None = None,
 ) -> list[Suggestion]:
     """The changes that a prediction proposes, in reading order.
 
@@ -58,27 +76,28 @@ def suggestions(
         prediction: of these words, by a model with these `labels` and `cases`.
         keep_marks, keep_case: leave what is written alone, and only add to it. An ellipsis stays in any case: no
             model has one to put in its place.
+        style: how names are written, after what no sentence ends, and how an ellipsis is drawn that need not be kept.
+            What it says of probabilities is for `obeying`.
     """
     if not words:
         return []
-    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case)
+    style = style or Style()
+    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style)
     rows = prediction.probabilities
     made: list[Suggestion] = []
 
-    def add(slot: int, mark: str, confidence: float, word: int, written: str | None) -> None:
+    def add(slot: int, mark: str, confidence: float, word: int, written: str | None, now: str = "") -> None:
         case = case_of(written) if written else None
-        made.append(
-            Suggestion(
-                slot, wanted.now[slot], mark, confidence, labels, rows, pauses[slot],
-                case, word if written else None, written,
-            )
-        )  # fmt: skip
+        about = (case, word, written, "pending", words[word].text) if written else ()
+        made.append(Suggestion(slot, now or wanted.now[slot], mark, confidence, labels, rows, pauses[slot], *about))
 
     if written := wanted.opening(0):
         add(0, wanted.now[0], 1.0, 0, written)
     for slot in wanted.slots():
         if own := wanted.own_case(slot):
             add(slot, wanted.now[slot], max(own[1], wanted.opened(slot)), slot, own[0])
+        if style.ellipsis and slot in wanted.dots:
+            add(slot, style.ellipsis, 1.0, slot, None, wanted.dots[slot])
         mark = wanted.marks[slot]
         written = wanted.opening(slot + 1) if slot + 1 < len(words) and wanted.opened(slot + 1) else None
         # An abbreviation's period ends a sentence as well.
@@ -115,10 +134,14 @@ class _Wanted:
         cases: tuple[str, ...],
         keep_marks: bool,
         keep_case: bool,
+        style: Style,
     ):
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
         self._marks, self._cases = prediction.probabilities, prediction.case_probabilities
         self._best_case = self._cases.argmax(axis=1) if self._cases is not None else None
+        texts = [word.text for word in words]
+        self._names = spellings(texts, style)
+        self._abbreviations = frozenset(abbreviations(texts, style))
         self._turns = np.fromiter((word.turn for word in words), bool, len(words))
         self._written = [case_of(word.text) for word in words]
         following = [case in ("capitalised", "upper") for case in self._written[1:]] + [True]
@@ -130,6 +153,10 @@ class _Wanted:
             labels[index] if now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)) else now
             for index, now, word in zip(best, self.now, words, strict=True)
         ]
+        self.dots: dict[int, str] = {}
+        if style.ellipsis and not keep_marks:
+            others = set(ELLIPSES) - {style.ellipsis}
+            self.dots = {slot: dots for slot, word in enumerate(words) if (dots := mark_in(word.tail)) in others}
 
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
         """The likeliest mark that may stand in each slot, and its probability.
@@ -156,6 +183,7 @@ class _Wanted:
         if self._best_case is not None:
             lower = [self.cases.index(case) for case in ("lower", "as is")]
             marked |= ~np.isin(self._best_case, lower) | (not self.keep_case)
+        marked[list(self._names)] = True
         return [int(slot) for slot in np.flatnonzero(marked)]
 
     def probability(self, slot: int, mark: str) -> float:
@@ -170,7 +198,8 @@ class _Wanted:
         """How sure it is that a word opens a sentence, and so has a capital whatever it is; 0 where it does not."""
         if index == 0 or self.words[index].turn:
             return 1.0
-        return self.strong(index - 1) if self.marks[index - 1] in STRONG else 0.0
+        ended = self.marks[index - 1] in STRONG and index - 1 not in self._abbreviations
+        return self.strong(index - 1) if ended else 0.0
 
     def allows(self, slot: int, confidence: float) -> bool:
         """Whether a change at a slot is sure enough to be proposed."""
@@ -178,9 +207,11 @@ class _Wanted:
 
     def own_case(self, index: int) -> tuple[str, float] | None:
         """How a word is to be written for its own sake, and how sure that is; None where it stays."""
-        if self._best_case is None or self._cases is None or is_address(self.words[index].text):
-            return None
         text = self.words[index].text
+        if (name := self._names.get(index)) is not None:
+            return (name, 1.0) if name != text and (not self.keep_case or _rises(text, name)) else None
+        if self._best_case is None or self._cases is None or is_address(text):
+            return None
         case: Case = self.cases[self._best_case[index]]
         confidence = float(self._cases[index, self._best_case[index]])
         if case == "upper" and text.lower().rstrip(".") in _SMALL:
@@ -197,7 +228,12 @@ class _Wanted:
     def opening(self, index: int) -> str | None:
         """How a word is to be written at the start of a sentence; None where it stays."""
         text = self.words[index].text
-        if self._written[index] != "lower" or is_address(text) or self.own_case(index):
+        if self._written[index] != "lower" or is_address(text) or index in self._names or self.own_case(index):
             return None
         written = capitalise(text)
         return written if written != text else None
+
+
+def _rises(text: str, written: str) -> bool:
+    """Whether a word is given capitals, and loses none."""
+    return all(new in (old, old.upper()) for old, new in zip(text, written, strict=True))

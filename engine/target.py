@@ -80,6 +80,6 @@ class Changes:
         return cls(marks, sum(s.written is not None for s in accepted), mean)
 
     def __str__(self) -> str:
-        parts = [f"{count} × {GLYPHS[mark] or 'no mark'}" for mark, count in self.marks.most_common()]
+        parts = [f"{count} × {GLYPHS.get(mark, mark) or 'no mark'}" for mark, count in self.marks.most_common()]
         parts += [f"{self.capitals} capitals"] if self.capitals else []
         return f"{', '.join(parts)}; mean confidence {self.confidence or 0:.2f}" if parts else "nothing to change"

@@ -16,6 +16,8 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.screen import FOLDERS, display_environment, start_server
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
 SIZE = (1280, 800)
 SAMPLES = Path(__file__).parents[1] / "resources" / "samples"
-FOLDERS = ("CAESURA_CONFIG", "CAESURA_DATA", "CAESURA_STATE", "CAESURA_CACHE")
 
 
 def settle(window: "MainWindow", seconds: float = 120) -> None:
@@ -111,7 +112,7 @@ def error(window: "MainWindow") -> None:
 
 def batch(window: "MainWindow") -> "QWidget":
     """A folder of files was punctuated."""
-    folder = Path(tempfile.mkdtemp())
+    folder = Path(tempfile.mkdtemp(prefix="talks-"))
     for name in ("interview", "keynote", "panel", "questions"):
         shutil.copy(SAMPLES / "talk.srt", folder / f"{name}.srt")
     (folder / "broken.srt").write_bytes(b"\x00\x01\xff" * 500)
@@ -143,6 +144,17 @@ def preferences(window: "MainWindow") -> "QWidget":
     window.actions_by_id["preferences"].trigger()
     settle(window)
     return dialog("Preferences")
+
+
+def style(window: "MainWindow") -> "QWidget":
+    """A house style."""
+    from engine.style import Style
+
+    window.house_style.set(Style(names=("iPhone", "New York"), serial_comma=True, dash=" – "))
+    shown = preferences(window)
+    shown.pages.setCurrentRow(shown.pages.count() - 1)  # type: ignore[attr-defined]
+    settle(window)
+    return shown
 
 
 def shortcuts(window: "MainWindow") -> "QWidget":
@@ -177,8 +189,8 @@ def keys(window: "MainWindow") -> None:
 SCENES: dict[str, Callable[["MainWindow"], "QWidget | None"]] = {
     scene.__name__: scene
     for scene in (
-        empty, talk, spectrogram, uncertain, editing, error, batch, models, retrain, preferences, shortcuts, times,
-        palette, keys,
+        empty, talk, spectrogram, uncertain, editing, error, batch, models, retrain, preferences, style,
+        shortcuts, times, palette, keys,
     )
 }  # fmt: skip
 
@@ -271,27 +283,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             server.terminate()
             server.wait()
     return 0
-
-
-def start_server() -> tuple["subprocess.Popen[bytes] | None", str]:
-    """A screen of 2560×1600 that nobody sees, and its name; none where Xvfb is not installed."""
-    if not shutil.which("Xvfb"):
-        return None, ""
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "2560x1600x24", "-nolisten", "tcp"],
-        pass_fds=[writing], stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(writing)
-    with os.fdopen(reading) as told:
-        return server, f":{told.readline().strip()}"
-
-
-def display_environment(display: str) -> dict[str, str]:
-    """What a child needs to draw on a display."""
-    if display:
-        return {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
-    return {} if "DISPLAY" in os.environ else {"QT_QPA_PLATFORM": "offscreen"}
 
 
 if __name__ == "__main__":

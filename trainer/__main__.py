@@ -1,9 +1,10 @@
-"""The command line: `caesura-trainer prepare`, `embeddings`, `speech2vec`, `sentences`, `recipes`, `fit`,
+"""The command line: `caesura-trainer prepare`, `embeddings`, `speech2vec`, `sentences`, `recipes`, `fit`, `finetune`,
 `reproduce`, `export`, `evaluate`, `compare`, `report`.
 """
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,7 @@ from engine.errors import CaesuraError
 from trainer import embeddings, reproduce, sentences, speech2vec
 from trainer.arguments import positive
 from trainer.config import read_recipe, recipe_names, scale_names
+from trainer.finetune import command as finetune
 from trainer.recipe import Recipe, RecipeError, on_corpus
 
 
@@ -55,6 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     recipes.set_defaults(run=_recipes)
     recipes.add_argument("--json", action="store_true", help="as JSON")
     _fit_arguments(commands.add_parser("fit", help="train a recipe, or go on with a run that was stopped"))
+    adapting = "adapt a model to texts of your own, and keep what is better"
+    finetune.add_arguments(commands.add_parser("finetune", help=adapting))
     reproduce.add_arguments(commands.add_parser("reproduce", help="run what the papers' tables still owe"))
     _export_arguments(
         commands.add_parser("export", help="calibrate a run and make a model of it that the engine serves")
@@ -88,7 +92,7 @@ def _fit_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     parser.add_argument("--devices", type=positive, default=1, help="how many on each node")
-    parser.add_argument("--nodes", type=positive, default=1)
+    parser.add_argument("--nodes", type=positive, default=1, help="how many machines, each told the same command")
     parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
     _prepared_argument(parser)
 
@@ -175,7 +179,7 @@ def _fit(options: argparse.Namespace) -> int:
         nodes=options.nodes,
         progress=options.progress,
     )
-    if options.progress == "bar":
+    if options.progress == "bar" and os.environ.get("LOCAL_RANK", "0") == "0":
         print(f"{folder} is finished; next: caesura-trainer export {folder}")
     return 0
 

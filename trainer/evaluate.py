@@ -1,7 +1,8 @@
 """Measures a model on labelled text, through the engine's own pipeline."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,16 @@ from rich.progress import Progress
 from engine.errors import InputError
 from engine.models.base import Card
 from engine.pipeline import Punctuator, load_model
+from engine.suggestions import Prediction
 from engine.text.labels import CASES, MARK_SETS, MarkSet
 from engine.weights import find_folder
 from trainer.corpora.packed import IGNORE, fold_marks
 from trainer.curves import precisions
 from trainer.labelled import Labelled, labelled, word_error_rate
 from trainer.metrics import Calibration, Counts, calibration
+
+TOGETHER = 16
+"""Documents that are predicted at once: of a sentence each they are as many as fill a batch or two."""
 
 
 @dataclass
@@ -94,16 +99,12 @@ def measure(
         InputError: a text does not end where its words do, and the model cannot be told so.
     """
     true, rows = [], []
-    readers = {True: punctuator}
     case_counts = Counts.empty(CASES)
     done = heard = 0
     into = np.zeros((len(punctuator.labels), len(marks.labels)), np.float32)
     for index, label in enumerate(punctuator.labels):
         into[index, marks.labels.index(marks.fold(label))] = 1
-    for text in texts:
-        if text.ends not in readers:
-            readers[text.ends] = open_ended(punctuator)
-        prediction = readers[text.ends].predict(text.words, text.pauses)
+    for text, prediction in predicted(punctuator, texts):
         probabilities = prediction.probabilities @ into
         if text.owners is not None:
             probabilities = carried_back(probabilities, text.owners)
@@ -121,6 +122,22 @@ def measure(
     offsets = np.cumsum([0, *map(len, true)])
     folded = fold_marks(np.concatenate(true), marks)
     return Outcome(marks.labels, folded, np.concatenate(rows), offsets, done, heard, cases)
+
+
+def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tuple[Labelled, Prediction]]:
+    """Each text with what a model says of it; those that follow each other are predicted together, if it can.
+
+    Raises:
+        InputError: a text does not end where its words do, and the model cannot be told so.
+    """
+    waiting, readers = iter(texts), {True: punctuator}
+    while together := list(islice(waiting, TOGETHER if punctuator.shares else 1)):
+        for ends, alike in groupby(together, lambda text: text.ends):
+            if ends not in readers:
+                readers[ends] = open_ended(punctuator)
+            group = list(alike)
+            made = readers[ends].predict_many([(text.words, text.pauses) for text in group])
+            yield from zip(group, made, strict=True)
 
 
 def open_ended(punctuator: Punctuator) -> Punctuator:

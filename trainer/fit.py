@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from trainer.recipe import Recipe, RecipeError
+from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.run import Run
 from trainer.systems import system
 
@@ -32,25 +32,32 @@ def fit(
         prepared: folder of the prepared corpora.
         folder: of this run.
         device: "auto", "cpu" or "cuda".
-        devices, nodes: how many, for Lightning's own strategies.
+        devices, nodes: how many devices on each node, and how many nodes, train together.
         progress, callbacks, deadline: see `Run`.
 
     Raises:
-        RecipeError: the run in `folder` is one of another recipe, a corpus or an earlier stage is missing, or there is
-            no such device.
+        RecipeError: the run in `folder` is one of another recipe, a corpus or an earlier stage is missing, there is
+            no such device, or there are fewer.
         OutputError: a checkpoint or the weights do not fit on the disk; those before them still stand.
         Unfinished: the deadline has passed.
     """
-    if device == "cuda":
-        _need_cuda()
+    _check_devices(recipe, device, devices, nodes)
     run = Run(recipe, folder, device, devices, nodes, progress, callbacks, deadline)
     random.seed(recipe.train.seed)
     np.random.seed(recipe.train.seed)  # noqa: NPY002 - what libraries draw from
     system(recipe.model.family).fit(recipe, prepared, run)
 
 
-def _need_cuda() -> None:
+def _check_devices(recipe: Recipe, device: str, devices: int, nodes: int) -> None:
+    counted = not isinstance(recipe.train, DescentConfig)
+    if counted and devices * nodes > 1:
+        raise RecipeError(f"{recipe.name}: is counted, on one device; leave --devices and --nodes at 1.")
+    if counted or device == "cpu":
+        return
     import torch
 
-    if not torch.cuda.is_available():
+    found = torch.cuda.device_count()
+    if device == "cuda" and not found:
         raise RecipeError("CUDA: torch finds no CUDA device here; use --device cpu.")
+    if 0 < found < devices:
+        raise RecipeError(f"CUDA: torch finds {found} devices here, and not {devices}; use --devices {found}.")

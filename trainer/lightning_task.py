@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Protocol
 
 import lightning
@@ -43,46 +44,55 @@ def to_tensors(batch: Arrays) -> dict[str, torch.Tensor]:
 class _Steps(Dataset):
     """The training batches of one round, by step."""
 
-    def __init__(self, training: Training, first: int, count: int):
-        self.training, self.first, self.count = training, first, count
+    def __init__(self, training: Training, steps: range):
+        self.training, self.steps = training, steps
 
     def __len__(self) -> int:
-        return self.count
+        return len(self.steps)
 
     def __getitem__(self, index: int) -> dict[str, torch.Tensor]:
-        return to_tensors(self.training.batch(self.first + index))
+        return to_tensors(self.training.batch(self.steps[index]))
 
 
 class _InOrder(IterableDataset):
-    """The validation batches."""
+    """The validation batches of one of several devices."""
 
-    def __init__(self, development: Development):
-        self.development = development
+    def __init__(self, development: Development, rank: int, ranks: int):
+        self.development, self.rank, self.ranks = development, rank, ranks
 
     def __iter__(self):  # type: ignore[no-untyped-def]
-        return map(to_tensors, self.development.in_order())
+        return map(to_tensors, islice(self.development.in_order(), self.rank, None, self.ranks))
 
 
 class Rounds(lightning.LightningDataModule):
     """Feeds Lightning: one of its epochs is one *round*, a fixed share of the run's steps.
 
     A run that is resumed starts its round anew, so it sees exactly the batches that an unbroken run sees.
+
+    Args:
+        config: says how long it is.
+        training, development: the batches.
+        ranks: devices that train together. A step takes a batch for each of them, so there are fewer.
+
+    Attributes:
+        steps, rounds: of the whole run.
     """
 
-    def __init__(self, config: DescentConfig, training: Training, development: Development):
+    def __init__(self, config: DescentConfig, training: Training, development: Development, ranks: int = 1):
         super().__init__()
-        self.training, self.development = training, development
-        self.steps = max(1, math.ceil(config.epochs * training.steps_an_epoch))
+        self.training, self.development, self.ranks = training, development, ranks
+        self.steps = max(1, math.ceil(config.epochs * training.steps_an_epoch / ranks))
         self.steps_a_round = math.ceil(self.steps / config.rounds)
         self.rounds = math.ceil(self.steps / self.steps_a_round)
 
     def train_dataloader(self) -> DataLoader:
-        first = self.trainer.current_epoch * self.steps_a_round
-        count = min(self.steps_a_round, self.steps - first)
-        return DataLoader(_Steps(self.training, first, count), batch_size=None)
+        rank, first = self.trainer.global_rank, self.trainer.current_epoch * self.steps_a_round
+        behind = min(first + self.steps_a_round, self.steps)
+        batches = range(first * self.ranks + rank, behind * self.ranks + rank, self.ranks)
+        return DataLoader(_Steps(self.training, batches), batch_size=None)
 
     def val_dataloader(self) -> DataLoader:
-        return DataLoader(_InOrder(self.development), batch_size=None)
+        return DataLoader(_InOrder(self.development, self.trainer.global_rank, self.ranks), batch_size=None)
 
 
 class Task(lightning.LightningModule):
@@ -101,7 +111,7 @@ class Task(lightning.LightningModule):
         super().__init__()
         self.recipe, self.steps = recipe, steps
         self.labels = MARK_SETS[recipe.model.marks].labels
-        self.counts = Counts.empty(self.labels)
+        self._forget()
         torch.manual_seed(recipe.train.seed)
 
     @property
@@ -116,7 +126,7 @@ class Task(lightning.LightningModule):
     def on_train_batch_start(self, batch: Any, index: int) -> None:
         # A round that is begun anew draws what it drew before; what feeds it has drawn by now.
         if index == 0:
-            torch.manual_seed(self.recipe.train.seed + 1000 * (self.current_epoch + 1))
+            torch.manual_seed(self.recipe.train.seed + 1000 * (self.current_epoch + 1) + self.global_rank)
 
     def training_step(self, batch: dict[str, torch.Tensor], _: int) -> torch.Tensor:
         loss, _logits = self.losses(batch)
@@ -125,12 +135,12 @@ class Task(lightning.LightningModule):
         return loss
 
     def check(self, loss: torch.Tensor) -> None:
-        """Stops a run whose loss is no number.
+        """Stops a run whose loss is no number, on all devices at once.
 
         Raises:
             RecipeError: it is none.
         """
-        if not torch.isfinite(loss):
+        if not torch.isfinite(self._summed(loss.detach())):
             raise RecipeError(
                 f"{self.recipe.name}: the loss is not a number at step {self.global_step}; "
                 "lower train.learning_rate in a copy of the recipe, and give it another --output."
@@ -143,17 +153,48 @@ class Task(lightning.LightningModule):
 
     def validation_step(self, batch: dict[str, torch.Tensor], _: int) -> None:
         loss, logits = self.losses(batch)
-        known = batch["marks"] != IGNORE
-        self.counts.add(batch["marks"][known].cpu().numpy(), self.answers(batch, logits)[known.cpu().numpy()])
-        self.log("dev_loss", loss, batch_size=int(known.sum()), sync_dist=True)
+        marks = batch["marks"].cpu().numpy()
+        known = marks != IGNORE
+        self.measure(loss, marks[known], self.answers(batch, logits)[known])
+
+    def measure(self, loss: torch.Tensor, true: np.ndarray, proposed: np.ndarray) -> None:
+        """Takes a development batch into account: its mean loss, and its labels int (N,)."""
+        self.counts.add(true, proposed)
+        self._losses += float(loss) * len(true)
 
     def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
         """The labels, int, that development batches are scored by."""
         return logits.argmax(-1).cpu().numpy()
 
     def on_validation_epoch_end(self) -> None:
-        self.log("dev_f1", self.counts.overall().f1, prog_bar=True, sync_dist=True)
-        self.counts = Counts.empty(self.labels)
+        """Scores what all devices have measured together: F1 is no mean of theirs."""
+        counts = Counts(self.labels, self._summed(torch.from_numpy(self.counts.matrix)).cpu().numpy())
+        loss = self._summed(torch.tensor(self._losses)) / max(1, int(counts.matrix.sum()))
+        self.log("dev_loss", loss, sync_dist=True)
+        self.log("dev_f1", counts.overall().f1, prog_bar=True, sync_dist=True)
+        self._forget()
+
+    def _forget(self) -> None:
+        self.counts, self._losses = Counts.empty(self.labels), 0.0
+
+    def _summed(self, numbers: torch.Tensor) -> torch.Tensor:
+        """Numbers added up over all devices."""
+        return self.trainer.strategy.reduce(numbers.clone().to(self.device), reduce_op="sum")
+
+    def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        checkpoint["steps"] = self.steps
+
+    def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        """Refuses to go on with a run whose steps are other ones.
+
+        Raises:
+            RecipeError: they are.
+        """
+        if checkpoint.get("steps", self.steps) != self.steps:
+            raise RecipeError(
+                f"{self.recipe.name}: the run was begun on another number of devices, or the corpora were prepared "
+                "anew since; go on with as many --devices and --nodes as before, or give another --output."
+            )
 
 
 def mark_loss(logits: torch.Tensor, marks: torch.Tensor, smoothing: float = 0.0) -> torch.Tensor:

@@ -36,6 +36,8 @@ def report() -> str:
         parts.append(f"## {name}\n\n`{result['command']}`\n")
         if "note" in result:
             parts.append(f"{result['note']}\n")
+        if (kept.results_folder() / f"{name}.png").is_file():
+            parts.append(_picture(name, f"{name}.png"))
         if "rows" in result:
             parts.append(table(result["rows"]))
         elif "compared" in result:
@@ -56,10 +58,15 @@ def _section(section: Section) -> str:
     """A paper's table, its picture and what there is to say of it."""
     parts = [f"{'#' * section.level} {section.title}"]
     if section.picture:
-        parts.append(f"![{section.title}](resources/results/{section.picture})")
+        parts.append(_picture(section.title, section.picture).strip())
     if section.rows:
         parts.append(table(section.rows).strip())
     return "\n\n".join([*parts, *section.notes]) + "\n"
+
+
+def _picture(title: str, file: str) -> str:
+    """A picture among the results."""
+    return f"![{title}](resources/results/{file})\n"
 
 
 def _scores(result: dict[str, Any]) -> str:

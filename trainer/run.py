@@ -40,7 +40,7 @@ class Run:
         recipe: what is trained.
         folder: of the run.
         device: "auto", "cpu" or "cuda".
-        devices, nodes: how many, for Lightning's own strategies.
+        devices, nodes: how many devices on each node, and how many nodes, train together; see `ranks`.
         progress: "bar" for a person, "json" for a program (one object a line), "" for nothing.
         callbacks: more of Lightning's.
         deadline: `time.monotonic()` at which it has to stop, or None.
@@ -60,6 +60,11 @@ class Run:
         self.folder.mkdir(parents=True, exist_ok=True)
         _claim(self.folder, self.recipe)
         self._clock = _Clock(self.folder)
+
+    @property
+    def ranks(self) -> int:
+        """Devices that train together, each in a process of its own."""
+        return self.devices * self.nodes
 
     def stage(self, name: str) -> Path:
         """The finished run of an earlier stage, beside this one: ``t-lstm@pauses`` for ``ta-lstm-p@pauses``.
@@ -109,9 +114,10 @@ class Run:
     def descend(self, task: "Task", data: "Rounds") -> None:
         """Trains a network with Lightning and keeps the weights of the round with the best development F1.
 
-        A run that was stopped goes on from its last round.
+        A run that was stopped goes on from its last round. Of several processes the first one writes what comes of it.
 
         Raises:
+            RecipeError: the last round's checkpoint is damaged or another run's, or the nodes do not find each other.
             Unfinished: the deadline has passed.
         """
         import lightning
@@ -130,6 +136,8 @@ class Run:
             accelerator="gpu" if self.device == "cuda" else self.device,
             devices=self.devices,
             num_nodes=self.nodes,
+            strategy=_together(self.ranks),
+            use_distributed_sampler=False,  # `Rounds` divides the batches
             precision=config.precision,
             max_epochs=data.rounds,
             reload_dataloaders_every_n_epochs=1,
@@ -142,28 +150,43 @@ class Run:
             enable_model_summary=False,
             log_every_n_steps=10,
         )
+        _check_nodes(trainer)
         last = self.folder / "last.ckpt"
         try:
             trainer.fit(task, data, ckpt_path=str(last) if last.is_file() else None, weights_only=True)
         except RuntimeError as error:
-            if "loading state_dict" not in str(error):
-                raise
-            raise RecipeError(
-                f"{last}: of a network of another size, so the corpora were prepared anew since; remove {self.folder} "
-                "or give another --output."
-            ) from None
+            if told := self._told(error):
+                raise told from None
+            raise
         finally:
-            with contextlib.suppress(OutputError):  # what stopped the run is told, not what came of it
-                self._clock.stop()
+            if trainer.is_global_zero:
+                with contextlib.suppress(OutputError):  # what stopped the run is told, not what came of it
+                    self._clock.stop()
+        if not trainer.is_global_zero:
+            return
         kept = checkpoints.load_checkpoint(best.best_model_path or str(last), "cpu", weights_only=True)
         task.load_state_dict(kept["state_dict"])
         state = {name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}
         self.save(WEIGHTS, save(state))
         made = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
         made |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}
-        on_gpu = task.device.type == "cuda"
-        device = torch.cuda.get_device_name(task.device) if on_gpu else _cores(torch.get_num_threads())
-        self.finish(**made, device=device)
+        place = trainer.strategy.root_device
+        device = torch.cuda.get_device_name(place) if place.type == "cuda" else _cores(torch.get_num_threads())
+        self.finish(**made, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
+
+    def _told(self, error: RuntimeError) -> RecipeError | None:
+        """What stopped Lightning, in a sentence, if it is anything that people can mend."""
+        if "loading state_dict" in str(error):
+            return RecipeError(
+                f"{self.folder / 'last.ckpt'}: of a network of another size, so the corpora were prepared anew since; "
+                f"remove {self.folder} or give another --output."
+            )
+        if "gloo" in str(error).lower() or type(error).__name__.startswith("Dist"):
+            return RecipeError(
+                f"{self.folder}: one of {self.ranks} processes was lost, or did not answer; the same command, on every "
+                "node, goes on from the last round."
+            )
+        return None
 
     def _watchers(self, config: DescentConfig) -> "list[lightning.Callback]":
         """What keeps the last round, to go on from, shows progress, and stops a run that gains no more or is late."""
@@ -179,6 +202,33 @@ class Run:
         if self.deadline is not None:
             watchers.append(Deadline(self.deadline))
         return watchers
+
+
+def _together(ranks: int) -> Any:
+    """How Lightning has devices train together: each has the whole network, and gradients are averaged."""
+    if ranks == 1:
+        return "auto"
+    from inspect import signature
+
+    from lightning.pytorch.strategies import DDPStrategy
+    from torch.nn.parallel import DistributedDataParallel
+
+    # Buffers are constants; and devices have not equally many development batches to exchange them in.
+    names = ("forward_sync_buffers", "broadcast_buffers")  # what newer and older torch calls it
+    return DDPStrategy(**{next(name for name in names if name in signature(DistributedDataParallel).parameters): False})
+
+
+def _check_nodes(trainer: "lightning.Trainer") -> None:
+    """Several nodes have to know of each other, or each would wait for the rest."""
+    from lightning.pytorch.plugins.environments import LightningEnvironment
+
+    by_hand = trainer.num_nodes > 1 and isinstance(trainer.strategy.cluster_environment, LightningEnvironment)
+    missing = [name for name in ("MASTER_ADDR", "MASTER_PORT", "NODE_RANK") if name not in os.environ]
+    if by_hand and missing:
+        raise RecipeError(
+            f"{' and '.join(missing)}: not set, so {trainer.num_nodes} nodes would not find each other; set "
+            "MASTER_ADDR and MASTER_PORT to a place on the first node and NODE_RANK to each one's number, from 0."
+        )
 
 
 def _whole_checkpoints() -> Any:

@@ -55,7 +55,7 @@ def fit(
         return WordWindows(of, vocabulary, train.window, batch, train.seed)
 
     development = windows(read_text(recipe.development, prepared, model.marks), together or train.batch)
-    data = Rounds(train, windows(text, train.batch), development)
+    data = Rounds(train, windows(text, train.batch), development, run.ranks)
     torch.manual_seed(train.seed)
     run.descend(task(recipe, data.steps, build(vocabulary)), data)
 

@@ -1,6 +1,6 @@
 """The files of a batch as a table model."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from pathlib import Path
 from typing import Any
@@ -46,7 +46,7 @@ class BatchModel(QAbstractTableModel):
         self._folder = Path()
         self._outcomes: list[Outcome] = []
         self._rows: dict[Path, int] = {}
-        self._share: tuple[Path, float] | None = None
+        self._shares: dict[Path, float] = {}  # of the files in work
         self._over = 0
 
     @property
@@ -57,8 +57,8 @@ class BatchModel(QAbstractTableModel):
     @property
     def share(self) -> float:
         """How much of all the work is done, 0 to 1."""
-        running = self._share[1] if self._share else 0.0
-        return min(1.0, (self._over + running) / len(self._outcomes)) if self._outcomes else 0.0
+        done = self._over + sum(self._shares.values())
+        return min(1.0, done / len(self._outcomes)) if self._outcomes else 0.0
 
     def counts(self) -> dict[str, int]:
         """How many files are in each state; states without any are left out."""
@@ -74,8 +74,9 @@ class BatchModel(QAbstractTableModel):
         return " · ".join([self.tr("%n file(s)", "", len(self._outcomes)), *words])
 
     def running(self) -> QModelIndex:
-        """The cell with the name of the file in work; none if there is no such file."""
-        return self.index(self._rows[self._share[0]], Column.FILE) if self._share else QModelIndex()
+        """The cell with the name of the last file in work; none if there is no such file."""
+        row = max((self._rows[path] for path in self._shares), default=None)
+        return QModelIndex() if row is None else self.index(row, Column.FILE)
 
     def set_files(self, folder: Path, files: Sequence[Path]) -> None:
         """Show `files`, which wait, by their names as seen from `folder`."""
@@ -83,19 +84,21 @@ class BatchModel(QAbstractTableModel):
         self._folder = folder
         self._outcomes = [Outcome(path) for path in files]
         self._rows = {path: row for row, path in enumerate(files)}
-        self._share, self._over = None, 0
+        self._shares, self._over = {}, 0
         self.endResetModel()
 
-    def take(self, outcomes: Sequence[Outcome], share: tuple[Path, float] | None) -> None:
-        """Show what has become of some files, and how far the one in work is."""
-        rows = []
+    def take(self, outcomes: Sequence[Outcome], shares: Mapping[Path, float]) -> None:
+        """Show what has become of some files, and how far those in work are."""
+        rows = [self._rows[path] for path in (*(outcome.path for outcome in outcomes), *shares)]
+        self._shares.update(shares)
         for outcome in outcomes:
             row = self._rows[outcome.path]
             self._over += _is_over(outcome) - _is_over(self._outcomes[row])
             self._outcomes[row] = outcome
-            rows.append(row)
-        self._share = share if share and not _is_over(self._outcomes[self._rows[share[0]]]) else None
-        rows += [self._rows[share[0]]] if share else []
+            if outcome.state == "running":
+                self._shares.setdefault(outcome.path, 0.0)
+            else:
+                self._shares.pop(outcome.path, None)
         if rows:
             self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(Column) - 1))
 
@@ -208,9 +211,7 @@ class BatchModel(QAbstractTableModel):
         return QLocale().toString(outcome.added if column is Column.MARKS else outcome.look)
 
     def _share_of(self, outcome: Outcome) -> float:
-        if self._share and self._share[0] == outcome.path:
-            return self._share[1]
-        return float(_is_over(outcome))
+        return self._shares.get(outcome.path, float(_is_over(outcome)))
 
     @staticmethod
     def _alignment(column: int) -> Qt.AlignmentFlag:

@@ -15,7 +15,6 @@ from engine.errors import CaesuraError
 REPORT = "caesura-report.html"
 
 _INTERVAL = 100  # ms between two looks at what the worker has to tell
-_PATIENCE = 0.1  # s between two questions whether a paused run is to end
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +25,8 @@ class BatchRun(QObject):
     What the worker tells is collected and handed on ten times a second, however much it is.
 
     Signals:
-        told(list, object): the outcomes since the last time, and the path and share (0 to 1) of the file in work, or
-            None.
+        told(list, object): the outcomes since the last time, and a dict with the share (0 to 1) of each file in work
+            that has got on.
         ended(str): it is over, and no thread works on it any more; one sentence if something went wrong, or "".
 
     Attributes:
@@ -44,7 +43,8 @@ class BatchRun(QObject):
         self._runner = runner
         self._lock = threading.Lock()
         self._outcomes: list[Outcome] = []
-        self._share: tuple[Path, float] | None = None
+        self._shares: dict[Path, float] = {}
+        self._warnings: list[str] = []
         self._go, self._stopping = threading.Event(), threading.Event()
         self._since: float | None = None
         self._spent = 0.0
@@ -68,6 +68,7 @@ class BatchRun(QObject):
     def start(self, plan: Plan, files: Sequence[Path]) -> None:
         """Carry out `plan` on `files`, and write a report."""
         self.running, self.report, self._spent = True, None, 0.0
+        self._warnings = []
         self._stopping.clear()
         self.go_on()
         title = self.tr("Punctuating {0}").format(plan.folder.name)
@@ -75,7 +76,7 @@ class BatchRun(QObject):
         self._runner.start(job, lambda _: None, lambda error: None)
 
     def pause(self) -> None:
-        """Wait, in the file in work, until `go_on` or `stop`."""
+        """Wait, in the files in work, until `go_on` or `stop`."""
         self._go.clear()
         self._spent, self._since = self.seconds, None
 
@@ -102,16 +103,18 @@ class BatchRun(QObject):
             log.error("unexpected error in a batch", exc_info=problem)
             error = self.tr("Something unexpected went wrong, and the run has ended: {0}").format(problem)
         finally:
-            self._over.emit(self._report(plan, list(outcomes.values())) or error)
+            told = [self._report(plan, list(outcomes.values())) or error, *self._warnings]
+            self._over.emit(" ".join(sentence for sentence in told if sentence))
 
     def _punctuate(self, plan: Plan, outcomes: dict[Path, Outcome], progress: Progress) -> None:
         def stop() -> bool:
-            while not (self._go.wait(_PATIENCE) or self._stopping.is_set() or progress.cancelled):
-                pass
             return self._stopping.is_set() or progress.cancelled
 
+        def paused() -> bool:
+            return not self._go.is_set()
+
         over = 0
-        for outcome in run(plan, list(outcomes), self._tell_share, stop):
+        for outcome in run(plan, list(outcomes), self._tell_share, stop, paused, warn=self._warnings.append):
             outcomes[outcome.path] = outcome
             over += outcome.state != "running"
             self._tell(outcome)
@@ -132,24 +135,24 @@ class BatchRun(QObject):
 
     def _tell(self, outcome: Outcome) -> None:
         with self._lock:
-            first = not self._outcomes and self._share is None
+            first = not (self._outcomes or self._shares)
             self._outcomes.append(outcome)
         if first:
             self._news.emit()
 
     def _tell_share(self, path: Path, share: float) -> None:
         with self._lock:
-            first = not self._outcomes and self._share is None
-            self._share = (path, share)
+            first = not (self._outcomes or self._shares)
+            self._shares[path] = share
         if first:
             self._news.emit()
 
     def _deliver(self) -> None:
         with self._lock:
-            outcomes, share = self._outcomes, self._share
-            self._outcomes, self._share = [], None
-        if outcomes or share:
-            self.told.emit(outcomes, share)
+            outcomes, shares = self._outcomes, self._shares
+            self._outcomes, self._shares = [], {}
+        if outcomes or shares:
+            self.told.emit(outcomes, shares)
 
     def _end(self, error: str) -> None:
         self._deliver()

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.document.cue import Cue
 from engine.document.markup import PLAIN, Markup
 from engine.document.notes import Row
-from engine.document.render import render
+from engine.document.render import DASH, render
 from engine.document.tokens import Token, masked, tokenize
 from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_of
 
@@ -77,6 +77,7 @@ def shown(
     glyphs: Mapping[str, str],
     carried: Row | None = None,
     dialect: Dialect = UNSTYLED,
+    dash: str = DASH,
 ) -> Shown:
     """The text of a cue with suggestions in place; white space around it is left out.
 
@@ -88,12 +89,13 @@ def shown(
         glyphs: how each label is drawn.
         carried: the suggestion at the end of the cue before that changes the case of the first word here.
         dialect: how its styles are written.
+        dash: how a new dash is drawn.
     """
     text = markup.visible(cue.text).text
     tokens = tokenize(masked(text, labels))
     changes: list[_Change] = []
     for row in rows:
-        changes += _mark(text, labels, tokens, row, glyphs)
+        changes += _mark(text, labels, tokens, row, glyphs, dash)
         own = row.suggestion.case_word == row.suggestion.slot
         changes += _letters(text, tokens, row, row.place if own else row.place + 1)
     if carried:
@@ -115,13 +117,13 @@ def raw_span(cue: Cue, place: int, markup: Markup, labels: frozenset[str]) -> tu
 
 
 def _mark(
-    text: str, labels: frozenset[str], tokens: Sequence[Token], row: Row, glyphs: Mapping[str, str]
+    text: str, labels: frozenset[str], tokens: Sequence[Token], row: Row, glyphs: Mapping[str, str], dash: str
 ) -> Iterator[_Change]:
     """The mark that would go, struck through, and the chip of the one that would come."""
     if row.kind == "capital" or row.place >= len(tokens):
         return
     token = tokens[row.place]
-    written = render(text, PLAIN, labels, {row.place: glyphs[row.suggestion.mark]}, {})
+    written = render(text, PLAIN, labels, {row.place: glyphs[row.suggestion.mark]}, {}, dash)
     stop = token.stop + len(written) - len(text)
     for start, end, new in _differences(text[token.end : token.stop], written[token.end : stop]):
         first, last = token.end + start, token.end + end
@@ -157,8 +159,7 @@ def _letters(text: str, tokens: Sequence[Token], row: Row, place: int) -> Iterat
         return
     token = tokens[place]
     now = text[token.start : token.end]
-    rises = row.suggestion.case == "lower" or written < now  # capitals that somebody gave it stay
-    if len(now) != len(written) or now.lower() != written.lower() or not rises:
+    if len(now) != len(written) or not row.suggestion.recases(now):
         return
     start = 0
     while start < len(now):

@@ -14,6 +14,7 @@ from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.edits import SetText
 from engine.document.notes import Row, slots_of
+from engine.document.render import DASH
 from engine.document.transcript import Change, Transcript
 from engine.formats import FORMATS
 from engine.formats.styling import UNSTYLED
@@ -163,9 +164,9 @@ class CueModel(QAbstractTableModel):
         queue, review, source = self._session.queue, self._session.review, self.transcript.source
         rows = queue.notes_on(self._cues[row]).pending if queue and review else ()
         dialect = FORMATS[source.format].dialect if source else UNSTYLED
-        glyphs = review.glyphs if review else {}
+        glyphs, dash = (review.glyphs, review.dash) if review else ({}, DASH)
         carried = self._carried(row)
-        return shown(self._cues[row], rows, self.transcript.markup, self.labels, glyphs, carried, dialect)
+        return shown(self._cues[row], rows, self.transcript.markup, self.labels, glyphs, carried, dialect, dash)
 
     def remark(self, row: int, column: Column) -> str:
         """What breaks a limit, in a sentence or several lines; "" where nothing does."""

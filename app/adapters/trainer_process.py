@@ -17,8 +17,8 @@ class TrainerProcess(QObject):
     """Runs commands of the trainer, one after the other.
 
     Signals:
-        stage(str): this command has begun.
-        step(dict), round(dict): what ``fit --progress json`` says.
+        stage(str): this command has begun, or this part of a command that says so.
+        step(dict), round(dict), verdict(dict): what `--progress json` says of training, and of what came of it.
         said(str): any other line.
         finished: all commands are done.
         failed(str): one could not do it; one sentence.
@@ -28,6 +28,7 @@ class TrainerProcess(QObject):
     stage = Signal(str)
     step = Signal(dict)
     round = Signal(dict)
+    verdict = Signal(dict)
     said = Signal(str)
     finished = Signal()
     failed = Signal(str)
@@ -93,8 +94,11 @@ class TrainerProcess(QObject):
         except (ValueError, TypeError, KeyError):
             self.said.emit(line)
         else:
-            if kind in ("step", "round"):
-                (self.step if kind == "step" else self.round).emit(event)
+            told = {"step": self.step, "round": self.round, "verdict": self.verdict}
+            if kind == "stage":
+                self.stage.emit(event["stage"])
+            elif kind in told:
+                told[kind].emit(event)
 
     def _read_errors(self) -> None:
         text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")

@@ -10,8 +10,14 @@ from engine.atomic import write_atomic
 from engine.folders import data_folder
 from engine.memory import Memory
 
-TEXTS, MODEL = "texts", "model"
-"""Where in a run's folder the user's own decisions are, as texts, and the model that was made."""
+TEXTS, LOG, MODEL = "texts", "decisions.jsonl", "model"
+"""Where in a run's folder the user's own decisions are, as texts and as they are, and the model that was made."""
+
+ADAPT = "adapt"
+"""In place of a recipe: what the shipped model has learnt is kept, and some more is learnt."""
+
+BASE = "caesura"
+"""What is adapted."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +26,10 @@ class Plan:
 
     Attributes:
         name: of the model, and of the run's folder.
-        source: folder of texts, or "" for those in the run's folder: what the user has decided.
-        recipe, scale: of the trainer; "" for the full size.
+        source: folder of texts, or "" for what the user has decided.
+        recipe, scale: of the trainer, "" for the full size; or `ADAPT`, and the minutes that it may take.
         device: "auto", "cpu" or "cuda".
+        both: whether a model is adapted to what the user has decided as well as to `source`.
     """
 
     name: str
@@ -30,6 +37,7 @@ class Plan:
     recipe: str
     scale: str
     device: str
+    both: bool = False
 
     @classmethod
     def read(cls, folder: Path) -> "Plan | None":
@@ -63,20 +71,40 @@ class Plan:
         Raises:
             OutputError: it cannot be written.
         """
+        if self.recipe == ADAPT:
+            self.discard()  # it has nothing to go on from
         self.folder.mkdir(parents=True, exist_ok=True)
         self.write(self.folder)
-        if memory and not self.source and not self.begun:
+        if not memory or not self.reviews or self.begun:
+            return
+        if self.recipe == ADAPT:
+            memory.export_lines(self.folder / LOG)
+        else:
             shutil.rmtree(self.folder / TEXTS, ignore_errors=True)
             memory.export_passages(self.folder / TEXTS)
 
+    @property
+    def reviews(self) -> bool:
+        """Whether what the user has decided is learnt from."""
+        return self.both or not self.source
+
     def commands(self) -> list[list[str]]:
         """The trainer's commands that make the model; those that are done already do no harm."""
+        if self.recipe == ADAPT:
+            return [self._adapting()]
         prepared = ["--prepared", str(self.folder / "prepared")]
         run, model = str(self.folder / "run"), str(self.folder / MODEL)
         scale = ["--scale", self.scale] if self.scale else []
         prepare = ["prepare", "folder", self.source or str(self.folder / TEXTS), "--name", self.name, *prepared]
         fit = ["fit", self.recipe, "--on", self.name, *scale, "-o", run, "--device", self.device, "--progress", "json"]
         return [*([] if self.begun else [prepare]), [*fit, *prepared], ["export", run, "-o", model, *prepared]]
+
+    def _adapting(self) -> list[str]:
+        """The command that adapts; what comes of it is kept even if it is no better, for the user to decide."""
+        texts = ["--from", self.source] if self.source else []
+        reviews = ["--from-reviews", str(self.folder / LOG)] if self.reviews else []
+        model = ["--name", self.name, "-o", str(self.folder / MODEL), "--anyway"]
+        return ["finetune", BASE, *texts, *reviews, *model, "--minutes", self.scale, "--progress", "json"]
 
     def take_in(self) -> str:
         """Put the model that was made among the user's own, and forget the run; the model's name there.
@@ -87,8 +115,12 @@ class Plan:
         from engine.models.catalogue import import_model
 
         made = import_model(self.folder / MODEL, self.name)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.discard()
         return made
+
+    def discard(self) -> None:
+        """Forget the run."""
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def runs_folder() -> Path:

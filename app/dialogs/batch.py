@@ -155,14 +155,19 @@ class BatchDialog(QDialog):
             return
         self._starting = start
 
-        def work(progress: Progress) -> list[Path]:
-            return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, lambda: progress.cancelled)
+        def work(progress: Progress) -> tuple[list[Path], list[str]]:
+            told: list[str] = []
+            stop = lambda: progress.cancelled  # noqa: E731
+            return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, stop, told.append), told
 
         job = Job(self.tr("Looking for files"), work, "batch files")
-        self._listing = self._runner.start(job, lambda files: self._show_files(plan, files), self._show_no_files)
+        self._listing = self._runner.start(job, lambda found: self._show_files(plan, *found), self._show_no_files)
         self._refresh()
 
-    def _show_files(self, plan: Plan, files: list[Path]) -> None:
+    def _show_files(self, plan: Plan, files: list[Path], left_out: list[str]) -> None:
+        if left_out:
+            more = self.tr("%n more was left out too.", "", len(left_out) - 1) if len(left_out) > 1 else ""
+            self.banner.show_message(f"{left_out[0]}. {more}".strip(), "note")
         self.model.set_files(plan.folder, files)
         self.table.sortByColumn(Column.FILE, Qt.SortOrder.AscendingOrder)
         if self._starting and files:
@@ -186,8 +191,8 @@ class BatchDialog(QDialog):
             self.run.pause()
         self._refresh()
 
-    def _take(self, outcomes: list[Outcome], share: tuple[Path, float] | None) -> None:
-        self.model.take(outcomes, share)
+    def _take(self, outcomes: list[Outcome], shares: dict[Path, float]) -> None:
+        self.model.take(outcomes, shares)
         self._refresh()
         self._show_details()
         if not self.table.selectionModel().hasSelection():

@@ -23,9 +23,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.dialogs.style import StylePage
 from app.options import OPTIONS, PAGES, Option
 from app.settings import Settings
 from app.theme import plain
+from app.widgets.decision_record import DecisionRecord
 from app.widgets.hint import Hint
 
 
@@ -38,23 +40,25 @@ class Preferences(QDialog):
 
     Args:
         settings: what it changes; what others change in it is shown here at once.
+        record: of what was decided, shown below the option that has it kept; or None.
 
     Attributes:
         editors: the control of each option by its name.
     """
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None, record: DecisionRecord | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Preferences"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.editors: dict[str, QWidget] = {}
-        self._settings = settings
+        self._settings, self._record = settings, record
         self._shows: dict[str, Callable[[Any], object]] = {}
+        self._own: dict[int, StylePage] = {}
         self.pages = QListWidget()
         self.pages.setAccessibleName(self.tr("Pages"))
         self.pages.addItems([_tr(title) for _, title in PAGES])
         for row in range(len(PAGES)):
-            self.pages.item(row).setSizeHint(QSize(0, self.fontMetrics().lineSpacing() + 12))
+            self._size_up(row)
         self._stack = QStackedWidget()
         for page, _ in PAGES:
             self._stack.addWidget(self._page(page))
@@ -63,15 +67,24 @@ class Preferences(QDialog):
         self.pages.setCurrentRow(0)
         settings.changed.connect(self._show)
 
+    def add_page(self, title: str, page: StylePage) -> None:
+        """Show a page of its own behind the others."""
+        self._own[self.pages.count()] = page
+        self.pages.addItem(title)
+        self._size_up(self.pages.count() - 1)
+        self._stack.addWidget(page)
+
     def done(self, result: int) -> None:
         """Take over a number that is still being typed, and close."""
         if focused := self.focusWidget():
             focused.clearFocus()
+        for page in self._own.values():
+            page.leave()
+        if self._record:
+            self._record.leave()
         super().done(result)
 
     def _arrange(self) -> None:
-        titles = max(self.fontMetrics().horizontalAdvance(_tr(title)) for _, title in PAGES)
-        self.pages.setFixedWidth(titles + 48)
         buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.reject)
         self.reset_button = buttons.addButton(self.tr("&Reset this page"), QDialogButtonBox.ButtonRole.ResetRole)
@@ -89,6 +102,12 @@ class Preferences(QDialog):
         layout.addWidget(buttons)
         self.resize(max(640, self.sizeHint().width()), max(440, self.sizeHint().height()))
 
+    def _size_up(self, row: int) -> None:
+        """Give a title of a page the room that it takes."""
+        item, metrics = self.pages.item(row), self.fontMetrics()
+        item.setSizeHint(QSize(0, metrics.lineSpacing() + 12))
+        self.pages.setFixedWidth(max(self.pages.minimumWidth(), metrics.horizontalAdvance(item.text()) + 48))
+
     def _page(self, page: str) -> QWidget:
         made = QWidget()
         form = QFormLayout(made)
@@ -99,6 +118,8 @@ class Preferences(QDialog):
         for option in OPTIONS:
             if option.page == page:
                 self._add(form, option)
+            if option.page == page and option.name == "remember-decisions" and self._record:
+                form.addRow(self._record)
         return made
 
     def _add(self, form: QFormLayout, option: Option) -> None:
@@ -165,5 +186,8 @@ class Preferences(QDialog):
                 self._shows[name](self._settings.get(name))
 
     def _reset(self) -> None:
+        if own := self._own.get(self.pages.currentRow()):
+            own.reset()
+            return
         page = PAGES[self.pages.currentRow()][0]
         self._settings.reset(*(option.name for option in OPTIONS if option.page == page))

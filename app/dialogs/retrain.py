@@ -10,12 +10,11 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.adapters.trainer_process import TrainerProcess
-from app.adapters.training_plan import Plan, free, stopped_plans
+from app.adapters.training_plan import ADAPT, Plan, free, stopped_plans
 from app.dialogs.retrain_form import RetrainForm
 from app.jobs import Job, JobRunner
 from app.widgets.banner import Banner
 from app.widgets.command_line import CommandLine
-from app.widgets.hint import Hint
 from app.widgets.training_progress import TrainingProgress
 from engine.errors import CaesuraError
 from engine.memory import Memory
@@ -49,6 +48,8 @@ class RetrainDialog(QDialog):
         self.setWindowTitle(self.tr("Retrain"))
         self._runner, self._memory = runner, memory
         self._plan: Plan | None = None
+        self._unkept: Plan | None = None
+        self._verdict: dict[str, Any] = {}
         self._model = ""
         self.process, self._recipes = TrainerProcess(self), TrainerProcess(self)
         self.progress = TrainingProgress(self.process)
@@ -77,7 +78,8 @@ class RetrainDialog(QDialog):
     def go_on(self, plan: Plan) -> None:
         """Make a model, from where its run was stopped if it was."""
         self.form.show_plan(plan)
-        self._plan, self._model = plan, ""
+        self._give_up()
+        self._plan, self._model, self._verdict = plan, "", {}
         self.progress.begin()
         self.banner.hide()
         self._show_state(self.tr("Starting…"))
@@ -99,6 +101,7 @@ class RetrainDialog(QDialog):
         if self.stop_button.isEnabled():
             self.stop()
         self._recipes.close()
+        self._give_up()
         super().done(result)
 
     def _button(self, title: str, handler: Callable[[], None]) -> QPushButton:
@@ -108,14 +111,10 @@ class RetrainDialog(QDialog):
 
     def _arrange(self) -> None:
         self._missing = QLabel(self.tr("To train, packages are needed that are not installed. This installs them:"))
-        plain = self.tr(
-            "Training starts from the recipe's encoder, not from the model in use: a few hours of speech make a model "
-            "that can stand beside it."
-        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
-        above: tuple[QWidget, ...] = (self.banner, self._missing, self.install, self.form, Hint(plain))
+        above: tuple[QWidget, ...] = (self.banner, self._missing, self.install, self.form)
         for widget in above:
             layout.addWidget(widget)
         for widget in (self._missing, self.form):
@@ -134,7 +133,7 @@ class RetrainDialog(QDialog):
         return buttons
 
     def _grow(self) -> None:
-        """Make room for the curves."""
+        """Make room for what has come."""
         layout = self.layout()
         assert layout is not None
         self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width()) + 40))
@@ -142,7 +141,8 @@ class RetrainDialog(QDialog):
     def _connect(self) -> None:
         self.form.changed.connect(lambda: self._show_state(self.progress.status.text()))
         self.progress.grown.connect(self._grow)
-        self.process.finished.connect(self._take_in)
+        self.process.verdict.connect(self._hear)
+        self.process.finished.connect(self._finish)
         self.process.failed.connect(lambda told: self._fail(CaesuraError(told)))
         self.process.stopped.connect(self._stopped)
         application = QCoreApplication.instance()
@@ -181,24 +181,63 @@ class RetrainDialog(QDialog):
         if self._plan is plan:  # and was not stopped meanwhile
             self.process.start(plan.commands())
 
-    def _take_in(self) -> None:
-        """Put the model among the user's own."""
+    def _hear(self, verdict: dict[str, Any]) -> None:
+        self._verdict = verdict
+
+    def _finish(self) -> None:
+        """Take in the model that was made, unless it is no better: then the user decides."""
         assert self._plan is not None
-        plan = self._plan
+        if self._verdict.get("better", True):
+            self._take_in(self._plan)
+            return
+        self._unkept, self._plan = self._plan, None
+        told = self.tr("{0}: not surely better than caesura, so it was not kept.")
+        self._show_state(told.format(self._told()))
+        action = self.tr("Keep it anyway"), self._keep
+        self.banner.show_message(
+            self.tr("More texts, or texts in another style, may bring more."), "note", action=action
+        )
+
+    def _keep(self) -> None:
+        """Take in a model that is no better."""
+        if plan := self._unkept:
+            self._plan, self._unkept = plan, None
+            self._show_state(self.tr("Taking in {0}").format(plan.name))
+            self._take_in(plan)
+
+    def _give_up(self) -> None:
+        """Forget a model that was not kept."""
+        if self._unkept:
+            self._unkept.discard()
+        self._unkept = None
+
+    def _told(self) -> str:
+        """F1 before and after, with the interval of the difference."""
+        number = self.locale().toString
+        before, after, low, high = (number(self._verdict[key], "f", 1) for key in ("before", "after", "low", "high"))
+        words = self.tr("%n word(s)", "", self._verdict["words"])
+        told = self.tr("F1 {0} before and {1} after on {2} held out (95 % interval of the difference: {3} to {4})")
+        return told.format(before, after, words, low, high)
+
+    def _take_in(self, plan: Plan) -> None:
+        """Put the model among the user's own."""
         self.stop_button.setEnabled(False)
         job = Job(self.tr("Taking in {0}").format(plan.name), lambda progress: plan.take_in(), "retrain")
         self._runner.start(job, self._offer_model, self._fail)
 
     def _offer_model(self, model: str) -> None:
         self._model, self._plan = model, None
-        told = self.tr("{0} is ready: F1 {1} on text held out.")
-        self._show_state(told.format(model, self.locale().toString(self.progress.best, "f", 1)))
+        best = self.locale().toString(self.progress.best, "f", 1)
+        told = self._told() if self._verdict else self.tr("F1 {0} on text held out").format(best)
+        self._show_state(self.tr("{0} is ready: {1}.").format(model, told))
         self.progress.bar.setValue(self.progress.bar.maximum())
         self.use_button.setFocus()
 
     def _stopped(self) -> None:
+        adapting = self.form.plan().recipe == ADAPT
         self._plan = None
-        self._show_state(self.tr("Stopped. Start goes on from the last round."))
+        again = self.tr("Stopped. Start begins again.")
+        self._show_state(again if adapting else self.tr("Stopped. Start goes on from the last round."))
         self.progress.bar.reset()
 
     def _fail(self, error: Exception) -> None:

@@ -4,22 +4,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFileDialog,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
-from app.adapters.training_plan import Plan
+from app.adapters.training_plan import ADAPT, Plan
 from app.widgets.hint import Hint
 
 LEAST_DECISIONS = 200
@@ -43,10 +44,10 @@ class RetrainForm(QWidget):
         self._recipes: list[dict[str, Any]] = []
         self.name = QLineEdit(self.tr("my model"))
         self.name.setValidator(QRegularExpressionValidator(QRegularExpression(r"\w[\w -]{0,40}"), self))
-        self.from_folder = QRadioButton(self.tr("A &folder of well punctuated subtitles or texts"))
+        self.from_folder = QCheckBox(self.tr("A &folder of well punctuated subtitles or texts"))
         self.folder = QLineEdit(placeholderText=self.tr("Folder"))
         self.browse_button = QPushButton(self.tr("&Browse…"), autoDefault=False)
-        self.from_record = QRadioButton(self.tr("What I &decided in the editor"))
+        self.from_record = QCheckBox(self.tr("What I &decided in the editor"))
         self.recipe, self.scale, self.device = QComboBox(), QComboBox(), QComboBox()
         self.about = Hint()
         self.record_hint = Hint(self._record_text(decisions))
@@ -57,23 +58,25 @@ class RetrainForm(QWidget):
         self._connect()
 
     def set_recipes(self, recipes: Sequence[dict[str, Any]]) -> None:
-        """Offer the trainer's recipes for one's own texts: those that have the scale "quick".
-
-        The others reproduce papers, on the command line.
+        """Offer to adapt the model that ships, and the trainer's recipes for one's own texts: those that have the scale
+        "quick". The others reproduce papers, on the command line.
 
         Args:
             recipes: as `caesura-trainer recipes --json` tells them.
         """
         self._recipes = [recipe for recipe in recipes if "quick" in recipe["scales"]]
         self.recipe.clear()
-        self.recipe.addItems([recipe["name"] for recipe in self._recipes])
+        self.recipe.addItem(self.tr("Adapt caesura to my texts"), ADAPT)
+        for recipe in self._recipes:
+            self.recipe.addItem(self.tr("From scratch: {0}").format(recipe["name"]), recipe["name"])
 
     def show_plan(self, plan: Plan) -> None:
         """Show the choices of a run that was begun."""
         self.name.setText(plan.name)
-        (self.from_folder if plan.source else self.from_record).setChecked(True)
+        self.from_folder.setChecked(bool(plan.source))
+        self.from_record.setChecked(plan.reviews)
         self.folder.setText(plan.source)
-        self.recipe.setCurrentText(plan.recipe)
+        self.recipe.setCurrentIndex(self.recipe.findData(plan.recipe))
         self.scale.setCurrentIndex(self.scale.findData(plan.scale))
         self.device.setCurrentIndex(self.device.findData(plan.device))
 
@@ -83,9 +86,10 @@ class RetrainForm(QWidget):
         return Plan(
             self.name.text().strip(),
             source,
-            self.recipe.currentText(),
+            self.recipe.currentData() or "",
             self.scale.currentData() or "",
             self.device.currentData(),
+            bool(source) and self.from_record.isChecked(),
         )
 
     def problem(self) -> str:
@@ -94,6 +98,10 @@ class RetrainForm(QWidget):
             return self.tr("Give the model a name of letters, digits, spaces and hyphens.")
         if self.from_folder.isChecked() and not Path(self.folder.text().strip() or "-").is_dir():
             return self.tr("Choose a folder that has subtitles or texts in it.")
+        if not (self.from_folder.isChecked() or self.from_record.isChecked()):
+            return self.tr("Choose what to learn from.")
+        if self.from_folder.isChecked() and self.from_record.isChecked() and self.recipe.currentData() != ADAPT:
+            return self.tr("From scratch, a model learns from one of the two: choose the folder or what you decided.")
         return "" if self._recipes else self.tr("The recipes are being read.")
 
     def _record_text(self, decisions: int) -> str:
@@ -131,28 +139,37 @@ class RetrainForm(QWidget):
         recipe.setSpacing(4)
         recipe.addWidget(self.recipe)
         recipe.addWidget(self.about)
-        form = QFormLayout(self)
+        # A form layout would take the height that the wrapped hint wants from the rows above it.
+        form = QGridLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(12)
-        form.addRow(self._label(self.tr("&Name"), self.name), self.name)
-        form.addRow(QLabel(self.tr("Learn from")), source)
-        form.addRow(self._label(self.tr("&Recipe"), self.recipe), recipe)
-        form.addRow(self._label(self.tr("Si&ze"), self.scale), self.scale)
-        form.addRow(self._label(self.tr("De&vice"), self.device), self.device)
+        self._add_row(form, self.tr("&Name"), self.name)
+        self._add_row(form, self.tr("Learn from"), self.from_folder, source)
+        self._add_row(form, self.tr("&How"), self.recipe, recipe)
+        self._add_row(form, self.tr("&Time"), self.scale)
+        self._add_row(form, self.tr("De&vice"), self.device)
 
-    def _label(self, title: str, field: QWidget) -> QLabel:
-        made = QLabel(title)
-        made.setBuddy(field)
-        if not field.accessibleName():
+    def _add_row(self, form: QGridLayout, title: str, field: QWidget, fields: QLayout | None = None) -> None:
+        """A field, or several of which it is the first, with a title beside it."""
+        row = form.rowCount()
+        label = QLabel(title)
+        label.setMinimumHeight(field.sizeHint().height())
+        if "&" in title:
+            label.setBuddy(field)
             field.setAccessibleName(title.replace("&", ""))
-        return made
+        form.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        if fields:
+            form.addLayout(fields, row, 1)
+        else:
+            form.addWidget(field, row, 1)
 
     def _connect(self) -> None:
         self.name.textChanged.connect(self.changed)
         self.folder.textChanged.connect(self.changed)
         self.folder.textEdited.connect(lambda: self.from_folder.setChecked(True))
-        self.from_folder.toggled.connect(self.changed)
+        for source in (self.from_folder, self.from_record):
+            source.toggled.connect(self.changed)
         self.browse_button.clicked.connect(self._browse)
         self.recipe.currentIndexChanged.connect(self._show_recipe)
 
@@ -162,17 +179,29 @@ class RetrainForm(QWidget):
             self.folder.setText(folder)
 
     def _show_recipe(self, row: int) -> None:
+        self.scale.clear()
+        self.device.setEnabled(row > 0)  # a processor is all that adapting takes
+        if row == 0:
+            self.about.setText(
+                self.tr("Keeps what caesura knows, learns how you write, and says if that made it better.")
+            )
+            self.scale.addItem(self.tr("Quick: about five minutes"), "5")
+            self.scale.addItem(self.tr("Thorough: up to twenty minutes"), "20")
+        elif row > 0:
+            self._show_scales(self._recipes[row - 1])
+        self.changed.emit()
+
+    def _show_scales(self, recipe: dict[str, Any]) -> None:
         titles = {
             "quick": self.tr("Quick: a minute or two, to try it"),
             "cpu": self.tr("Made for a CPU: an hour"),
             "": self.tr("Full: best on a graphics card"),
         }
-        self.scale.clear()
-        if row >= 0:
-            recipe = self._recipes[row]
-            self.about.setText(recipe["description"])
-            known = [*sorted(recipe["scales"], key="quick".__ne__), ""]
-            for scale in known:
-                if scale != "debug":
-                    self.scale.addItem(titles.get(scale, scale), scale)
-        self.changed.emit()
+        plain = self.tr(
+            "Starts from the recipe's encoder, not from the model in use: a few hours of speech make a model that can "
+            "stand beside it."
+        )
+        self.about.setText(f"{recipe['description']}. {plain}")
+        for scale, title in titles.items():
+            if scale in ("", *recipe["scales"]):
+                self.scale.addItem(title, scale)

@@ -32,6 +32,7 @@ class Chip(NamedTuple):
     box: QRectF
     baseline: float
     colour: QColor
+    glyph: str
 
 
 class Gap(NamedTuple):
@@ -124,10 +125,9 @@ class LaidText:
         metrics = painter.fontMetrics()
         for chip in self.chips:
             if chip.kind is Kind.CHIP:
-                glyph = GLYPHS.get(chip.row.suggestion.mark, "")
                 painter.setPen(chip.colour)
-                left = chip.box.center().x() - metrics.horizontalAdvance(glyph) / 2
-                painter.drawText(QPointF(left, chip.baseline), glyph)
+                left = chip.box.center().x() - metrics.horizontalAdvance(chip.glyph) / 2
+                painter.drawText(QPointF(left, chip.baseline), chip.glyph)
 
     def _chips(self) -> Iterator[Chip]:
         position = 0
@@ -136,7 +136,7 @@ class LaidText:
                 line = self._line(position)
                 box = self._box(line, position, position + len(piece.text), piece.kind is Kind.CHIP)
                 colour = mark_colour(GLYPHS.get(piece.row.suggestion.mark, ""), self._palette)
-                yield Chip(piece.row, piece.kind, box, line.y() + line.ascent(), colour)
+                yield Chip(piece.row, piece.kind, box, line.y() + line.ascent(), colour, piece.text)
             position += len(piece.text)
 
     def _box(self, line: QTextLine, start: int, end: int, roomy: bool) -> QRectF:

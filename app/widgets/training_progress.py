@@ -79,6 +79,7 @@ class TrainingProgress(QWidget):
 
     def _begin_stage(self, name: str) -> None:
         titles = {
+            "finetune": self.tr("Starting…"),
             "prepare": self.tr("Reading the texts…"),
             "fit": self.tr("Loading the encoder…"),
             "export": self.tr("Making the model and measuring it, about half a minute…"),

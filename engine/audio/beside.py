@@ -1,5 +1,6 @@
 """Finds the recording that belongs to a subtitle file."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 MEDIA = (
@@ -9,11 +10,16 @@ MEDIA = (
 """Extensions of recordings, sound before pictures."""
 
 
-def recording_beside(file: Path) -> Path | None:
-    """The recording that has a file's name, or that name without what follows a period, as in ``talk.en.srt``."""
+def recording_beside(file: Path, is_file: Callable[[Path], bool] = Path.is_file) -> Path | None:
+    """The recording that has a file's name, or that name without what follows a period, as in ``talk.en.srt``.
+
+    Args:
+        file: the subtitle file.
+        is_file: says of names in its folder whether they are there.
+    """
     for stem in dict.fromkeys((file.stem, file.stem.rpartition(".")[0])):
         for suffix in MEDIA:
             for spelt in (suffix, suffix.upper()):
-                if stem and (path := file.with_name(stem + spelt)).is_file():
+                if stem and is_file(path := file.with_name(stem + spelt)):
                     return path
     return None

@@ -1,5 +1,6 @@
 """What runs a model: arrays in, arrays out."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,9 @@ if TYPE_CHECKING:
 
     from engine.backends.base import Backend
     from engine.models.base import Card
+
+# ONNX Runtime tells its makers of every session, unless this is said before it is first imported.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 MOST_THREADS = 512
 """CPU threads that may be asked for: some thousands are started for minutes, and bring nothing."""

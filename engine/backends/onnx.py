@@ -36,6 +36,8 @@ class OnnxBackend:
         self._session = onnxruntime.InferenceSession(
             str(path), options, providers=[provider for provider in wanted if provider in available]
         )
+        # A network in int8 takes the scale of its activations of the whole batch.
+        self.apart = b"DynamicQuantize" not in path.read_bytes()
         self._inputs = {node.name for node in self._session.get_inputs()}
         self._outputs = [node.name for node in self._session.get_outputs()]
         self.device = "cuda" if "CUDAExecutionProvider" in self._session.get_providers() else "cpu"

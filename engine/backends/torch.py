@@ -23,6 +23,7 @@ class TorchBackend:
     """
 
     name = "torch"
+    apart = True
 
     def __init__(self, module: "torch.nn.Module", device: str = "auto", threads: int | None = None):
         import torch

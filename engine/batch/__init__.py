@@ -1,8 +1,8 @@
-"""Many files, one after the other, with one model: each outcome is told, and what is finished is not done again."""
+"""Many files, as many at once as there are cores: each outcome is told, and what is finished is not done again."""
 
 from engine.batch.files import find_files
 from engine.batch.outcome import Outcome
 from engine.batch.plan import Plan
-from engine.batch.work import run
+from engine.batch.runner import run
 
 __all__ = ["Outcome", "Plan", "find_files", "run"]

@@ -1,9 +1,12 @@
 """The files of a batch: those that are to be punctuated, and those that a batch has written."""
 
 import os
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.audio.beside import MEDIA
 from engine.errors import InputError, OutputError
@@ -13,7 +16,44 @@ MARKER = ".punctuated"
 """Stands before the extension of a new version beside its file."""
 
 OURS = b'"caesura": "batch'
-"""Stands near the beginning of journals and reports."""
+"""Stands near the beginning of the figures of a report."""
+
+LEFT = ".caesura-*.tmp"
+"""What `engine.atomic.write_atomic` leaves where it is killed."""
+
+Warn = Callable[[str], None]
+"""Told in a sentence what is left out or done without."""
+
+
+class Source(NamedTuple):
+    """Where the files of a batch are.
+
+    Attributes:
+        folder, pattern, recursive: as in `engine.batch.Plan`.
+        file: the only one, if it is one.
+    """
+
+    folder: Path
+    pattern: str = "*"
+    recursive: bool = False
+    file: Path | None = None
+
+    @classmethod
+    def of(cls, given: Path) -> "Source":
+        """What is meant by a folder, a file, or a pattern such as ``talks/**/*.srt``.
+
+        Raises:
+            InputError: there is no such thing.
+        """
+        if given.is_dir():
+            return cls(given)
+        if given.is_file():
+            return cls(given.parent, given.name, file=given)
+        parts = given.parts
+        first = next((index for index, part in enumerate(parts) if any(sign in part for sign in "*?[")), None)
+        if first is None:
+            raise InputError(f"{given}: there is no such file or folder; check the name")
+        return cls(Path(*parts[:first]), "/".join(parts[first:]), len(parts) - first > 1)
 
 
 def find_files(
@@ -22,40 +62,122 @@ def find_files(
     recursive: bool = False,
     without: Path | None = None,
     stop: Callable[[], bool] = lambda: False,
+    warn: Warn = lambda sentence: None,
 ) -> list[Path]:
     """The files in a folder that can be punctuated, sorted: those with the extension of a format, or of the pattern.
 
-    Recordings, hidden files, and what an earlier run has written are left out.
+    Recordings, hidden files, and what an earlier run has written are left out. Links are followed, but no folder is
+    looked into twice, and no file is there under two names.
 
     Args:
         folder, pattern, recursive: as in `Plan`; case does not matter in a pattern.
         without: a folder in it that is not looked into.
         stop: asked in each folder; where it says so the rest is not looked at.
+        warn: told of folders that cannot be read, and of links that are left out.
 
     Raises:
-        InputError: there is no such folder.
+        InputError: there is no such folder, or it may not be read.
     """
     if not folder.is_dir():
         raise InputError(f"{folder} is not a folder; choose one with subtitles or transcripts in it")
-    patterns = [part.strip().lower() for part in pattern.split(";") if part.strip()]
-    suffixes = {*EXTENSIONS, *(Path(part).suffix for part in patterns)} - set(MEDIA)
-    left_out = without.resolve() if without and without.resolve() != folder.resolve() else None
+    wanted = chooser(folder, pattern)
     found: list[Path] = []
-    for place, folders, names in os.walk(folder):
-        here = Path(place)
-        wanted = [name for name in names if any(fnmatchcase(name.lower(), part) for part in patterns)]
-        paths = [here / name for name in wanted if not name.startswith(".")]
-        found += [path for path in paths if path.suffix.lower() in suffixes and not _is_ours(path)]
-        if not recursive or stop():
+    for place, names in _walk(folder, recursive, without, warn):
+        found += [path for path in (place / name for name in names) if wanted(path) and not _is_report(path)]
+        if stop():
             break
-        folders[:] = [name for name in folders if name[0] != "." and (here / name).resolve() != left_out]
-    return sorted(found)
+    return _once(sorted(found), warn)
 
 
-def _is_ours(path: Path) -> bool:
-    """Whether an earlier run has written a file: a new version, a journal or a report."""
-    if Path(path.stem).suffix == MARKER:
-        return True
+def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
+    """Says of paths in a folder whether their names are those of files to be punctuated, by a pattern as in `Plan`."""
+    patterns = [part.strip().lower().split("/") for part in pattern.split(";") if part.strip()]
+    suffixes = {*EXTENSIONS, *(Path(part[-1]).suffix for part in patterns)} - set(MEDIA)
+
+    def wanted(path: Path) -> bool:
+        if path.suffix.lower() not in suffixes or Path(path.stem).suffix == MARKER:
+            return False
+        parts = [part.lower() for part in path.relative_to(folder).parts]
+        return any(_fits(parts if len(part) > 1 else parts[-1:], part) for part in patterns)
+
+    return wanted
+
+
+def _fits(parts: Sequence[str], pattern: Sequence[str]) -> bool:
+    """Whether a path is as a pattern says, part by part; ``**`` stands for any number of folders."""
+    if not pattern:
+        return not parts
+    if pattern[0] == "**":
+        return any(_fits(parts[skipped:], pattern[1:]) for skipped in range(len(parts) + 1))
+    return bool(parts) and fnmatchcase(parts[0], pattern[0]) and _fits(parts[1:], pattern[1:])
+
+
+def _walk(folder: Path, recursive: bool, without: Path | None, warn: Warn) -> Iterator[tuple[Path, list[str]]]:
+    """The folders to look into, each with the names in it; those that only a link leads to come last."""
+    seen = {os.path.realpath(folder)}
+    left_out = os.path.realpath(without) if without else None
+    places, links = deque([folder]), deque[Path]()
+    while places or links:
+        place = places.popleft() if places else links.popleft()
+        if place.is_symlink() and place != folder and not _is_new(place, folder, seen, left_out, warn):
+            continue
+        names, folders = _listed(place, place == folder, warn)
+        yield place, names
+        for inner in folders if recursive else ():
+            if inner.is_symlink():
+                links.append(inner)
+            elif (real := os.path.realpath(inner)) != left_out and real not in seen:
+                seen.add(real)
+                places.append(inner)
+
+
+def _is_new(link: Path, folder: Path, seen: set[str], left_out: str | None, warn: Warn) -> bool:
+    """Whether a link leads to a folder that is not looked into anyway; notes that it is now."""
+    real = os.path.realpath(link)
+    if real == left_out:
+        return False
+    if real in seen or Path(os.path.realpath(folder)).is_relative_to(real):
+        warn(f"{link} is a link to {real}, which is looked into anyway or holds all of this; it is left out")
+        return False
+    seen.add(real)
+    return True
+
+
+def _listed(place: Path, first: bool, warn: Warn) -> tuple[list[str], list[Path]]:
+    """The names of files and the folders in a folder, hidden ones left out."""
+    try:
+        with os.scandir(place) as entries:
+            found = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
+    except OSError as error:
+        told = f"{place} cannot be looked into ({error.strerror})"
+        if first:
+            raise InputError(f"{told}; change its permissions, or choose another folder") from None
+        warn(f"{told}; it is left out")
+        return [], []
+    shown = [row for row in found if not row[0].startswith(".")]
+    folders = [place / name for name, is_folder, _ in shown if is_folder]
+    # A link that leads nowhere is listed, so that it is told; a pipe is not, for it may never end.
+    names = [name for name, is_folder, link in shown if not is_folder and (link or (place / name).is_file())]
+    return names, folders
+
+
+def _once(paths: list[Path], warn: Warn) -> list[Path]:
+    """Paths without the links to others of them."""
+    links = [path for path in paths if path.is_symlink()]
+    if not links:
+        return paths
+    there = {os.path.realpath(path): path for path in paths if not path.is_symlink()}
+    left_out = set()
+    for path in links:
+        other = there.setdefault(os.path.realpath(path), path)
+        if other != path:
+            warn(f"{path} is a link to the same file as {other}; it is left out")
+            left_out.add(path)
+    return [path for path in paths if path not in left_out]
+
+
+def _is_report(path: Path) -> bool:
+    """Whether a file is a report of an earlier run."""
     if path.suffix.lower() != ".json":
         return False
     try:
@@ -63,6 +185,30 @@ def _is_ours(path: Path) -> bool:
             return OURS in file.read(2 * len(OURS))
     except OSError:
         return False
+
+
+def check_places(folder: Path, output: Path | None) -> None:
+    """Checks that the folder to write to is none that the files are in, or one inside theirs.
+
+    Raises:
+        InputError: the files are inside the folder to write to.
+        OutputError: that is a file.
+    """
+    if output is None:
+        return
+    if output.exists() and not output.is_dir():
+        raise OutputError(f"{output} is a file; name a folder to write to")
+    here, there = Path(os.path.realpath(folder)), Path(os.path.realpath(output))
+    if here != there and here.is_relative_to(there):
+        raise InputError(f"{folder} is inside {output}, among what would be written; choose another folder to write to")
+
+
+def remove_leftovers(folders: Iterable[Path]) -> None:
+    """Removes what was half written in some folders when a run or a worker was killed."""
+    for folder in folders:
+        for left in folder.glob(LEFT):
+            with suppress(OSError):
+                left.unlink()
 
 
 def make_folder(folder: Path) -> None:

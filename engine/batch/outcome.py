@@ -1,10 +1,12 @@
 """What became of a file: how much was changed, how sure that was, and what needs a look."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from engine.document.review import Review, Suggestion
+from engine.document.words import Word
 from engine.target import Changes
 
 State = Literal["waiting", "running", "done", "failed", "skipped"]
@@ -13,8 +15,10 @@ DOUBTFUL = 0.6
 """A suggestion that is less sure needs a look, whether it was accepted or not."""
 BINS = 20
 """Bars of a histogram of confidences from 0 to 1."""
+DENSITIES = 30
+"""Bars of a histogram of marks for every 100 words, one mark each; the last one has what is beyond it too."""
 
-_LOWEST, _CONTEXT = 5, 5
+_LOWEST, _CONTEXT, _FEW = 5, 5, 100
 
 
 @dataclass(frozen=True)
@@ -36,12 +40,11 @@ class Doubt:
     accepted: bool
 
     @classmethod
-    def of(cls, suggestion: Suggestion, review: Review) -> "Doubt":
-        """What is told of a suggestion."""
-        words = review.transcript.words
+    def of(cls, suggestion: Suggestion, words: Sequence[Word], glyphs: Mapping[str, str]) -> "Doubt":
+        """What is told of a suggestion about some words, as they were."""
         marked = suggestion.mark != suggestion.mark_now
         place = suggestion.slot + 1 if marked or suggestion.case_word is None else suggestion.case_word
-        change = review.glyphs[suggestion.mark] or "no mark" if marked else suggestion.written or ""
+        change = glyphs[suggestion.mark] or "no mark" if marked else suggestion.written or ""
         before = " ".join(word.text for word in words[max(0, place - _CONTEXT) : place])
         following = place + (not marked)
         after = " ".join(word.text for word in words[following : following + _CONTEXT])
@@ -100,8 +103,16 @@ class Outcome:
 
     @property
     def need(self) -> float:
-        """How much the file needs a look: such suggestions in a thousand words."""
-        return 1000 * self.look / self.words if self.words else 0.0
+        """How much the file needs a look: such suggestions in a thousand words.
+
+        A few words count as a hundred: one suggestion among them says little.
+        """
+        return 1000 * self.look / max(self.words, _FEW)
+
+    @property
+    def density(self) -> float:
+        """How many marks were put in for every 100 words."""
+        return 100 * self.added / self.words if self.words else 0.0
 
     def figures(self) -> dict[str, Any]:
         """All but the path, the output, the state and the error, as JSON takes it."""
@@ -111,8 +122,27 @@ class Outcome:
         return table
 
 
-def figures_of(review: Review) -> dict[str, Any]:
-    """The figures of an outcome, of a review whose suggestions have been accepted or left."""
+def failed(path: Path, error: str) -> Outcome:
+    """The outcome of a file that failed.
+
+    Args:
+        error: why, in one sentence; the file is named where it does not name it.
+    """
+    return Outcome(path, state="failed", error=error if path.name in error else f"{path}: {error}")
+
+
+def read_figures(table: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an outcome that `Outcome.figures` gave, once JSON has made lists and dictionaries of them."""
+    lowest = tuple(Doubt(**doubt) for doubt in table["lowest"])
+    return table | {"lowest": lowest} | {name: tuple(table[name]) for name in ("histogram", "warnings")}
+
+
+def figures_of(review: Review, words: Sequence[Word]) -> dict[str, Any]:
+    """The figures of an outcome, of a review whose suggestions have been accepted or left.
+
+    Args:
+        words: as they were before; to read those of now again would take longer than all of this.
+    """
     changes, suggestions = Changes.of(review), review.suggestions
     histogram = [0] * BINS
     for suggestion in suggestions:
@@ -121,7 +151,7 @@ def figures_of(review: Review) -> dict[str, Any]:
     lowest = sorted(unsure, key=lambda s: s.confidence)[:_LOWEST]
     return {
         "cues": len(review.transcript.cues),
-        "words": len(review.transcript.words),
+        "words": len(words),
         "suggestions": len(suggestions),
         "marks": dict(changes.marks.most_common()),
         "capitals": changes.capitals,
@@ -129,5 +159,5 @@ def figures_of(review: Review) -> dict[str, Any]:
         "doubtful": sum(s.confidence < DOUBTFUL for s in suggestions),
         "left": sum(s.state == "pending" for s in suggestions),
         "histogram": tuple(histogram),
-        "lowest": tuple(Doubt.of(suggestion, review) for suggestion in lowest),
+        "lowest": tuple(Doubt.of(suggestion, words, review.glyphs) for suggestion in lowest),
     }

@@ -1,50 +1,18 @@
 """What became of the files of a batch: a page to read or print, and the same figures as JSON."""
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from html import escape
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from engine.atomic import write_atomic
 from engine.batch.files import make_folder
-from engine.batch.outcome import BINS, DOUBTFUL, Doubt, Outcome
+from engine.batch.outcome import BINS, DENSITIES, Outcome
+from engine.batch.page import Page
 from engine.batch.plan import Plan
 from engine.errors import OutputError
-from engine.text.labels import GLYPHS
-
-_WIDE, _TALL = 640, 120
-"""The histogram, in pixels."""
-
-_TOLD = 40
-"""Files whose least sure suggestions are shown."""
-
-_STYLE = """
-:root { color-scheme: light dark; --ink: #1d2327; --soft: #566069; --ground: #fbfbf9; --line: #d9dcd8; --bar: #2b7a78;
-  --wait: #b35c00; --bad: #b3261e; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e8e6; --soft: #a3adb3; --ground: #1b1e20; --line: #3a4044;
-  --bar: #5fc2b8; --wait: #f2a65a; --bad: #ff8a80; } }
-@media print { :root { --ink: #000; --soft: #444; --ground: #fff; --line: #bbb; --bar: #2b7a78; --wait: #b35c00;
-  --bad: #b3261e; } section, tr { break-inside: avoid; } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); margin: 0 auto;
-  max-width: 68rem; padding: 2rem 1.5rem 4rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: 0; } h2 { font-size: 1.15rem; margin: 2.5rem 0 .5rem; }
-h3 { font-size: 1rem; margin: 1.25rem 0 0; } p { margin: .25rem 0; } a { color: inherit; } .soft { color: var(--soft); }
-dl { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: 1.25rem 0; } dt { color: var(--soft); font-size: .85rem; }
-dd { margin: 0; font-size: 1.4rem; } table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .3rem .75rem .3rem 0; border-top: 1px solid var(--line); vertical-align: top; }
-th { font-weight: 600; color: var(--soft); font-size: .85rem; border: 0; }
-.number { text-align: right; white-space: nowrap; } .bad { color: var(--bad); }
-ul { margin: .25rem 0; padding-left: 1.25rem; }
-mark { background: none; color: var(--wait); font-weight: 700;
-  border-bottom: 2px solid; } svg { display: block; max-width: 100%; }
-.accepted { fill: var(--bar); } .left { fill: var(--wait); } svg text { fill: var(--soft); font-size: 12px; }
-svg line { stroke: var(--line); }
-"""
 
 
 def write_report(outcomes: Sequence[Outcome], plan: Plan, path: Path) -> None:
@@ -61,17 +29,18 @@ def write_report(outcomes: Sequence[Outcome], plan: Plan, path: Path) -> None:
     if path.suffix.lower() not in (".html", ".htm"):
         raise OutputError(f"{path}: a report is a page; give it a name that ends in .html")
     ranked = sorted(outcomes, key=lambda outcome: (-outcome.need, -outcome.look, outcome.path))
+    sums = totals(outcomes)
     when = datetime.now().astimezone()
     table = {
         "caesura": "batch report",
         "written": when.isoformat(timespec="seconds"),
         "plan": {name: str(value) if isinstance(value, Path) else value for name, value in vars(plan).items()},
-        "totals": totals(outcomes),
+        "totals": sums,
         "files": [_row(outcome) for outcome in ranked],
     }
     make_folder(path.parent)
     write_atomic(path.with_suffix(".json"), json.dumps(table, indent=1).encode())
-    write_atomic(path, _Page(ranked, plan, path.parent).html(when).encode("utf-8", "replace"))
+    write_atomic(path, Page(ranked, sums, plan, path.parent).html(when).encode("utf-8", "replace"))
 
 
 def totals(outcomes: Iterable[Outcome]) -> dict[str, Any]:
@@ -89,154 +58,23 @@ def totals(outcomes: Iterable[Outcome]) -> dict[str, Any]:
         "marks": dict(marks.most_common()),
         **{name: sum(getattr(outcome, name) for outcome in outcomes) for name in sums},
         "confidence": sum(mean * weight for mean, weight in accepted) / count if count else None,
+        "densities": _densities(outcomes),
         "histogram": [sum(bars) for bars in zip((0,) * BINS, *(outcome.histogram for outcome in outcomes))],
     }
 
 
+def _densities(outcomes: Iterable[Outcome]) -> list[int]:
+    """How many files have 0 to 1, 1 to 2 … marks put in for every 100 words."""
+    found = Counter(min(DENSITIES - 1, int(outcome.density)) for outcome in outcomes if outcome.words)
+    return [found[marks] for marks in range(DENSITIES)]
+
+
 def _row(outcome: Outcome) -> dict[str, Any]:
     named = {"path": str(outcome.path), "output": outcome.output and str(outcome.output)}
-    return named | {"state": outcome.state, "error": outcome.error, "need": outcome.need, **outcome.figures()}
-
-
-class _Page:
-    """The page: links are as seen from its folder."""
-
-    def __init__(self, ranked: Sequence[Outcome], plan: Plan, folder: Path):
-        self._ranked, self._plan, self._folder = ranked, plan, folder
-        self._finished = [outcome for outcome in ranked if outcome.output]
-        self._sums = totals(ranked)
-
-    def html(self, when: datetime) -> str:
-        """All of it."""
-        parts = [
-            f"<h1>Punctuated: {escape(str(self._plan.folder))}</h1>",
-            f'<p class="soft">{when:%Y-%m-%d %H:%M} · {escape(_told(self._plan))}</p>',
-            self._totals(),
-            self._failures(),
-            self._histogram(),
-            self._files(),
-            self._doubts(),
-            self._warnings(),
-        ]
-        return (
-            '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width">'
-            f"<title>Punctuated: {escape(self._plan.folder.name)}</title><style>{_STYLE}</style></head>\n"
-            "<body>" + "\n".join(part for part in parts if part) + "</body></html>\n"
-        )
-
-    def _totals(self) -> str:
-        sums, states = self._sums, self._sums["states"]
-        marks = [f"{count:,}&nbsp;×&nbsp;{GLYPHS[label]}" for label, count in sums["marks"].items() if GLYPHS[label]]
-        shown = {
-            "files done": f"{len(self._finished):,} of {sums['files']:,}",
-            "failed": f"{states.get('failed', 0):,}",
-            "words": f"{sums['words']:,}",
-            "marks put in": "&ensp;".join(marks) or "none",
-            "capitals": f"{sums['capitals']:,}",
-            "mean confidence": _confidence(sums["confidence"]),
-            "to look at": f"{sums['look']:,}",
-        }
-        return (
-            "<dl>" + "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in shown.items()) + "</dl>"
-        )
-
-    def _failures(self) -> str:
-        errors = [outcome.error for outcome in self._ranked if outcome.state == "failed"]
-        items = "".join(f'<li><span class="bad">Failed:</span> {escape(error)}</li>' for error in errors)
-        return f"<section><h2>Not punctuated</h2><ul>{items}</ul></section>" if errors else ""
-
-    def _histogram(self) -> str:
-        """How many suggestions are how sure; those below the minimum, which were left alone, in another colour."""
-        bins, minimum = self._sums["histogram"], self._plan.minimum_confidence
-        most = max(bins)
-        if not most:
-            return ""
-        bars = "".join(_bar(index, count, most, minimum) for index, count in enumerate(bins))
-        ticks = "".join(
-            f'<text x="{_WIDE * share:.0f}" y="{_TALL + 16}" text-anchor="{anchor}">{share:g}</text>'
-            for share, anchor in ((0.0, "start"), (0.25, "middle"), (0.5, "middle"), (0.75, "middle"), (1.0, "end"))
-        )
-        left = f" Those below {minimum:.2f} were left alone." if minimum else ""
-        told = f"Suggestions by how sure they are; the highest bar is {most:,}.{left}"
-        return (
-            f'<section><h2>Confidence</h2><p class="soft">{told} Those below {DOUBTFUL:.2f} deserve a look.</p>'
-            f'<svg role="img" aria-label="{told}" viewBox="0 0 {_WIDE} {_TALL + 20}" width="{_WIDE}">'
-            f'<line x2="{_WIDE}" y1="{_TALL}" y2="{_TALL}"/>{bars}{ticks}</svg></section>'
-        )
-
-    def _files(self) -> str:
-        if not self._finished:
-            return ""
-        most = self._finished[0].need or 1.0
-        heads = ("Marks", "Capitals", "Mean confidence", "To look at", "In 1,000 words")
-        head = "".join(f'<th scope="col" class="number">{name}</th>' for name in heads)
-        rows = "".join(self._row(outcome, most) for outcome in self._finished)
-        title = "<h2>Files, those that most need a look first</h2>"
-        return f'{title}<table><tr><th scope="col">File</th>{head}<th></th></tr>\n{rows}</table>'
-
-    def _row(self, outcome: Outcome, most: float) -> str:
-        told = (f"{outcome.added:,}", f"{outcome.capitals:,}", _confidence(outcome.confidence), f"{outcome.look:,}")
-        cells = "".join(f'<td class="number">{number}</td>' for number in (*told, f"{outcome.need:.1f}"))
-        rect = f'<rect class="left" y="7" width="{120 * outcome.need / most:.1f}" height="10"/>'
-        bar = f'<svg width="120" height="24" aria-hidden="true">{rect}</svg>'
-        return f"<tr><td>{self._link(outcome)}</td>{cells}<td>{bar}</td></tr>\n"
-
-    def _doubts(self) -> str:
-        parts = [
-            f"<section><h3>{self._link(outcome)}</h3><ul>{''.join(map(_doubt, outcome.lowest))}</ul></section>\n"
-            for outcome in [outcome for outcome in self._finished if outcome.lowest][:_TOLD]
-        ]
-        return "<h2>Least sure</h2>" + "".join(parts) if parts else ""
-
-    def _warnings(self) -> str:
-        items = [
-            f"<li>{self._link(outcome)}: {escape(warning)}</li>\n"
-            for outcome in self._ranked
-            for warning in outcome.warnings
-        ]
-        return f"<section><h2>What was odd</h2><ul>{''.join(items)}</ul></section>" if items else ""
-
-    def _link(self, outcome: Outcome) -> str:
-        """The file's name, which leads to its new version, or to itself if there is none."""
-        target = (outcome.output or outcome.path).absolute()
-        try:
-            seen = os.path.relpath(target, self._folder)
-            address = quote(Path(seen).as_posix(), errors="surrogateescape")
-        except ValueError:  # on another drive
-            address = target.as_uri()
-        inside = outcome.path.is_relative_to(self._plan.folder)
-        name = outcome.path.relative_to(self._plan.folder) if inside else outcome.path
-        return f'<a href="{escape(address)}">{escape(str(name))}</a>'
-
-
-def _told(plan: Plan) -> str:
-    """The plan in one line."""
-    where = f"into {plan.output}" if plan.output else "beside the files"
-    told = [
-        f"model {plan.model}",
-        f"confidence at least {plan.minimum_confidence:.2f}",
-        f"files {plan.pattern}" + " in all folders" * plan.recursive,
-        "in place of the originals" if plan.overwrite_originals else where,
-        "with recordings" if plan.with_media else "without recordings",
-    ]
-    return " · ".join(told)
-
-
-def _bar(index: int, count: int, most: int, minimum: float) -> str:
-    first, last, step, tall = index / BINS, (index + 1) / BINS, _WIDE / BINS, _TALL * count / most
-    kind = "accepted" if last > minimum else "left"
-    place = f'x="{index * step + 1:.0f}" y="{_TALL - tall:.1f}" width="{step - 2:.0f}" height="{tall:.1f}"'
-    return f'<rect class="{kind}" {place}><title>{count:,} from {first:.2f} to {last:.2f}</title></rect>'
-
-
-def _doubt(doubt: Doubt) -> str:
-    before, change, after = (escape(text) for text in (doubt.before, doubt.change, doubt.after))
-    gap = "" if doubt.change in GLYPHS.values() and doubt.change != GLYPHS["DASH"] else " "
-    told = "put in" if doubt.accepted else "left alone"
-    where = f'<span class="soft">(cue {doubt.cue}, {doubt.confidence:.2f}, {told})</span>'
-    return f"<li>… {before}{gap}<mark>{change}</mark> {after} … {where}</li>"
-
-
-def _confidence(mean: float | None) -> str:
-    return "–" if mean is None else f"{mean:.2f}"
+    return named | {
+        "state": outcome.state,
+        "error": outcome.error,
+        "need": outcome.need,
+        "density": outcome.density,
+        **outcome.figures(),
+    }

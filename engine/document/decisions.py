@@ -10,7 +10,7 @@ from engine.document.cue import Cue
 from engine.document.edits import SetCues, with_text
 from engine.document.notes import Notes, Row, Standing, slots_of
 from engine.document.queue import Queue
-from engine.document.render import render
+from engine.document.render import DASH, render
 from engine.document.review import State
 
 _ALIKE = 2
@@ -45,6 +45,7 @@ def accept(
     chosen: Sequence[Standing],
     glyphs: Mapping[str, str],
     progress: Callable[[float], None] | None = None,
+    dash: str = DASH,
 ) -> Decided:
     """Writes suggestions into the text.
 
@@ -53,6 +54,7 @@ def accept(
         chosen: those to be written.
         glyphs: how each label is drawn.
         progress: is told the share that is done.
+        dash: how a new dash is drawn.
     """
     written: dict[int, _Writing] = {}
     for cue, row in chosen:
@@ -67,7 +69,7 @@ def accept(
                 words[place] = min(words.get(place, suggestion.written), suggestion.written)
     texts: dict[int, str] = {}
     for done, (index, writing) in enumerate(written.items()):
-        texts[index] = _written(queue, index, writing)
+        texts[index] = _written(queue, index, writing, dash)
         if progress:
             progress(done / len(written))
     states = {id(standing.row.suggestion): "accepted" for standing in chosen}
@@ -153,9 +155,8 @@ def _cased(queue: Queue, cue: int, row: Row) -> list[tuple[int, int]]:
     for index, place in places:
         if index < len(queue.transcript.cues):
             words = slots_of(queue.transcript.cues[index], queue.transcript.markup, queue.labels)
-            # A word that somebody has given more capitals keeps them.
             now = words[place][0] if place < len(words) else ""
-            if now.lower() == suggestion.written.lower() and (suggestion.case == "lower" or suggestion.written < now):
+            if suggestion.recases(now):
                 found.append((index, place))
     return found
 
@@ -171,9 +172,9 @@ def next_word(queue: Queue, cue: int, place: int) -> tuple[int, int]:
     return following, 0
 
 
-def _written(queue: Queue, index: int, writing: _Writing) -> str:
+def _written(queue: Queue, index: int, writing: _Writing, dash: str) -> str:
     transcript = queue.transcript
     cue = transcript.cues[index]
     count = len(slots_of(cue, transcript.markup, queue.labels))
     marks = {place: glyph for place, glyph in writing.marks.items() if place < count}
-    return render(cue.text, transcript.markup, queue.labels, marks, writing.words)
+    return render(cue.text, transcript.markup, queue.labels, marks, writing.words, dash)

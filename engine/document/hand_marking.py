@@ -13,7 +13,7 @@ from typing import Literal
 from engine.document.edits import SetCues
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
 from engine.document.operations import set_texts
-from engine.document.render import render
+from engine.document.render import DASH, render
 from engine.document.tokens import masked, tokenize
 from engine.document.transcript import Transcript
 
@@ -24,7 +24,13 @@ _ByCue = Mapping[int, Mapping[int, str]]
 
 
 def put_mark(
-    transcript: Transcript, cue: int, place: int, glyph: str, labels: frozenset[str], capital: bool = True
+    transcript: Transcript,
+    cue: int,
+    place: int,
+    glyph: str,
+    labels: frozenset[str],
+    capital: bool = True,
+    dash: str = DASH,
 ) -> SetCues:
     """The mark `glyph`, or none for "", behind a word of a cue, and of this cue alone.
 
@@ -32,6 +38,7 @@ def put_mark(
         place: how many words stand before it in its cue.
         capital: whether a mark that ends a sentence gives the next word its capital; an address keeps its letters, and
             no mark takes a capital away.
+        dash: how a dash is drawn.
     """
     words: dict[int, dict[int, str]] = {}
     if capital and glyph[-1:] in tuple(".?!") and not glyph.endswith(".."):
@@ -39,7 +46,7 @@ def put_mark(
         at, number, word = next(following, (cue, 0, ""))
         if case_of(word) == "lower" and not is_address(word):
             words[at] = {number: capitalise(word)}
-    return _rendered(transcript, {cue: {place: glyph}}, words, labels)
+    return _rendered(transcript, {cue: {place: glyph}}, words, labels, dash)
 
 
 def set_word_case(
@@ -69,10 +76,12 @@ def _words(transcript: Transcript, cue: int, labels: frozenset[str]) -> Iterator
         yield from ((index, place, text[token.start : token.end]) for place, token in enumerate(tokenize(text)))
 
 
-def _rendered(transcript: Transcript, marks: _ByCue, words: _ByCue, labels: frozenset[str]) -> SetCues:
+def _rendered(
+    transcript: Transcript, marks: _ByCue, words: _ByCue, labels: frozenset[str], dash: str = DASH
+) -> SetCues:
     """The edit that writes some slots and words of some cues anew."""
     cues, markup = transcript.cues, transcript.markup
     changed = sorted({*marks, *words})
     return set_texts(
-        transcript, {i: render(cues[i].text, markup, labels, marks.get(i, {}), words.get(i, {})) for i in changed}
+        transcript, {i: render(cues[i].text, markup, labels, marks.get(i, {}), words.get(i, {}), dash) for i in changed}
     )

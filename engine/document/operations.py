@@ -5,16 +5,17 @@ from collections.abc import Mapping
 
 from engine.document.cue import Cue
 from engine.document.edits import SetCues, with_text
-from engine.document.render import render, strip
+from engine.document.render import DASH, render, strip
 from engine.document.transcript import Transcript
 
 
-def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, str]) -> SetCues:
+def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, str], dash: str = DASH) -> SetCues:
     """The edit that writes some slots and words anew.
 
     Args:
         marks: word index → glyph that is to stand after it, "" to take a mark away.
         words: word index → the word as it is to be written, different in case only.
+        dash: how a new dash is drawn.
     """
     reading = transcript.reading
     by_cue: dict[int, tuple[dict[int, str], dict[int, str]]] = defaultdict(lambda: ({}, {}))
@@ -24,7 +25,8 @@ def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, 
             for cue, place in (own, *reading.copies.get(index, ())):
                 by_cue[cue][kind][place] = text
     markup, labels, cues = transcript.markup, reading.labels, transcript.cues
-    return set_texts(transcript, {cue: render(cues[cue].text, markup, labels, *by_cue[cue]) for cue in sorted(by_cue)})
+    texts = {cue: render(cues[cue].text, markup, labels, *by_cue[cue], dash) for cue in sorted(by_cue)}
+    return set_texts(transcript, texts)
 
 
 def strip_marks(transcript: Transcript) -> SetCues:

@@ -5,13 +5,17 @@ from collections.abc import Iterable, Mapping
 
 from engine.document.letters import apply_case
 from engine.document.markup import Markup, Visible
-from engine.document.tokens import BRACKETS, CLOSING, Token, masked, tokenize
+from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, masked, tokenize
 
 Splice = tuple[int, int, str]
 """Start and end offset in a text, and what stands there instead."""
 
+DASH = " — "
+"""How a dash is drawn, unless somebody wants it otherwise: with blanks around it."""
+
 _MARK = re.compile(r"(?:[ \t]*(?:--+|[—–])|[ \t]+[-−](?!\S)|[.,;:?!…؟，。]+)+")
 _STRONG = ".?!"
+_ELLIPSES = ("…", "...")
 
 
 def render(
@@ -20,12 +24,12 @@ def render(
     labels: frozenset[str],
     marks: Mapping[int, str],
     words: Mapping[int, str],
+    dash: str = DASH,
 ) -> str:
     """`raw` with some of its slots and words written anew; all else stays as it is.
 
     A new mark goes right behind its word: inside tags, before closing quotes, and a strong mark also before the
-    closing bracket of a sentence that stands in brackets by itself; other marks go behind a bracket. A dash has a
-    space before it.
+    closing bracket of a sentence that stands in brackets by itself; other marks go behind a bracket.
 
     Args:
         raw: a cue's raw text.
@@ -33,11 +37,12 @@ def render(
         marks: for some words of the cue, by their place among its words, the glyph that is to stand after them; ""
             takes the mark away.
         words: for some words, how they are to be written; different from what stands there in case only.
+        dash: how the glyph ``—`` is drawn: with blanks around it, or closed up unless that makes one word of two.
     """
     view = markup.visible(raw)
     text = masked(view.text, labels)
     tokens = tokenize(text)
-    splices = [made for index, glyph in marks.items() for made in _put_mark(text, tokens, index, glyph, marks)]
+    splices = [made for index, glyph in marks.items() for made in _put_mark(text, tokens, index, glyph, marks, dash)]
     parts = [part for made in splices for part in raw_splices(view, *made)]
     for index, written in words.items():
         parts += _letters(view, tokens[index], written)
@@ -58,30 +63,56 @@ def mark_in(tail: str) -> str:
     return found.group().strip() if found else ""
 
 
-def _put_mark(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str]) -> list[Splice]:
+def _put_mark(
+    text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str], dash: str
+) -> list[Splice]:
     """What makes `glyph` the only mark of a slot; nothing where it is, or where an abbreviation's period serves."""
     token = tokens[index]
     found = list(_MARK.finditer(text, token.end, token.stop))
-    drawn = " —" if glyph == "—" else glyph
-    if [mark.group().strip() for mark in found] == [glyph] or not (found or glyph):
+    closed = glyph == "—" and dash == dash.strip() and _keeps_apart(text, tokens, index, dash)
+    drawn = glyph if glyph != "—" else dash if closed else f" {dash.strip()}"
+    if [mark.group().strip() for mark in found] == [drawn.strip()] or not (found or glyph):
         return []
     if not found and glyph == text[token.end - 1] == ".":
         return []
     if found and "\n" not in text[token.end : found[0].start()]:
-        gap = " " if _would_join(text, tokens, index) else ""
         others = [_without(text, mark) for mark in found[1:]]
-        start = found[0].start()
-        stem = text[token.end : start].rstrip("-")
-        if stem[-1:].isspace():
-            start = token.end + len(stem)  # hyphens that would then be a dash of their own go with it
-        if not glyph and not text[found[0].end() : found[0].end() + 1].strip():
-            # The blank before a mark that stood by itself goes with it.
-            start = token.end + len(text[token.end : start].rstrip(" \t"))
-        return [(start, found[0].end(), drawn + gap), *others]
-    place = _place(text, tokens, index, glyph, marks)
-    # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
-    astray = [_without(text, mark) for mark in found]
-    return [*astray, (place, place, drawn)] if glyph else astray
+        start, end = _start(text, token, found[0], glyph), found[0].end()
+    else:
+        # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
+        others = [_without(text, mark) for mark in found]
+        start = end = _place(text, tokens, index, glyph, marks)
+    if not (closed or glyph in _ELLIPSES) and (glyph == "—" or start < end) and _would_join(text, tokens, index):
+        drawn += " "
+    splices = [(start, end, drawn), *others] if drawn or start < end else others
+    return [*splices, *_closing_up(text, tokens, index, end)] if closed else splices
+
+
+def _start(text: str, token: Token, mark: re.Match[str], glyph: str) -> int:
+    """Where what gives way to `glyph` starts: a mark, and what would make no sense before it."""
+    start = mark.start()
+    stem = text[token.end : start].rstrip("-")
+    if stem[-1:].isspace():
+        start = token.end + len(stem)  # hyphens that would then be a dash of their own go with it
+    if not glyph and not text[mark.end() : mark.end() + 1].strip():
+        # The blank before a mark that stood by itself goes with it.
+        start = token.end + len(text[token.end : start].rstrip(" \t"))
+    return start
+
+
+def _keeps_apart(text: str, tokens: list[Token], index: int, mark: str) -> bool:
+    """Whether a word and the next one stay two words with nothing but a mark between them."""
+    two = [text[token.start : token.end] for token in tokens[index : index + 2]]
+    joined = mark.join(two)
+    return [joined[token.start : token.end] for token in tokenize(joined)] == two
+
+
+def _closing_up(text: str, tokens: list[Token], index: int, place: int) -> list[Splice]:
+    """What takes the blank between a mark that ends at `place` and the next word of its line away."""
+    rest = text[place : tokens[index].stop]
+    blank = len(rest) - len(rest.lstrip(" \t"))
+    last = index + 1 == len(tokens) or rest[blank : blank + 1] in ("\n", NO_SPEECH) or _MARK.search(rest)
+    return [] if last or not blank else [(place, place + blank, "")]
 
 
 def _without(text: str, mark: re.Match[str]) -> Splice:

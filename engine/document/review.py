@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 
 from engine.document.edits import SetCues
 from engine.document.operations import write
+from engine.document.render import DASH
 from engine.document.transcript import Transcript
 
 State = Literal["pending", "accepted", "rejected", "changed"]
@@ -36,6 +37,7 @@ class Suggestion:
         case_word: the word after the slot where a new sentence gives it its capital, else the word before the slot.
         written: that word as it is to be written, or None.
         state: what became of it.
+        now: that word as it was written, or None.
     """
 
     slot: int
@@ -49,6 +51,7 @@ class Suggestion:
     case_word: int | None = None
     written: str | None = None
     state: State = "pending"
+    now: str | None = None
 
     @property
     def probabilities(self) -> dict[str, float]:
@@ -64,6 +67,15 @@ class Suggestion:
             odds = list(self.probabilities.values())
         return -sum(share * math.log(share) for share in odds if share > 0)
 
+    def recases(self, word: str) -> bool:
+        """Whether a word, as it is written by now, is to be written as proposed.
+
+        Not if it is another word, or somebody has given it more capitals.
+        """
+        if self.written is None or word.lower() != self.written.lower():
+            return False
+        return word == self.now or self.case == "lower" or self.written < word
+
 
 @dataclass
 class Review:
@@ -74,12 +86,14 @@ class Review:
         suggestions: in reading order.
         glyphs: how each label is drawn.
         warnings: why there may be fewer suggestions than expected.
+        dash: how a new dash is drawn, as `engine.document.render.render` has it.
     """
 
     transcript: Transcript
     suggestions: list[Suggestion]
     glyphs: Mapping[str, str]
     warnings: list[str] = field(default_factory=list)
+    dash: str = DASH
 
     def pending(self, minimum_confidence: float = 0.0) -> list[Suggestion]:
         """The suggestions nobody has decided on, at or above a confidence."""
@@ -123,4 +137,4 @@ class Review:
         return marks, words
 
     def _write(self, chosen: Iterable[Suggestion]) -> SetCues:
-        return write(self.transcript, *self.changes(chosen)).apply(self.transcript)
+        return write(self.transcript, *self.changes(chosen), self.dash).apply(self.transcript)

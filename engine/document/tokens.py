@@ -20,12 +20,13 @@ BRACKETS = {")": "(", "]": "[", "}": "{"}
 
 _CHUNK = re.compile(
     r"(?:https?://|www\.)[^\s\0<>\"]*[\w/]"  # addresses
-    r"|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
-    r"|(?:[$€£¥#@&+/~]+|['’](?=(?:em|cause|til|bout|tis|twas|n|\d0s)\b)|(?<![-−])[-−](?=\d)|(?<!\.)\.(?=\d))?"  # before
+    r"|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+"
+    r"|(?:(?<![$€£¥#@&+/~])[$€£¥#@&+/~]++"  # before
+    r"|['’](?=(?:em|cause|til|bout|tis|twas|n|\d0s)\b)|(?<![-−])[-−](?=\d)|(?<!\.)\.(?=\d))?"
     r"\w(?:[^\s\0.…—–-]+|-(?!-)|\.(?!\.)|(?<=\d)–(?=\d))*",
     re.IGNORECASE,
 )
-_TRAILING = re.compile(r"[^\w%°+#$€£²³™®©]+$")
+_CORE = re.compile(r".*[\w%°+#$€£²³™®©]", re.DOTALL)
 _ABBREVIATION = re.compile(
     r"(?:[^\W\d_]\.)+[^\W\d_]"
     r"|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|etc|Inc|Ltd|Corp|Ph\.D|approx|dept|est",
@@ -151,7 +152,9 @@ def tokenize(text: str) -> list[Token]:
 
 def _word_end(text: str, start: int, end: int) -> int:
     """Where the word in ``text[start:end]`` ends once closing quotes, brackets and marks are left to the slot."""
-    core = _TRAILING.sub("", text[start:end])
+    core = text[start:end]
+    if found := _CORE.match(core):
+        core = found.group()
     stop = start + len(core)
     following = text[stop : stop + 1]
     if following == "." and _ABBREVIATION.fullmatch(core):

@@ -43,6 +43,7 @@ __all__ = [
     "read_text",
     "read_transcript",
     "transcript_bytes",
+    "transcript_of",
     "write_transcript",
 ]
 
@@ -103,21 +104,37 @@ def read_transcript(
         InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
         FormatError: it is in no format there is, or has no cue.
     """
-    data = read_bytes(path)
+    transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate)
+    beside = Path(path).with_suffix(".rttm")
+    if speakers or (is_recogniser(transcript) and beside.is_file() and beside != Path(path)):
+        _name_speakers(transcript, Path(speakers or beside))
+    return transcript
+
+
+def transcript_of(
+    data: bytes,
+    name: str,
+    format: str | None = None,
+    encoding: str | None = None,
+    frame_rate: float | None = None,
+) -> Transcript:
+    """The transcript in the bytes of a file; arguments and errors are those of `read_transcript`.
+
+    Args:
+        data: the bytes.
+        name: of the file, whose extension says which format it may be, and which messages name.
+        format, encoding, frame_rate: as there.
+    """
     chosen = _known(format, InputError) if format else None
     latin = data.decode("latin-1")
     chosen = chosen or next((row for row in _ALL if row.binary and row.detect(latin)), None)
     if chosen and chosen.binary:
-        return _transcript(str(path), chosen, Decoded(data, latin, "latin-1"), frame_rate)
-    decoded = decode(data, encoding, str(path))
+        return _transcript(name, chosen, Decoded(data, latin, "latin-1"), frame_rate)
+    decoded = decode(data, encoding, name)
     if not decoded.text.strip():
-        raise InputError(f"{path} has no text in it; give a file that has")
-    chosen = chosen or detect_format(decoded.text, Path(path).suffix, str(path))
-    transcript = _transcript(str(path), chosen, decoded, frame_rate)
-    beside = Path(path).with_suffix(".rttm")
-    if speakers or (chosen.words and beside.is_file() and beside != Path(path)):
-        _name_speakers(transcript, chosen, Path(speakers or beside))
-    return transcript
+        raise InputError(f"{name} has no text in it; give a file that has")
+    chosen = chosen or detect_format(decoded.text, Path(name).suffix, name)
+    return _transcript(name, chosen, decoded, frame_rate)
 
 
 def is_recogniser(transcript: Transcript) -> bool:
@@ -236,9 +253,11 @@ def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: flo
     return Transcript(parsed.cues, row.markup, source, [guess] * decoded.guessed + parsed.warnings)
 
 
-def _name_speakers(transcript: Transcript, row: Format, path: Path) -> None:
+def _name_speakers(transcript: Transcript, path: Path) -> None:
     """Gives the words of a recogniser's transcript the speakers of an RTTM file, and cues that keep them apart."""
-    if row.words is None or transcript.source is None:
+    assert transcript.source is not None
+    row = FORMATS[transcript.source.format]
+    if row.words is None:
         raise InputError(f"{path}: speakers are given to the words of a recogniser, and {row.title} has only cues")
     odd = Oddities()
     turns = rttm.speakers(decode(read_bytes(path), None, str(path)).text, odd)

@@ -5,7 +5,10 @@ in another format is known again, and a change far from a slot changes nothing f
 """
 
 from engine.memory.decisions import Decision, Verdict, context, document_key, slot_key
-from engine.memory.passages import Passage
+from engine.memory.log import read_log
+from engine.memory.passages import Passage, passages_of
 from engine.memory.store import Memory
 
-__all__ = ["Decision", "Memory", "Passage", "Verdict", "context", "document_key", "slot_key"]
+__all__ = [
+    "Decision", "Memory", "Passage", "Verdict", "context", "document_key", "passages_of", "read_log", "slot_key",
+]  # fmt: skip

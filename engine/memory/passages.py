@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from engine.errors import OutputError
+from engine.memory.decisions import Decision
 from engine.text.labels import GLYPHS
 
 LEAST = 4
@@ -44,6 +45,12 @@ def join(windows: Iterable[Window]) -> Iterator[Passage]:
             marks |= {place: mark for place, mark in enumerate(some_marks.split(" "), first) if mark}
             decided.add(first + slot)
         yield from _runs(words, marks, decided)
+
+
+def passages_of(decisions: Iterable[Decision]) -> list[Passage]:
+    """The passages of decisions in any order."""
+    ordered = sorted((one for one in decisions if one.words), key=lambda one: (one.document, one.time))
+    return list(join((one.document, one.first, one.slot, " ".join(one.words), " ".join(one.marks)) for one in ordered))
 
 
 def _runs(words: dict[int, str], marks: dict[int, str], decided: set[int]) -> Iterator[Passage]:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from engine.folders import data_folder
 from engine.memory.decisions import Decision, Verdict
+from engine.memory.log import read_log, write_log
 from engine.memory.passages import Passage, join, write_passages
 
 Result = TypeVar("Result")
@@ -18,6 +19,7 @@ BUSY = 5.0
 """Seconds to wait while another process writes."""
 
 _AT_ONCE = 10_000  # keys in a query; SQLite takes 32,766
+_COLUMNS = ("key", "time", "verdict", "proposed", "model", "document", "first", "slot", "words", "marks")
 _SCHEMA = """
     CREATE TABLE IF NOT EXISTS decisions (
         key BLOB, time REAL, verdict TEXT, proposed TEXT, model TEXT,
@@ -70,6 +72,29 @@ class Memory:
         query = "SELECT verdict, count(*) FROM (SELECT verdict, max(time) FROM decisions GROUP BY key) GROUP BY verdict"
         counts: dict[Verdict, int] = {"accepted": 0, "rejected": 0, "changed": 0}
         return counts | dict(self._run(lambda db: db.execute(query).fetchall()))
+
+    def decisions(self) -> list[Decision]:
+        """All that was decided and not taken back, by time."""
+        query = f"SELECT {', '.join(_COLUMNS)} FROM decisions ORDER BY time"
+        return [_decision(row) for row in self._run(lambda db: db.execute(query).fetchall())]
+
+    def export_lines(self, path: Path) -> int:
+        """Writes all decisions as JSON lines; returns how many there are.
+
+        Raises:
+            OutputError: they cannot be written; what stood there still does.
+        """
+        return write_log(self.decisions(), path)
+
+    def import_lines(self, path: Path) -> tuple[int, list[str]]:
+        """Takes in what `export_lines` wrote; how many decisions, and a sentence on each line that was left out.
+
+        Raises:
+            InputError: it cannot be read, or is no such log.
+        """
+        decisions, damaged = read_log(path)
+        self.remember(decisions)
+        return len(decisions), damaged
 
     def passages(self) -> list[Passage]:
         """The stretches of text that were decided on, to learn from."""
@@ -156,6 +181,13 @@ def _row(decision: Decision) -> tuple[Any, ...]:
         decision.key, decision.time, decision.verdict, decision.proposed, decision.model, decision.document,
         decision.first, decision.slot, _text(decision.words), _text(decision.marks),
     )  # fmt: skip
+
+
+def _decision(row: tuple[Any, ...]) -> Decision:
+    """A row of `_COLUMNS` as it was before `_row`."""
+    table = dict(zip(_COLUMNS, row, strict=True))
+    texts = {name: tuple(table[name].split(" ")) if table["words"] else () for name in ("words", "marks")}
+    return Decision(**table | texts)
 
 
 def _text(words: Iterable[str]) -> str:

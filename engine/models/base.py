@@ -13,6 +13,9 @@ from engine.errors import WeightsCorrupt
 Progress = Callable[[float], None]
 """Called with the share done, 0 to 1; what it raises stops the work."""
 
+Text = tuple[Sequence[str], Sequence[float | None] | None]
+"""Words, and the seconds of silence after each (None where not known) or None for no pauses at all."""
+
 
 class Model(Protocol):
     """A model of any family, on any backend.

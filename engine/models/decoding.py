@@ -68,6 +68,7 @@ class Decoding:
     """
 
     name = "decoding"
+    apart = False
 
     def __init__(self, stepper: Stepper, beam: int = 1):
         self.device, self._stepper, self._beam = stepper.device, stepper, beam

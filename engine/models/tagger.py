@@ -10,6 +10,7 @@ Torch is imported inside functions only; serving needs the exported graph alone.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,8 +19,8 @@ from tokenizers import Tokenizer
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress, softmax
-from engine.models.subwords import SPECIAL, load_tokenizer, split_words, token_id
+from engine.models.base import Card, Progress, Text, softmax
+from engine.models.subwords import SPECIAL, Subwords, load_tokenizer, split_words, token_id
 from engine.text import windows
 from engine.text.labels import BENCHMARK
 
@@ -66,6 +67,51 @@ def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
     return np.where(np.isnan(pauses), UNKNOWN_PAUSE, found).astype(np.int64)
 
 
+@dataclass(frozen=True)
+class _Cut:
+    """Texts one behind the other, as sub-tokens and windows of them.
+
+    Attributes:
+        subwords: of the distinct words.
+        codes: int32 (W,), each word's among them.
+        buckets: int64 (W,), of each word's pause.
+        rows: int64 (windows, 2), first word and behind the last one.
+        sizes: int64 (windows,), sub-tokens of each.
+        texts: the words of each text.
+    """
+
+    subwords: Subwords
+    codes: np.ndarray
+    buckets: np.ndarray
+    rows: np.ndarray
+    sizes: np.ndarray
+    texts: list[slice]
+
+    @classmethod
+    def of(cls, texts: Sequence[Text], tokenizer: Tokenizer, card: Card) -> "_Cut":
+        """The windows of some texts, none of which reaches from one into the next."""
+        options = card.options
+        index: dict[str, int] = {}
+        codes = np.array([index.setdefault(word, len(index)) for words, _ in texts for word in words], np.int32)
+        subwords = split_words(list(index), tokenizer)
+        lengths = subwords.lengths[codes]
+        bounds = np.cumsum([0, *(len(words) for words, _ in texts)])
+        spans = [slice(first, stop) for first, stop in pairwise(bounds.tolist())]
+        room = options["window"] - SPECIAL
+        rows = np.concatenate([windows.cut(lengths[text], room, options["overlap"]) + text.start for text in spans])
+        ends = np.concatenate([[0], np.cumsum(lengths)])
+        seconds = np.concatenate([_seconds(*text) for text in texts])
+        buckets = pause_buckets(seconds, tuple(options.get("pause_edges", ())))
+        return cls(subwords, codes, buckets, rows, ends[rows[:, 1]] - ends[rows[:, 0]], spans)
+
+
+def _seconds(words: Sequence[str], pauses: Sequence[float | None] | None) -> np.ndarray:
+    """The pause after each word, float32 (W,), NaN where not known."""
+    if pauses is None:
+        return np.full(len(words), np.nan, np.float32)
+    return np.array([np.nan if pause is None else pause for pause in pauses], np.float32)
+
+
 class Tagger:
     """Serves a tagger's network: words to windows of sub-tokens, logits to calibrated probabilities.
 
@@ -73,14 +119,17 @@ class Tagger:
         backend: runs the network; its outputs are mark logits and, with a case head, case logits, all (B, T, classes).
         tokenizer: of the encoder.
         card: options ``pause_edges``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
+
+    Attributes:
+        shares: whether several texts may share batches and be answered as each by itself.
     """
 
     def __init__(self, backend: Backend, tokenizer: Tokenizer, card: Card):
         self.labels, self.cases = card.labels, card.cases
         self.device = backend.device
         self._backend, self._tokenizer, self._card = backend, tokenizer, card
-        self._edges = tuple(card.options.get("pause_edges", ()))
-        self.reads_pauses = bool(self._edges)
+        self.reads_pauses = bool(card.options.get("pause_edges"))
+        self.shares = backend.apart
         self._opening, self._closing = token_id(tokenizer, "[CLS]"), token_id(tokenizer, "[SEP]")
 
     def predict(
@@ -89,31 +138,29 @@ class Tagger:
         """Probabilities of the marks (W, labels) and of the cases (W, cases) or None; memory beyond these and one
         block of windows does not grow with the text.
         """
-        options = self._card.options
-        index: dict[str, int] = {}
-        codes = np.fromiter((index.setdefault(word, len(index)) for word in words), np.int32, len(words))
-        subwords = split_words(list(index), self._tokenizer)
-        lengths = subwords.lengths[codes]
-        ends = np.concatenate([[0], np.cumsum(lengths)])
-        seconds = np.array([np.nan if p is None else p for p in pauses] if pauses is not None else np.nan, np.float32)
-        buckets = np.broadcast_to(pause_buckets(seconds, self._edges), len(words))
-        marks = windows.Joined(len(words), len(self.labels))
-        cases = windows.Joined(len(words), len(self.cases)) if self.cases else None
-        rows = windows.cut(lengths, options["window"] - SPECIAL, options["overlap"])
-        sizes = ends[rows[:, 1]] - ends[rows[:, 0]] if len(rows) else np.zeros(0, np.int64)
-        done = 0
-        for batch in windows.batches(rows, sizes, options["batch"]):
-            parts = [(subwords.gather(codes[first:stop]), buckets[first:stop]) for first, stop in batch]
+        return self.predict_many([(words, pauses)], progress)[0]
+
+    def predict_many(
+        self, texts: Sequence[Text], progress: Progress | None = None
+    ) -> list[tuple[np.ndarray, np.ndarray | None]]:
+        """What `predict` says of each text; their windows share batches, which changes nothing if `shares` is true."""
+        cut = _Cut.of(texts, self._tokenizer, self._card)
+        marks = windows.Joined(len(cut.codes), len(self.labels))
+        cases = windows.Joined(len(cut.codes), len(self.cases)) if self.cases else None
+        overlap, done = self._card.options["overlap"], 0
+        for batch in windows.batches(cut.rows, cut.sizes, self._card.options["batch"]):
+            parts = [(cut.subwords.gather(cut.codes[first:stop]), cut.buckets[first:stop]) for first, stop in batch]
             outputs = self._backend.run(self._inputs(parts))
             for row, ((first, stop), ((_, last), _)) in enumerate(zip(batch, parts, strict=True)):
-                weight = windows.weights(stop - first, options["overlap"])
+                weight = windows.weights(stop - first, overlap)
                 marks.add(first, softmax(outputs[0][row, last + 1], self._card.temperatures[0]), weight)
                 if cases is not None:
                     cases.add(first, softmax(outputs[1][row, last + 1], self._card.temperatures[1]), weight)
             done += len(batch)
             if progress:
-                progress(done / len(rows))
-        return marks.probabilities(), cases.probabilities() if cases is not None else None
+                progress(done / len(cut.rows))
+        of_marks, of_cases = marks.probabilities(), cases.probabilities() if cases is not None else None
+        return [(of_marks[text], of_cases[text] if of_cases is not None else None) for text in cut.texts]
 
     def _inputs(self, parts: list[tuple[tuple[np.ndarray, np.ndarray], np.ndarray]]) -> dict[str, np.ndarray]:
         """The network's inputs for some windows, padded to the longest."""

@@ -48,6 +48,13 @@
 </context>
 <context>
     <name>BatchDialog</name>
+    <message numerus="yes">
+        <source>%n more was left out too.</source>
+        <translation>
+            <numerusform>%n weitere wurde ebenfalls ausgelassen.</numerusform>
+            <numerusform>%n weitere wurden ebenfalls ausgelassen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>&amp;Close</source>
         <translation>S&amp;chließen</translation>
@@ -390,6 +397,88 @@
     </message>
 </context>
 <context>
+    <name>DecisionRecord</name>
+    <message numerus="yes">
+        <source>%n damaged line(s) left out.</source>
+        <translation>
+            <numerusform>%n beschädigte Zeile ausgelassen.</numerusform>
+            <numerusform>%n beschädigte Zeilen ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) saved in {0}.</source>
+        <translation>
+            <numerusform>%n Entscheidung in {0} gesichert.</numerusform>
+            <numerusform>%n Entscheidungen in {0} gesichert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) taken in.</source>
+        <translation>
+            <numerusform>%n Entscheidung aufgenommen.</numerusform>
+            <numerusform>%n Entscheidungen aufgenommen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s), in {0}</source>
+        <translation>
+            <numerusform>%n Entscheidung, in {0}</numerusform>
+            <numerusform>%n Entscheidungen, in {0}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Delete all…</source>
+        <translation>Alle &amp;löschen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Sichern unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Take in…</source>
+        <translation>&amp;Aufnehmen…</translation>
+    </message>
+    <message>
+        <source>Add the decisions in a file that was saved here or on another computer</source>
+        <translation>Die Entscheidungen aus einer Datei hinzufügen, die hier oder auf einem anderen Rechner gesichert wurde</translation>
+    </message>
+    <message>
+        <source>Decisions (*{0})</source>
+        <translation>Entscheidungen (*{0})</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n decision(s)? They cannot be brought back.</source>
+        <translation>
+            <numerusform>%n Entscheidung löschen? Sie lässt sich nicht zurückholen.</numerusform>
+            <numerusform>%n Entscheidungen löschen? Sie lassen sich nicht zurückholen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Forget all decisions, and leave nothing of them on this computer</source>
+        <translation>Alle Entscheidungen vergessen und nichts davon auf diesem Rechner lassen</translation>
+    </message>
+    <message>
+        <source>Keep them</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Save all decisions as a file of JSON lines, to look at or to carry elsewhere</source>
+        <translation>Alle Entscheidungen als Datei mit JSON-Zeilen sichern, zum Ansehen oder zum Mitnehmen</translation>
+    </message>
+    <message>
+        <source>Save decisions</source>
+        <translation>Entscheidungen sichern</translation>
+    </message>
+    <message>
+        <source>Take in decisions</source>
+        <translation>Entscheidungen aufnehmen</translation>
+    </message>
+</context>
+<context>
     <name>EmptyState</name>
     <message>
         <source>&amp;Open a subtitle file</source>
@@ -568,6 +657,13 @@
     <message>
         <source>{0} of {1} at or above {4}; {2} below {5}, {3} at or above {6}</source>
         <translation>{0} von {1} ab {4}; {2} unter {5}, {3} ab {6}</translation>
+    </message>
+</context>
+<context>
+    <name>HouseStyle</name>
+    <message>
+        <source>No house style is kept to: {0}</source>
+        <translation>Es gilt kein Hausstil: {0}</translation>
     </message>
 </context>
 <context>
@@ -922,6 +1018,13 @@
 </context>
 <context>
     <name>RetrainDialog</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n Wort</numerusform>
+            <numerusform>%n Wörtern</numerusform>
+        </translation>
+    </message>
     <message>
         <source>&amp;Start</source>
         <translation>&amp;Starten</translation>
@@ -935,8 +1038,24 @@
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>F1 {0} before and {1} after on {2} held out (95 % interval of the difference: {3} to {4})</source>
+        <translation>F1 {0} vorher und {1} nachher auf {2}, die zurückgehalten wurden (95-%-Intervall der Differenz: {3} bis {4})</translation>
+    </message>
+    <message>
+        <source>F1 {0} on text held out</source>
+        <translation>F1 {0} auf zurückgehaltenem Text</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Keep it anyway</source>
+        <translation>Trotzdem behalten</translation>
+    </message>
+    <message>
+        <source>More texts, or texts in another style, may bring more.</source>
+        <translation>Mehr Texte oder Texte in einem anderen Stil bringen vielleicht mehr.</translation>
     </message>
     <message>
         <source>Preparing texts</source>
@@ -953,6 +1072,10 @@
     <message>
         <source>Starting…</source>
         <translation>Start…</translation>
+    </message>
+    <message>
+        <source>Stopped. Start begins again.</source>
+        <translation>Angehalten. Start beginnt von vorn.</translation>
     </message>
     <message>
         <source>Stopped. Start goes on from the last round.</source>
@@ -975,12 +1098,12 @@
         <translation>Zum Trainieren fehlen Pakete. Dieser Befehl installiert sie:</translation>
     </message>
     <message>
-        <source>Training starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech make a model that can stand beside it.</source>
-        <translation>Das Training beginnt beim Encoder des Rezepts, nicht beim verwendeten Modell: Aus einigen Stunden Sprache entsteht ein Modell, das neben ihm bestehen kann.</translation>
+        <source>{0} is ready: {1}.</source>
+        <translation>{0} ist fertig: {1}.</translation>
     </message>
     <message>
-        <source>{0} is ready: F1 {1} on text held out.</source>
-        <translation>{0} ist fertig: F1 {1} auf zurückgehaltenem Text.</translation>
+        <source>{0}: not surely better than caesura, so it was not kept.</source>
+        <translation>{0}: nicht sicher besser als caesura, daher nicht behalten.</translation>
     </message>
 </context>
 <context>
@@ -997,12 +1120,16 @@
         <translation>&amp;Durchsuchen…</translation>
     </message>
     <message>
+        <source>&amp;How</source>
+        <translation>&amp;Wie</translation>
+    </message>
+    <message>
         <source>&amp;Name</source>
         <translation>&amp;Name</translation>
     </message>
     <message>
-        <source>&amp;Recipe</source>
-        <translation>&amp;Rezept</translation>
+        <source>&amp;Time</source>
+        <translation>&amp;Zeit</translation>
     </message>
     <message>
         <source>; at least {0} are needed to learn from</source>
@@ -1013,12 +1140,20 @@
         <translation>Ein &amp;Ordner mit gut interpunktierten Untertiteln oder Texten</translation>
     </message>
     <message>
+        <source>Adapt caesura to my texts</source>
+        <translation>caesura an meine Texte anpassen</translation>
+    </message>
+    <message>
         <source>CPU</source>
         <translation>Prozessor</translation>
     </message>
     <message>
         <source>Choose a folder that has subtitles or texts in it.</source>
         <translation>Einen Ordner mit Untertiteln oder Texten wählen.</translation>
+    </message>
+    <message>
+        <source>Choose what to learn from.</source>
+        <translation>Wählen Sie, woraus gelernt wird.</translation>
     </message>
     <message>
         <source>De&amp;vice</source>
@@ -1033,12 +1168,24 @@
         <translation>Ordner mit Texten</translation>
     </message>
     <message>
+        <source>From scratch, a model learns from one of the two: choose the folder or what you decided.</source>
+        <translation>Von Grund auf lernt ein Modell aus einem von beiden: Wählen Sie den Ordner oder Ihre Entscheidungen.</translation>
+    </message>
+    <message>
+        <source>From scratch: {0}</source>
+        <translation>Von Grund auf: {0}</translation>
+    </message>
+    <message>
         <source>Full: best on a graphics card</source>
         <translation>Voll: am besten auf einer Grafikkarte</translation>
     </message>
     <message>
         <source>Give the model a name of letters, digits, spaces and hyphens.</source>
         <translation>Dem Modell einen Namen aus Buchstaben, Ziffern, Leerzeichen und Bindestrichen geben.</translation>
+    </message>
+    <message>
+        <source>Keeps what caesura knows, learns how you write, and says if that made it better.</source>
+        <translation>Behält, was caesura kann, lernt, wie Sie schreiben, und sagt, ob es dadurch besser wurde.</translation>
     </message>
     <message>
         <source>Learn from</source>
@@ -1057,8 +1204,12 @@
         <translation>Schnell: ein, zwei Minuten, zum Ausprobieren</translation>
     </message>
     <message>
-        <source>Si&amp;ze</source>
-        <translation>&amp;Größe</translation>
+        <source>Quick: about five minutes</source>
+        <translation>Schnell: etwa fünf Minuten</translation>
+    </message>
+    <message>
+        <source>Starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech make a model that can stand beside it.</source>
+        <translation>Beginnt mit dem Encoder des Rezepts, nicht mit dem benutzten Modell: Aus einigen Stunden Sprache wird ein Modell, das sich daneben sehen lassen kann.</translation>
     </message>
     <message>
         <source>The best there is</source>
@@ -1067,6 +1218,10 @@
     <message>
         <source>The recipes are being read.</source>
         <translation>Die Rezepte werden noch gelesen.</translation>
+    </message>
+    <message>
+        <source>Thorough: up to twenty minutes</source>
+        <translation>Gründlich: bis zu zwanzig Minuten</translation>
     </message>
     <message>
         <source>What I &amp;decided in the editor</source>
@@ -1357,6 +1512,81 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>StylePage</name>
+    <message>
+        <source>&amp;Begin anew</source>
+        <translation>Von vorn &amp;beginnen</translation>
+    </message>
+    <message>
+        <source>Abbreviations</source>
+        <translation>Abkürzungen</translation>
+    </message>
+    <message>
+        <source>As the model has it</source>
+        <translation>Wie das Modell es setzt</translation>
+    </message>
+    <message>
+        <source>As they are</source>
+        <translation>Wie sie sind</translation>
+    </message>
+    <message>
+        <source>Dashes</source>
+        <translation>Gedankenstriche</translation>
+    </message>
+    <message>
+        <source>Ellipses</source>
+        <translation>Auslassungspunkte</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Kept in {0}</source>
+        <translation>Steht in {0}</translation>
+    </message>
+    <message>
+        <source>Lists of three</source>
+        <translation>Aufzählungen</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Never put</source>
+        <translation>Nie setzen</translation>
+    </message>
+    <message>
+        <source>Never put: {0}</source>
+        <translation>Nie setzen: {0}</translation>
+    </message>
+    <message>
+        <source>One a line, always written so: iPhone, New York</source>
+        <translation>Einer je Zeile, immer so geschrieben: iPhone, New York</translation>
+    </message>
+    <message>
+        <source>One a line, with a capital only where a sentence begins</source>
+        <translation>Eines je Zeile, nur am Satzanfang groß</translation>
+    </message>
+    <message>
+        <source>One a line; their period ends no sentence: approx.</source>
+        <translation>Eine je Zeile; ihr Punkt beendet keinen Satz: approx.</translation>
+    </message>
+    <message>
+        <source>Only where marks that are there may be replaced</source>
+        <translation>Nur wo vorhandene Zeichen ersetzt werden dürfen</translation>
+    </message>
+    <message>
+        <source>Small words</source>
+        <translation>Kleingeschriebene Wörter</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Titel</translation>
+    </message>
+</context>
+<context>
     <name>TimesDialog</name>
     <message>
         <source> s</source>
@@ -1460,6 +1690,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Texte werden gelesen…</translation>
     </message>
     <message>
+        <source>Starting…</source>
+        <translation>Beginnt…</translation>
+    </message>
+    <message>
         <source>Step {0} of {1}, {2}</source>
         <translation>Schritt {0} von {1}, {2}</translation>
     </message>
@@ -1535,8 +1769,35 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>Windows</name>
     <message>
+        <source>House style</source>
+        <translation>Hausstil</translation>
+    </message>
+    <message>
         <source>change times</source>
         <translation>Zeitänderung</translation>
+    </message>
+</context>
+<context>
+    <name>WordLists</name>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>Add the lines of a text file</source>
+        <translation>Die Zeilen einer Textdatei hinzufügen</translation>
+    </message>
+    <message>
+        <source>Import words</source>
+        <translation>Wörter importieren</translation>
+    </message>
+    <message>
+        <source>Lists of words</source>
+        <translation>Wortlisten</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt);;All files (*)</source>
+        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -2494,6 +2755,13 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Learn “{0}”</source>
         <translation>„{0}“ ins Wörterbuch aufnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>style</name>
+    <message>
+        <source>Always write “{0}” like this</source>
+        <translation>„{0}“ immer so schreiben</translation>
     </message>
 </context>
 <context>

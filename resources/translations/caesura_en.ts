@@ -2,12 +2,60 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>BatchDialog</name>
+    <message numerus="yes">
+        <source>%n more was left out too.</source>
+        <translation>
+            <numerusform>%n more was left out too.</numerusform>
+            <numerusform>%n more were left out too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BatchModel</name>
     <message numerus="yes">
         <source>%n file(s)</source>
         <translation>
             <numerusform>%n file</numerusform>
             <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DecisionRecord</name>
+    <message numerus="yes">
+        <source>%n damaged line(s) left out.</source>
+        <translation>
+            <numerusform>%n damaged line left out.</numerusform>
+            <numerusform>%n damaged lines left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) saved in {0}.</source>
+        <translation>
+            <numerusform>%n decision saved in {0}.</numerusform>
+            <numerusform>%n decisions saved in {0}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) taken in.</source>
+        <translation>
+            <numerusform>%n decision taken in.</numerusform>
+            <numerusform>%n decisions taken in.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s), in {0}</source>
+        <translation>
+            <numerusform>%n decision, in {0}</numerusform>
+            <numerusform>%n decisions, in {0}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n decision(s)? They cannot be brought back.</source>
+        <translation>
+            <numerusform>Delete %n decision? It cannot be brought back.</numerusform>
+            <numerusform>Delete %n decisions? They cannot be brought back.</numerusform>
         </translation>
     </message>
 </context>
@@ -45,6 +93,16 @@
         <translation>
             <numerusform> (and %n more)</numerusform>
             <numerusform> (and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RetrainDialog</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
         </translation>
     </message>
 </context>

@@ -12,11 +12,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.adapters.training_plan import Plan, runs_folder
+from app.adapters.training_plan import ADAPT, LOG, Plan, runs_folder, stopped_plans
 from app.dialogs import retrain
 from app.dialogs.retrain import RetrainDialog
 from app.jobs import JobRunner
-from engine.memory import Decision, Memory, context, document_key, slot_key
+from engine.memory import Decision, Memory, context, document_key, read_log, slot_key
 from engine.weights import user_models
 from tests.app.fake_trainer import install
 from trainer.config import recipe_names
@@ -33,7 +33,7 @@ def talks(tmp_path: Path) -> Path:
     return tmp_path / "talks"
 
 
-def open_dialog(qtbot: QtBot, memory: Memory | None = None) -> RetrainDialog:
+def open_dialog(qtbot: QtBot, memory: Memory | None = None, recipe: str = "caesura") -> RetrainDialog:
     runner = JobRunner()
     dialog = RetrainDialog(runner, memory)
 
@@ -44,6 +44,7 @@ def open_dialog(qtbot: QtBot, memory: Memory | None = None) -> RetrainDialog:
     qtbot.addWidget(dialog, before_close_func=close)
     dialog.show()
     qtbot.waitUntil(lambda: dialog.form.recipe.count() > 0)
+    dialog.form.recipe.setCurrentIndex(dialog.form.recipe.findData(recipe))
     return dialog
 
 
@@ -58,13 +59,16 @@ def test_the_trainers_recipes_for_own_texts_are_offered_with_their_scales(dialog
     form = dialog.form
     told = json.loads(os.environ["RECIPES"])
     assert {recipe["name"] for recipe in told} == {*recipe_names(), "a paper's"}
-    offered = [form.recipe.itemText(row) for row in range(form.recipe.count())]
-    assert offered == [recipe["name"] for recipe in told if "quick" in recipe["scales"]]
+    offered = [form.recipe.itemData(row) for row in range(form.recipe.count())]
+    assert offered == [ADAPT, *(recipe["name"] for recipe in told if "quick" in recipe["scales"])]
     assert "a paper's" not in offered
-    form.recipe.setCurrentText("caesura")
+    form.recipe.setCurrentIndex(offered.index("caesura"))
     assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["quick", "cpu", ""]
     assert "MiniLM" in form.about.text()
     assert form.plan().scale == "quick"
+    form.recipe.setCurrentIndex(0)
+    assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["5", "20"]
+    assert not form.device.isEnabled()
 
 
 def test_a_model_is_made_and_can_be_used(qtbot: QtBot, dialog: RetrainDialog) -> None:
@@ -190,6 +194,16 @@ def memory() -> Iterator[Memory]:
     memory.close()
 
 
+def decide(memory: Memory) -> None:
+    """Two hundred decisions in a text of a thousand words."""
+    words = [f"word{place}" for place in range(1000)]
+    marks, document = ["COMMA" if place % 5 == 0 else "O" for place in range(1000)], document_key(words)
+    memory.remember(
+        Decision(slot_key(words, slot, "COMMA", None), "accepted", "COMMA", "m", *context(words, marks, slot), document)
+        for slot in range(0, 1000, 5)
+    )
+
+
 def test_too_few_decisions_are_not_learnt_from(qtbot: QtBot, memory: Memory) -> None:
     dialog = open_dialog(qtbot, memory)
     assert not dialog.form.from_record.isEnabled()
@@ -197,15 +211,11 @@ def test_too_few_decisions_are_not_learnt_from(qtbot: QtBot, memory: Memory) -> 
 
 
 def test_the_editors_own_record_is_learnt_from(qtbot: QtBot, memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = [f"word{place}" for place in range(1000)]
-    marks, document = ["COMMA" if place % 5 == 0 else "O" for place in range(1000)], document_key(words)
-    memory.remember(
-        Decision(slot_key(words, slot, "COMMA", None), "accepted", "COMMA", "m", *context(words, marks, slot), document)
-        for slot in range(0, 1000, 5)
-    )
+    decide(memory)
     monkeypatch.setenv("HOW", "refuse fit")
     dialog = open_dialog(qtbot, memory)
     assert dialog.form.from_record.isEnabled()
+    dialog.form.from_folder.setChecked(False)
     dialog.form.from_record.setChecked(True)
     dialog.start_button.click()
     qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
@@ -226,3 +236,88 @@ def test_nothing_of_torch_is_imported_for_the_dialog() -> None:
     script = "import sys, app.dialogs.retrain as r; r.can_train(); sys.exit('torch' in sys.modules or 'numpy' in sys.modules)"
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     subprocess.run([sys.executable, "-c", script], check=True, env=environment)
+
+
+def test_the_shipped_model_is_adapted_and_what_that_brought_is_told(qtbot: QtBot, talks: Path) -> None:
+    dialog = open_dialog(qtbot, recipe=ADAPT)
+    stages: list[str] = []
+    dialog.process.stage.connect(stages.append)
+    dialog.form.folder.setText(str(talks))
+    dialog.start_button.click()
+    qtbot.waitUntil(dialog.use_button.isEnabled, timeout=10_000)
+    assert stages == ["finetune", "prepare", "fit", "export"]
+    told = dialog.progress.status.text()
+    assert "my model is ready: F1 77.3 before and 81.2 after" in told
+    assert "2.9 to 4.7" in told
+    assert "12,345 words" in dialog.progress.line.text()
+    assert dialog.progress.curves is not None
+    assert dialog.progress.curves.scores == [(20, 40.0), (40, 80.0)]
+    assert (user_models() / "my model" / "card.json").is_file()
+    assert list(runs_folder().iterdir()) == []
+
+
+@pytest.fixture
+def unkept(qtbot: QtBot, talks: Path, monkeypatch: pytest.MonkeyPatch) -> RetrainDialog:
+    """A dialog whose model is no better."""
+    monkeypatch.setenv("HOW", "no better")
+    dialog = open_dialog(qtbot, recipe=ADAPT)
+    dialog.form.folder.setText(str(talks))
+    dialog.start_button.click()
+    qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
+    return dialog
+
+
+def test_a_model_that_is_no_better_is_kept_only_if_that_is_wanted(qtbot: QtBot, unkept: RetrainDialog) -> None:
+    assert "not surely better" in unkept.progress.status.text()
+    assert "-0.5 to 0.6" in unkept.progress.status.text()
+    assert unkept.start_button.isEnabled()
+    assert not unkept.use_button.isEnabled()
+    assert not user_models().exists()
+    unkept.banner.action.click()
+    qtbot.waitUntil(unkept.use_button.isEnabled, timeout=10_000)
+    assert (user_models() / "my model" / "card.json").is_file()
+
+
+def test_a_model_that_was_not_kept_is_gone_with_the_dialog(unkept: RetrainDialog) -> None:
+    unkept.close()
+    assert stopped_plans() == []
+    assert not user_models().exists()
+
+
+def test_a_folder_and_the_record_are_adapted_to_together(
+    qtbot: QtBot, talks: Path, memory: Memory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decide(memory)
+    monkeypatch.setenv("HOW", "refuse finetune")
+    dialog = open_dialog(qtbot, memory, ADAPT)
+    dialog.form.folder.setText(str(talks))
+    dialog.form.from_record.setChecked(True)
+    assert dialog.form.problem() == ""
+    dialog.form.recipe.setCurrentIndex(1)
+    assert "one of the two" in dialog.form.problem()
+    dialog.form.recipe.setCurrentIndex(0)
+    plan = dialog.form.plan()
+    dialog.start_button.click()
+    qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
+    assert len(read_log(runs_folder() / "my model" / LOG)[0]) == 200
+    [command] = plan.commands()
+    assert command[command.index("--from") + 1] == str(talks)
+    assert command[command.index("--from-reviews") + 1] == str(runs_folder() / "my model" / LOG)
+    dialog.form.from_folder.setChecked(False)
+    dialog.form.from_record.setChecked(False)
+    assert dialog.form.problem() == "Choose what to learn from."
+
+
+def test_an_adaptation_that_is_stopped_begins_again(qtbot: QtBot, talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOW", "wait")
+    dialog = open_dialog(qtbot, recipe=ADAPT)
+    dialog.form.folder.setText(str(talks))
+    dialog.start_button.click()
+    qtbot.waitUntil(lambda: dialog.progress.curves is not None and len(dialog.progress.curves.scores) == 1)
+    dialog.stop_button.click()
+    qtbot.waitUntil(dialog.start_button.isEnabled)
+    assert dialog.progress.status.text() == "Stopped. Start begins again."
+    dialog.start_button.click()
+    qtbot.waitUntil(lambda: dialog.progress.curves is not None and len(dialog.progress.curves.scores) == 1)
+    assert dialog.progress.curves is not None
+    assert dialog.progress.curves.losses[0][0] == 1

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.adapters.trainer_process import TrainerProcess
-from app.adapters.training_plan import Plan, free, runs_folder, stopped_plans
+from app.adapters.training_plan import ADAPT, LOG, Plan, free, runs_folder, stopped_plans
 from tests.app.fake_trainer import install
 
 
@@ -71,6 +71,10 @@ def test_a_plans_commands_are_ones_the_trainer_takes() -> None:
     commands = plan.commands()
     assert [_parser().parse_args(command).run.__name__ for command in commands] == ["_prepare", "_fit", "_export"]
     assert str(plan.folder / "texts") in commands[0]
+    [command] = Plan("my talks", "talks", ADAPT, "5", "auto", both=True).commands()
+    options = _parser().parse_args(command)
+    assert (options.model, options.folder, options.minutes, options.anyway) == ("caesura", Path("talks"), 5, True)
+    assert options.from_reviews == str(plan.folder / LOG)
 
 
 def test_runs_that_were_begun_are_found_and_keep_their_names() -> None:

@@ -3,9 +3,13 @@
 import numpy as np
 
 from engine.document.cue import Cue
+from engine.document.decisions import accept
+from engine.document.notes import notes_of
+from engine.document.queue import Queue
+from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.suggestions import Prediction, Suggestion, suggestions
-from engine.text.labels import CASES
+from engine.text.labels import CASES, GLYPHS
 
 LABELS = ("O", "COMMA", "PERIOD")
 
@@ -60,3 +64,20 @@ def test_a_turns_first_word_keeps_its_capital_when_case_is_restored() -> None:
 def test_a_word_is_proposed_in_as_many_letters() -> None:
     words, made = proposed("in İSTANBUL", "O", "capitalised", keep=False)
     assert {words[s.slot]: s.written for s in made} == {"in": "In", "İSTANBUL": "İstanbul"}
+
+
+def test_capitals_are_taken_away_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:
+    transcript = Transcript([Cue(0, 0, "ANNA saw ANNA")])
+    words = transcript.words
+    marks = np.tile(np.float32([1, 0, 0]), (3, 1))
+    cases = np.tile(np.float32([0, 1, 0, 0]), (3, 1))
+    prediction = Prediction(["O"] * 3, marks, ["capitalised"] * 3, cases)
+    made = suggestions(words, [None] * 3, prediction, LABELS, tuple(CASES), keep_case=False)
+    assert [(s.now, s.written) for s in made] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
+    queue = Queue(transcript, frozenset())
+    queue.take(notes_of(Review(transcript, made, GLYPHS)), made)
+    waiting = list(queue.waiting())
+    accept(queue, waiting[:1], GLYPHS).edit.apply(transcript)
+    assert transcript.cues[0].text == "Anna saw ANNA"
+    assert not made[1].recases("SAW")
+    assert not made[1].recases("sow")

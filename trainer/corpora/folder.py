@@ -1,9 +1,10 @@
 """Any folder of the user's own punctuated subtitles and texts as a corpus."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
@@ -17,6 +18,9 @@ LEAST_WORDS, LEAST_MARKS = 1_000, 50
 HELD_OUT = 0.1
 """Share of each document that is held out where whole documents are too few to be."""
 
+Pauses = Callable[[Path, Transcript], list[float | None]]
+"""How long the silence after each word of a file is."""
+
 
 def documents(folder: Path) -> Iterator[Document]:
     """Every file under `folder` whose extension the engine reads, split by the hash of its name.
@@ -24,7 +28,7 @@ def documents(folder: Path) -> Iterator[Document]:
     Where that leaves too little to train on or to choose by, the end of each file is held out instead. A file that
     cannot be read is told on standard error and left out.
     """
-    found = list(_read(folder))
+    found = list(read(folder))
     total = sum(len(document.words) for document in found)
     words = {split: sum(len(d.words) for d in found if d.split == split) for split in ("train", "dev")}
     if words["train"] >= 0.5 * total and words["dev"] >= 0.5 * HELD_OUT * total:
@@ -48,7 +52,12 @@ def check_size(packed: Packed, folder: Path) -> None:
         )
 
 
-def _read(folder: Path) -> Iterator[Document]:
+def read(folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses()) -> Iterator[Document]:
+    """Every file under `folder` whose extension the engine reads, whole; what cannot be read is told and left out.
+
+    Args:
+        hear: seconds of silence after each word of a file, None where not known.
+    """
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix.lower() in EXTENSIONS:
             try:
@@ -56,7 +65,7 @@ def _read(folder: Path) -> Iterator[Document]:
             except InputError as error:
                 print(f"left out: {error}", file=sys.stderr)
                 continue
-            yield _document(path.relative_to(folder).as_posix(), transcript.words, transcript.pauses())
+            yield _document(path.relative_to(folder).as_posix(), transcript.words, hear(path, transcript))
 
 
 def _document(identifier: str, words: list[Word], pauses: list[float | None]) -> Document:

@@ -5,7 +5,6 @@ of the end of the text count, since no other character ever has a mark; the rest
 (`trainer.families.characters`), and the round with the best F1 on the development text.
 """
 
-import math
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -45,7 +44,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
         return CharWindows(of, alphabet, train, network.ahead)
 
     development = read_text(recipe.development, prepared, model.marks, normalise)
-    data = Rounds(train, windows(text), windows(development))
+    data = Rounds(train, windows(text), windows(development), run.ranks)
     run.descend(CharTask(recipe, data.steps, network), data)
 
 
@@ -54,7 +53,7 @@ class CharTask(WordTask):
 
     def configure_optimizers(self) -> dict[str, Any]:
         adam = torch.optim.Adam(self.parameters(), self.config.learning_rate, fused=True)
-        return warmed(adam, math.ceil(self.steps / self.trainer.world_size), self.config.warmup)
+        return warmed(adam, self.steps, self.config.warmup)
 
 
 def network_config(recipe: Recipe, characters: int = 0) -> NetworkConfig:

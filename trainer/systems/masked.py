@@ -7,6 +7,7 @@ replaced by any other, 10 % left. The head is BERT's: a layer, GELU, a norm, and
 
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch import nn
 
@@ -24,7 +25,7 @@ HIDDEN, REPLACED = 0.8, 0.1
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     """Trains the encoder; its `dev_f1` is the share of the guesses that are right, which is their micro F1."""
-    data = make_rounds(recipe, prepared)
+    data = make_rounds(recipe, prepared, run.ranks)
     run.descend(MaskedTask(recipe, data.steps), data)
 
 
@@ -56,15 +57,11 @@ class MaskedTask(TaggingTask):
         return guess_loss(logits, hidden), logits
 
     def validation_step(self, batch: dict[str, torch.Tensor], index: int) -> None:
-        """Every round hides the same sub-tokens."""
+        """Every round hides the same sub-tokens. Each counts as one mark, which a wrong guess takes for another."""
         draws = torch.Generator(self.device).manual_seed(self.config.seed + index)
         logits, hidden = self.guess(batch, draws)
-        right = 100.0 * (logits.argmax(-1) == hidden).sum() / max(1, len(hidden))
-        self.log("dev_loss", guess_loss(logits, hidden), batch_size=len(hidden), sync_dist=True)
-        self.log("dev_f1", right, batch_size=len(hidden), prog_bar=True, sync_dist=True)
-
-    def on_validation_epoch_end(self) -> None:
-        """There are no marks to count."""
+        right = (logits.argmax(-1) == hidden).cpu().numpy()
+        self.measure(guess_loss(logits, hidden), np.ones(len(right), np.int64), np.where(right, 1, 2))
 
     def guess(self, batch: dict[str, torch.Tensor], draws: torch.Generator | None) -> tuple[torch.Tensor, torch.Tensor]:
         """Logits (N, vocabulary) for some sub-tokens drawn from a batch, and what they are, int64 (N,)."""

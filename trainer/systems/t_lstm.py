@@ -48,7 +48,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
             one are asked for: a text that is read in order is not divided.
     """
     model, train = parts(recipe)
-    if run.devices * run.nodes > 1:
+    if run.ranks > 1:
         raise RecipeError(f"{recipe.name}: reads its text in order, on one device; leave --devices and --nodes at 1.")
     stage = run.stage(model.stage) if model.stage else None
     text = read_text(recipe.sources, prepared, model.marks)
@@ -173,9 +173,11 @@ class StreamTask(Task):
         self.trainer.should_stop = self.rate.ended
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        super().on_save_checkpoint(checkpoint)
         checkpoint["rate"] = asdict(self.rate)
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        super().on_load_checkpoint(checkpoint)
         self.rate = Halving(**checkpoint["rate"])
         self.trainer.should_stop = self.rate.ended
 

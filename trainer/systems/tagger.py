@@ -1,7 +1,6 @@
 """`tagger` and `caesura`: a pretrained encoder trained on windows of sub-tokens, exported to a fused int8 graph."""
 
 import json
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +16,6 @@ from engine.models.base import Card
 from engine.models.subwords import load_tokenizer
 from engine.text.labels import CASES, MARK_SETS
 from engine.weights import encoder_folder
-from trainer.corpora.packed import IGNORE
 from trainer.damage import Damage
 from trainer.export import copy_files, forget_origins, write_card
 from trainer.lightning_task import Rounds, Task, mark_loss, warmed
@@ -41,7 +39,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 
 def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Run) -> None:
     """Trains the network of a kind of task."""
-    data = make_rounds(recipe, prepared)
+    data = make_rounds(recipe, prepared, run.ranks)
     task = kind(recipe, data.steps)
     if start := parts(recipe)[0].start:
         start_from(run.stage(start) / WEIGHTS, task.model)
@@ -65,7 +63,7 @@ def start_from(path: Path, network: nn.Module) -> None:
     network.load_state_dict(state | kept)
 
 
-def make_rounds(recipe: Recipe, prepared: Path) -> Rounds:
+def make_rounds(recipe: Recipe, prepared: Path, ranks: int = 1) -> Rounds:
     """The training and development batches of a recipe."""
     model, train = parts(recipe)
     tokenizer = load_tokenizer(encoder_folder(model.encoder))
@@ -76,7 +74,8 @@ def make_rounds(recipe: Recipe, prepared: Path) -> Rounds:
         counts = np.bincount(stream.words, minlength=len(stream.vocabulary))
         damage = Damage(recipe.damage, stream.vocabulary, counts, np.random.default_rng([train.seed, 0]))
     undamaged = replace(recipe, damage=replace(recipe.damage, windows=0.0))
-    return Rounds(train, Windows(stream, recipe, tokenizer, damage), Windows(development, undamaged, tokenizer, None))
+    windows = Windows(stream, recipe, tokenizer, damage), Windows(development, undamaged, tokenizer, None)
+    return Rounds(train, *windows, ranks)
 
 
 class TaggingTask(Task):
@@ -104,16 +103,15 @@ class TaggingTask(Task):
         loss = focal_loss(marks, batch["marks"], self.config.focal)
         if r_drop:
             loss = loss + r_drop * disagreement(marks, batch["marks"])
-        if cases is not None and bool((batch["cases"] != IGNORE).any()):
+        if cases is not None:  # where no case is known that is 0, with gradients, which every device waits for
             loss = loss + self.config.case_weight * mark_loss(cases, batch["cases"])
         return loss, marks
 
     def configure_optimizers(self) -> dict[str, Any]:
         config = self.config
-        steps = math.ceil(self.steps / self.trainer.world_size)
         rates = config.learning_rate, config.weight_decay, config.layer_decay
         optimiser = torch.optim.AdamW(parameter_groups(self.model, *rates, self.rates()), fused=True)
-        return warmed(optimiser, steps, config.warmup) if config.falling else {"optimizer": optimiser}
+        return warmed(optimiser, self.steps, config.warmup) if config.falling else {"optimizer": optimiser}
 
     def rates(self) -> dict[str, float]:
         """The learning rates of parts that have one of their own."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+import engine.batch.plan
 import engine.pipeline
 from app.dialogs.batch import BatchDialog
 from app.jobs import JobRunner
@@ -16,10 +17,11 @@ from tests.app.fakes import punctuator
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
-    """A gate in place of each model."""
+    """A gate in place of each model, with one file after the other, as on a machine with one core."""
     made, gate = punctuator(), Gate()
     made.model = gate
     monkeypatch.setattr(engine.pipeline, "load_model", lambda *arguments: made)
+    monkeypatch.setattr(engine.batch.plan, "cores", lambda: 1)
     return gate
 
 

@@ -123,3 +123,14 @@ def test_a_model_that_cannot_be_loaded_is_told(qtbot, dialog, monkeypatch):
         click(qtbot, dialog.start_button)
     assert "gone: no such model" in dialog.banner.message
     assert dialog.form.isEnabled()
+
+
+def test_what_is_left_out_is_told(qtbot, dialog, folder):
+    (folder / "loop").symlink_to(".")
+    (folder / "same.srt").symlink_to("a.srt")
+    dialog.form.recursive.setChecked(True)
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 5)
+    assert "same.srt" not in [path.name for path in dialog.model.files]
+    assert f"{folder / 'loop'} is a link" in dialog.banner.message
+    assert "1 more" in dialog.banner.message
+    assert dialog.banner.severity == "note"

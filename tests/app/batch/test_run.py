@@ -3,15 +3,20 @@
 import json
 import shutil
 import time
+from multiprocessing import active_children
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDesktopServices
 
+import engine.batch.plan
 from app.adapters.batch_model import Column
+from app.dialogs.batch import BatchDialog
 from engine.batch import Outcome
-from tests.app.batch.scene import TALK, click, row_of, run, states, texts
+from engine.batch.ledger import LEDGER
+from tests.app.batch.scene import MODELS, TALK, Gate, click, row_of, run, states, texts
 from tests.app.palettes import dark
+from tests.engine.batch.scene import long_talk
 
 
 def test_a_run_from_start_to_report(qtbot, dialog, gate, folder, monkeypatch):
@@ -181,7 +186,7 @@ def test_ten_thousand_files_do_not_freeze_it(qtbot, dialog):
     timed(lambda: model.set_files(Path("/talks"), files))
     for first in range(0, 10_000, 1000):
         news = [Outcome(path, path, "done", words=100, doubtful=first % 7) for path in files[first : first + 1000]]
-        timed(lambda news=news: dialog._take(news, None))
+        timed(lambda news=news: dialog._take(news, {}))
     timed(lambda: dialog.table.sortByColumn(Column.LOOK, Qt.SortOrder.DescendingOrder))
     assert model.counts() == {"done": 10_000}
     assert model.share == 1.0
@@ -198,3 +203,45 @@ def test_news_is_collected(qtbot, dialog, gate, folder):
     began = len(told)
     run(qtbot, dialog, gate)  # all are skipped, in no time
     assert len(told) - began < 30
+
+
+def test_files_in_several_processes(qtbot, runner, folder, monkeypatch):
+    """With the model that ships: the window stays awake, tells of all that are in work, and leaves no process behind."""
+    monkeypatch.setattr(engine.batch.plan, "cores", lambda: 2)
+    for name in "ab":
+        long_talk(folder / f"{name}.txt", 20)
+    dialog = BatchDialog(runner, MODELS)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.set_choices({"folder": str(folder), "pattern": "*.txt", "model": "caesura"})
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 2)
+    beats = QTimer(interval=20)
+    seen = []
+    beats.timeout.connect(lambda: seen.append((len(active_children()), dialog.model.share)))
+    beats.start()
+    click(qtbot, dialog.start_button)
+    qtbot.waitUntil(lambda: set(states(dialog).values()) == {"running"} and dialog.model.share > 0.1, timeout=60_000)
+    click(qtbot, dialog.start_button)
+    assert dialog.run.paused
+    click(qtbot, dialog.start_button)
+    with qtbot.waitSignal(dialog.run.ended, timeout=60_000):
+        pass
+    assert set(states(dialog).values()) == {"done"}
+    assert max(count for count, _ in seen) == 2
+    assert [share for _, share in seen] == sorted(share for _, share in seen)
+    assert len(seen) > 20
+    assert not active_children()
+    run(qtbot, dialog, Gate())
+    (folder / "a.txt").touch()
+    click(qtbot, dialog.start_button)
+    qtbot.waitUntil(lambda: states(dialog)["a.txt"] == "running", timeout=10_000)
+    with qtbot.waitSignal(dialog.run.ended, timeout=60_000):
+        dialog._stop_and_close()
+    assert not active_children()
+
+
+def test_what_is_done_without_is_told(qtbot, dialog, gate, folder):
+    (folder / LEDGER).write_text("no database" * 99)
+    run(qtbot, dialog, gate)
+    assert "was damaged" in dialog.banner.message
+    assert states(dialog)["a.srt"] == "done"

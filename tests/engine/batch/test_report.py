@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 
 from engine.batch import Outcome, Plan, find_files, run
-from engine.batch.outcome import BINS, Doubt
+from engine.batch.outcome import BINS, DENSITIES, Doubt
 from engine.batch.report import totals, write_report
 from engine.errors import OutputError
 from tests.app.fakes import punctuator
@@ -27,6 +27,7 @@ class Page(HTMLParser):
         self.open: list[str] = []
         self.tags: Counter[str] = Counter()
         self.links: list[str] = []
+        self.places: list[str] = []
         self.texts: list[str] = []
         self.feed(text)
         assert self.open == []
@@ -34,6 +35,7 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags[tag] += 1
         self.links += [value for name, value in attrs if name in ("href", "src") and value]
+        self.places += [value for name, value in attrs if name == "id" and value]
         if tag not in VOID:
             self.open.append(tag)
 
@@ -80,7 +82,7 @@ def test_files_that_most_need_a_look_come_first(plan: Plan, tmp_path: Path) -> N
     assert names == ["short.srt", "long.srt", "calm.srt"]
     assert [text for text in page.texts if text in names] == names
     assert [row["need"] for row in table["files"]] == [40.0, 1.0, 0.0]
-    assert page.tags["rect"] == BINS + 3
+    assert page.tags["rect"] == BINS + DENSITIES + 3
 
 
 def test_totals() -> None:
@@ -105,6 +107,23 @@ def test_errors_and_warnings_are_told_and_escaped(plan: Plan, tmp_path: Path) ->
         assert told in text
 
 
+def test_histograms(plan: Plan, tmp_path: Path) -> None:
+    outcomes = [outcome("a", marks={"COMMA": count, "O": 9}) for count in (0, 7, 7, 99)]
+    page, table = written(outcomes, plan, tmp_path / "report.html")
+    bars = {index: count for index, count in enumerate(table["totals"]["densities"]) if count}
+    assert bars == {0: 1, 7: 2, DENSITIES - 1: 1}
+    assert [row["density"] for row in table["files"]] == [0, 7, 7, 99]
+    assert {"2 with 7 to 8", "1 with 29 or more", "28 from 0.95 to 1.00"} <= set(page.texts)
+    assert page.tags["svg"] == 2 + 4
+
+
+def test_what_to_look_at_is_one_step_away(plan: Plan, tmp_path: Path) -> None:
+    doubt = Doubt(3, "a", "?", "b", 0.41, False)
+    page, _ = written([outcome("a.srt", 1, lowest=(doubt,)), outcome("b.srt")], plan, tmp_path / "report.html")
+    assert page.links.count("#look1") == 1
+    assert page.places == ["look1"]
+
+
 def test_an_empty_batch_has_a_report(plan: Plan, tmp_path: Path) -> None:
     page, table = written([], plan, tmp_path / "new" / "report.html")
     assert "0 of 0" in page.texts
@@ -125,7 +144,7 @@ def test_links_lead_to_the_files_and_the_report_is_no_input(tmp_path: Path) -> N
     outcomes = [each for each in run(plan, punctuator=punctuator()) if each.output]
     page, _ = written(outcomes, plan, folder / "report.html")
     for link in page.links:
-        assert (folder / unquote(link)).samefile(outcomes[0].output)
+        assert link == "#look1" or (folder / unquote(link)).samefile(outcomes[0].output)
     assert find_files(folder, recursive=True) == [outcomes[0].path]
 
 

@@ -1,0 +1,127 @@
+"""What is remembered of decisions: how much it is, and how to look at it, carry it elsewhere and delete it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.jobs import Job, JobRunner
+from app.widgets.banner import Banner, Question
+from app.widgets.hint import Hint
+from engine.memory import Memory
+
+LINES = ".jsonl"
+_SUBJECT = "decision record"
+
+
+class DecisionRecord(QWidget):
+    """The record, with a button for each thing that can be done with it.
+
+    Args:
+        runner: reads and writes it off this thread.
+        memory: the record.
+    """
+
+    def __init__(self, runner: JobRunner, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._runner, self._memory = runner, memory
+        self._count, self._job = 0, 0
+        self.amount = Hint()
+        self.save_button = self._button(self.tr("&Save as…"), self._choose_target)
+        self.take_in_button = self._button(self.tr("&Take in…"), self._choose_source)
+        self.delete_button = self._button(self.tr("&Delete all…"), self._ask)
+        self.question = Question(self.tr("Keep them"))
+        self.banner = Banner()
+        self._describe()
+        self._arrange()
+        self._read()
+
+    def save(self, path: Path) -> None:
+        """Write it as JSON lines."""
+        self._start(lambda: self._memory.export_lines(path), lambda count: self._tell_saved(count, path))
+
+    def take_in(self, path: Path) -> None:
+        """Add what was saved elsewhere."""
+        self._start(lambda: self._memory.import_lines(path), self._tell_taken)
+
+    def delete(self) -> None:
+        """Forget everything; nothing is asked."""
+        self._start(self._memory.clear, lambda _: self._read())
+
+    def leave(self) -> None:
+        """Wait for no answer any more, since nobody looks."""
+        self._runner.cancel(self._job)
+
+    def _button(self, title: str, handler: Callable[[], None]) -> QPushButton:
+        made = QPushButton(title, autoDefault=False)
+        made.clicked.connect(lambda: handler())
+        return made
+
+    def _describe(self) -> None:
+        for button, text in (
+            (self.save_button, self.tr("Save all decisions as a file of JSON lines, to look at or to carry elsewhere")),
+            (self.take_in_button, self.tr("Add the decisions in a file that was saved here or on another computer")),
+            (self.delete_button, self.tr("Forget all decisions, and leave nothing of them on this computer")),
+        ):
+            button.setToolTip(text)
+            button.setAccessibleDescription(text)
+
+    def _arrange(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self.save_button, self.take_in_button, self.delete_button):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.amount)
+        column.addLayout(buttons)
+        column.addWidget(self.question)
+        column.addWidget(self.banner)
+
+    def _read(self) -> None:
+        self._start(lambda: sum(self._memory.counts().values()), self._show)
+
+    def _show(self, count: int) -> None:
+        self._count = count
+        where = self.tr("%n decision(s), in {0}", "", count).format(self._memory.path)
+        self.amount.setText(where)
+        self.amount.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        for button in (self.save_button, self.delete_button):
+            button.setEnabled(count > 0)
+
+    def _choose_target(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Save decisions"), f"decisions{LINES}", self._filter())
+        if chosen:
+            self.save(Path(chosen))
+
+    def _choose_source(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Take in decisions"), "", self._filter())
+        if chosen:
+            self.take_in(Path(chosen))
+
+    def _filter(self) -> str:
+        return self.tr("Decisions (*{0})").format(LINES)
+
+    def _ask(self) -> None:
+        text = self.tr("Delete %n decision(s)? They cannot be brought back.", "", self._count)
+        self.question.show_message(text, "note", action=(self.tr("Delete"), self.delete))
+
+    def _tell_saved(self, count: int, path: Path) -> None:
+        self.banner.show_message(self.tr("%n decision(s) saved in {0}.", "", count).format(path), "note")
+
+    def _tell_taken(self, taken: tuple[int, list[str]]) -> None:
+        count, damaged = taken
+        told = self.tr("%n decision(s) taken in.", "", count)
+        left = self.tr("%n damaged line(s) left out.", "", len(damaged)) if damaged else ""
+        self.banner.show_message(f"{told} {left}".strip(), "note", details="\n".join(damaged))
+        self._read()
+
+    def _start(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        self._job = self._runner.start(Job("", lambda progress: work(), _SUBJECT), done, self._fail)
+
+    def _fail(self, error: Exception) -> None:
+        self.banner.show_message(str(error))

@@ -1,0 +1,236 @@
+"""A plan carried out on many machines, by Ray: workers that each have the model fetch, punctuate and write the files.
+
+Only figures come back. Ray Data feeds the workers no faster than they work, starts more of them while there is room,
+and gives the files of one that is lost to another.
+"""
+
+import json
+import logging
+import os
+import secrets
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from engine.batch.files import remove_leftovers
+from engine.batch.outcome import Outcome, failed, read_figures
+from engine.batch.places import Url
+from engine.batch.plan import Plan, cores
+from engine.batch.remote import Worker
+from engine.errors import CaesuraError, InputError, MissingDependency
+from engine.style import Style, read_style
+
+_BLOCKS = 10_000
+"""Files are given out one by one, or of more than so many in as many portions."""
+_PATIENCE = 10.0
+"""Seconds that a machine has to answer."""
+_SETTINGS = {
+    "RAY_USAGE_STATS_ENABLED": "0",  # nothing is sent anywhere
+    "RAY_BACKEND_LOG_LEVEL": "fatal",
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # what Ray is going to do anyway, and warns of
+    "RAY_NUM_REDIS_GET_RETRIES": "1",
+    "RAY_py_gcs_connect_timeout_s": str(int(_PATIENCE)),
+}
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Where a plan is carried out.
+
+    Attributes:
+        address: host and port of a Ray cluster; "auto" for the one that this machine belongs to, or "local" for one
+            that is started here and ends with the run.
+        actors: workers at most, or None for as many as there is room for.
+        gpus: that each worker takes; below 1 several share one.
+    """
+
+    address: str
+    actors: int | None = None
+    gpus: float = 0.0
+
+
+def run(plan: Plan, files: Sequence[Path], cluster: Cluster, fresh: bool = False) -> Iterator[Outcome]:
+    """Punctuates files on a cluster; tells of each when it is over, in any order.
+
+    The machines have to see the same files under the same names: a disk they share, or a place that fsspec reaches. A
+    file that fails stops no other one. What an earlier run with the same plan has finished is only told.
+
+    Args:
+        plan: what to do; without threads of its own each worker has one.
+        files: which ones.
+        cluster: where.
+        fresh: do again what is finished.
+
+    Raises:
+        MissingDependency: Ray is not installed.
+        InputError: no cluster answers, it has no room for a worker, or the house style cannot be read.
+        CaesuraError: a machine lacks the model, or the cluster is lost.
+    """
+    style = read_style(plan.style)  # which is the same for all, whoever's machine it is
+    waiting = dict(enumerate(files))
+    rows = [{"number": number, "path": os.fsencode(path.absolute())} for number, path in waiting.items()]
+    folders: set[Path] = set()
+    work = _absolute(plan, cluster), style, secrets.token_hex(8), fresh
+    with _connected(cluster) as ray:
+        _check_room(ray, work[0], cluster)
+        for row in _rows(ray, rows, work, cluster):
+            if wrong := row["wrong"]:
+                raise CaesuraError(wrong)
+            outcome = _read(waiting.pop(row["number"]), json.loads(row["outcome"]))
+            folders |= {outcome.output.parent} if outcome.output else set()
+            yield outcome
+    remove_leftovers(folder for folder in folders if not isinstance(folder, Url))
+    for path in waiting.values():
+        yield failed(path, f"{path}: the worker that had it was lost; run the batch again")
+
+
+def _rows(
+    ray: Any, rows: list[dict[str, Any]], work: tuple[Plan, Style, str, bool], cluster: Cluster
+) -> Iterator[dict[str, Any]]:
+    """What the workers give back, as soon as they do.
+
+    Args:
+        rows: what they are given.
+        work: what each of them is made with.
+    """
+    settings = ray.data.DataContext.get_current()
+    settings.enable_progress_bars = settings.print_on_execution_start = False
+    settings.max_errored_blocks = -1  # a file may fail, the rest goes on
+    settings.execution_no_progress_timeout_s = -1  # a long recording takes its time
+    data = ray.data.from_items(rows, override_num_blocks=min(len(rows), _BLOCKS))
+    pool = ray.data.ActorPoolStrategy(min_size=1, max_size=cluster.actors, max_tasks_in_flight_per_actor=1)
+    told = data.map(
+        _Actor,
+        fn_constructor_args=work,
+        compute=pool,
+        num_cpus=None if cluster.gpus else work[0].threads,
+        num_gpus=cluster.gpus or None,
+    )
+    try:
+        yield from told.iter_rows()
+    except ray.exceptions.RayError as error:
+        raise CaesuraError(_lost(cluster, str(error))) from None
+
+
+class _Actor:
+    """A worker as Ray Data starts it; without a model it does nothing but say so."""
+
+    def __init__(self, plan: Plan, style: Style, run: str, fresh: bool):
+        try:
+            self._work, self._wrong = Worker(plan, style, run, fresh), ""
+        except CaesuraError as error:
+            self._wrong = f"on {socket.gethostname()}: {error}"
+
+    def __call__(self, row: dict[str, Any]) -> dict[str, Any]:
+        outcome = "" if self._wrong else json.dumps(_told(self._work(_place(os.fsdecode(row["path"])))))
+        return {"number": row["number"], "wrong": self._wrong, "outcome": outcome}
+
+
+def _check_room(ray: Any, plan: Plan, cluster: Cluster) -> None:
+    """Checks that a worker can start at all: Ray would wait for a machine that has room."""
+    kind, amount = ("GPU", cluster.gpus) if cluster.gpus else ("CPU", plan.threads or 1)
+    if all(node["Resources"].get(kind, 0) < amount for node in ray.nodes() if node["Alive"]):
+        raise InputError(
+            f"{cluster.address}: no machine of the cluster has {amount:g} {kind}s for a worker; give fewer "
+            "--threads or --gpus-per-actor, or add a machine"
+        )
+
+
+@contextmanager
+def _connected(cluster: Cluster) -> Iterator[Any]:
+    """Ray, connected to a cluster.
+
+    Raises:
+        MissingDependency: it is not installed.
+        InputError: no cluster answers.
+    """
+    token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)} if cluster.address == "local" else {}
+    for name, value in (_SETTINGS | token).items():
+        os.environ.setdefault(name, value)
+    try:
+        import ray
+        import ray.data
+    except ModuleNotFoundError as error:
+        raise MissingDependency(f'{error.name} is not installed; run `pip install "caesura[cluster]"`') from None
+    _check_answers(cluster.address)
+    logging.getLogger("ray.data").setLevel(logging.CRITICAL)
+    started = {"num_cpus": cores(), "include_dashboard": False} if cluster.address == "local" else {}
+    try:
+        with _silence():
+            ray.init(address=cluster.address, logging_level="ERROR", log_to_driver=False, **started)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise InputError(_no_answer(cluster.address, str(error))) from None
+    try:
+        yield ray
+    finally:
+        ray.shutdown()
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Nothing that is written to standard error is seen: Ray's core says there that it is going to say less."""
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _check_answers(address: str) -> None:
+    """Checks that something is there before Ray tries, which takes its time."""
+    host, colon, port = address.rpartition(":")
+    if address in ("auto", "local"):
+        return
+    if not (colon and host and port.isdecimal()):
+        raise InputError(f"{address} is no address of a Ray cluster; give one such as 10.0.0.1:6379, auto, or local")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise InputError(_no_answer(address, str(error))) from None
+
+
+def _no_answer(address: str, reason: str) -> str:
+    where = "on this machine" if address == "auto" else f"at {address}"
+    told = reason.strip().partition("\n")[0].partition(". ")[0].rstrip(".")
+    return (
+        f"--ray: no Ray cluster answers {where} ({told}); start one with `ray start --head`, set RAY_AUTH_MODE=token "
+        "if it wants its token, or give --ray local"
+    )
+
+
+def _lost(cluster: Cluster, reason: str) -> str:
+    if "No module named" in reason:
+        return f"{cluster.address}: a machine of the cluster lacks caesura; install it on all, in the same version"
+    told = reason.strip().rpartition("\n")[2]
+    return f"{cluster.address}: the cluster gave up ({told}); what is finished stays, and the same command goes on"
+
+
+def _absolute(plan: Plan, cluster: Cluster) -> Plan:
+    """The plan as other machines and processes read it."""
+    model = os.path.abspath(plan.model) if Path(plan.model).is_dir() else plan.model
+    output = plan.output and plan.output.absolute()
+    device = "cuda" if cluster.gpus and plan.device == "auto" else plan.device
+    threads = plan.threads or 1
+    return replace(plan, folder=plan.folder.absolute(), output=output, model=model, device=device, threads=threads)
+
+
+def _place(text: str) -> Path:
+    return Url.of(Path(text))
+
+
+def _told(outcome: Outcome) -> dict[str, Any]:
+    where = {"output": str(outcome.output or ""), "state": outcome.state, "error": outcome.error}
+    return where | {"figures": outcome.figures()}
+
+
+def _read(path: Path, told: dict[str, Any]) -> Outcome:
+    output = _place(told["output"]) if told["output"] else None
+    return Outcome(path, output, told["state"], error=told["error"], **read_figures(told["figures"]))

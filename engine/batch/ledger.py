@@ -1,0 +1,220 @@
+"""What has been finished: an SQLite file in the output place, so that the same plan goes on where it stopped."""
+
+import hashlib
+import json
+import logging
+import os
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.batch.files import Warn, make_folder, remove_leftovers
+from engine.batch.outcome import Outcome, read_figures
+from engine.batch.plan import Plan
+from engine.errors import InputError, OutputError
+from engine.style import read_style
+
+LEDGER = "caesura-batch.sqlite"
+
+Stamp = list[int]
+"""What tells that a file has changed: its size in bytes, and when it was written last."""
+
+_VERSION = 1
+_SCHEMA = f"""
+    CREATE TABLE IF NOT EXISTS outputs (
+        output BLOB PRIMARY KEY, source BLOB, digest TEXT, replaced TEXT, settings TEXT, stamps TEXT, figures TEXT
+    );
+    CREATE INDEX IF NOT EXISTS sources ON outputs (source);
+    PRAGMA user_version = {_VERSION};
+"""
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+log = logging.getLogger(__name__)
+
+
+def stamp(path: Path) -> Stamp | None:
+    """The stamp of a file as it is now; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return [found.st_size, found.st_mtime_ns]
+
+
+class Stamps(NamedTuple):
+    """What the outcome of a file was made from.
+
+    Attributes:
+        file: its stamp.
+        media: name and stamp of its recording, or None if that is not heard.
+    """
+
+    file: Stamp | None
+    media: list[Any] | None
+
+    @classmethod
+    def of(cls, path: Path, media: Path | None) -> "Stamps":
+        """Those of a file and its recording as they are now."""
+        return cls(stamp(path), [media.name, stamp(media)] if media else None)
+
+
+class Ledger:
+    """What has been finished, and for which file each output was written. One run has it at a time.
+
+    What a killed run has left beside its outputs is removed when the ledger is opened.
+
+    Args:
+        plan: what is noted from now on belongs to it.
+        warn: told where the ledger is damaged or cannot be written; the run goes on without what it lacks.
+        dry: only look; nothing is written, and what is noted is forgotten.
+
+    Raises:
+        InputError: another run has it, or the plan's house style cannot be read.
+        OutputError: it cannot be written, or there is no folder for it and none can be made.
+    """
+
+    def __init__(self, plan: Plan, warn: Warn = log.warning, dry: bool = False):
+        self._place, self.path = plan.place, plan.place / LEDGER
+        self._settings, self._warn, self._full = settings_of(plan), warn, False
+        if dry:
+            self._db = _copy(self.path)
+            return
+        make_folder(plan.place)
+        try:
+            self._db = self._open()
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in _BUSY:  # the rest says why
+                raise InputError(f"{self.path}: another run is at work in this folder; wait until it ends") from None
+            raise OutputError(f"{self.path} cannot be written ({error}); choose another output folder") from None
+        self._clear()
+
+    def close(self) -> None:
+        """Closes it, so that another run may have it."""
+        self._db.close()
+
+    def finished(self, path: Path, media: Path | None) -> Outcome | None:
+        """The outcome of a file that this plan has been carried out on, if nothing has changed since."""
+        query = "SELECT output, figures FROM outputs WHERE source = ? AND settings = ? AND stamps = ? AND figures != ''"
+        stamps = json.dumps(Stamps.of(path, media))
+        for output, told in self._db.execute(query, (self._key(path), self._settings, stamps)):
+            target = self._path(output)
+            if target.is_file():
+                return Outcome(path, target, "skipped", **read_figures(json.loads(told)))
+        return None
+
+    def other_owner(self, target: Path, path: Path) -> Path | None:
+        """Another file than `path` that `target` was written for, if both are still there."""
+        row = self._db.execute("SELECT source FROM outputs WHERE output = ?", (self._key(target),)).fetchone()
+        owner = self._path(row[0]) if row else path
+        return owner if self._key(owner) != self._key(path) and owner.is_file() and target.is_file() else None
+
+    def wrote(self, target: Path, data: bytes) -> bool:
+        """Whether a batch has written `data`, which stands in `target`."""
+        row = self._db.execute("SELECT digest, replaced FROM outputs WHERE output = ?", (self._key(target),)).fetchone()
+        return row is not None and _digest(data) in row
+
+    def claim(self, target: Path, path: Path, data: bytes, old: bytes | None) -> None:
+        """Notes that `data` is about to be written to `target` for a file, in place of `old` if there is something."""
+        self._note(target, path, data, replaced=_digest(old) if old is not None else "")
+
+    def finish(self, outcome: Outcome, target: Path, data: bytes, before: Stamps) -> None:
+        """Notes that a file is finished.
+
+        Args:
+            target: where its new version is.
+            data: what that is.
+            before: the file and its recording as they were before.
+        """
+        stamps = Stamps(stamp(target), before.media) if target == outcome.path else before
+        self._note(target, outcome.path, data, stamps=json.dumps(stamps), figures=json.dumps(outcome.figures()))
+
+    def _note(
+        self, target: Path, path: Path, data: bytes, replaced: str = "", stamps: str = "", figures: str = ""
+    ) -> None:
+        row = (self._key(target), self._key(path), _digest(data), replaced, self._settings, stamps, figures)
+        try:
+            with self._db:
+                self._db.execute("INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        except sqlite3.Error as error:
+            if not self._full:
+                self._warn(f"{self.path} cannot be written ({error}); what is finished now would be done again")
+            self._full = True
+
+    def _open(self) -> sqlite3.Connection:
+        """Opens it; one that is damaged, or of another version, is set aside and a new one begun."""
+        try:
+            return _connected(self.path)
+        except sqlite3.DatabaseError as error:
+            if type(error) is not sqlite3.DatabaseError:  # what the disk or another run is to blame for is a subclass
+                raise
+        aside = self.path.with_name(f"{LEDGER}.damaged")
+        try:
+            self.path.replace(aside)
+            for ending in ("-wal", "-shm"):
+                self.path.with_name(LEDGER + ending).unlink(missing_ok=True)
+        except OSError as error:
+            raise OutputError(f"{self.path} is damaged, and cannot be moved ({error.strerror}); delete it") from None
+        self._warn(f"{self.path} was damaged; it was moved to {aside.name}, and every file is done again")
+        return _connected(self.path)
+
+    def _clear(self) -> None:
+        """Removes what was half written when a run was killed: only where it had begun to write, and no other."""
+        claimed = self._db.execute("SELECT output FROM outputs WHERE figures = ''")
+        remove_leftovers({self._path(output).parent for (output,) in claimed})
+
+    def _key(self, path: Path) -> bytes:
+        """A path as seen from the ledger, so that all of it may be moved; in full if it is on another drive."""
+        try:
+            return os.fsencode(os.path.relpath(path, self._place))
+        except ValueError:
+            return os.fsencode(os.path.abspath(path))
+
+    def _path(self, key: bytes) -> Path:
+        return Path(os.path.normpath(self._place / os.fsdecode(key)))
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """A connection that no other process shares."""
+    db = sqlite3.connect(path, timeout=0, check_same_thread=False)
+    try:
+        for setting in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = NORMAL"):
+            db.execute(f"PRAGMA {setting}")
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version not in (0, _VERSION) or db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("damaged, or of another version")
+        db.executescript(_SCHEMA)
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def _copy(path: Path) -> sqlite3.Connection:
+    """What a ledger has, in memory; nothing if there is none, or it cannot be read."""
+    memory = sqlite3.connect(":memory:", check_same_thread=False)
+    with suppress(sqlite3.Error, OSError), tempfile.TemporaryDirectory() as folder:
+        for ending in ("-wal", ""):
+            with suppress(FileNotFoundError):
+                shutil.copy(f"{path}{ending}", folder)
+        with closing(sqlite3.connect(Path(folder) / LEDGER)) as copy:
+            copy.backup(memory)
+    memory.executescript(_SCHEMA)
+    return memory
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def settings_of(plan: Plan) -> str:
+    """A digest of what the outcome of a file depends on, besides the file."""
+    from engine.weights import find_folder, sha256
+
+    names = ("minimum_confidence", "keep_marks", "keep_case", "with_media", "recue", "output_format")
+    chosen = {name: getattr(plan, name) for name in (*names, "overwrite_originals")}
+    card = sha256(find_folder(plan.model) / "card.json")  # which has the hashes of the weights
+    style = repr(read_style(plan.style))
+    return hashlib.sha256(json.dumps([chosen, card, style]).encode()).hexdigest()[:16]

@@ -1,0 +1,120 @@
+"""What a batch writes: where each new version goes, and never in place of what somebody else has written."""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from engine.atomic import write_atomic
+from engine.batch.files import MARKER, make_folder
+from engine.batch.ledger import LEDGER, Ledger, Stamps, stamp
+from engine.batch.outcome import Outcome, failed
+from engine.batch.plan import Plan
+from engine.batch.work import Made
+from engine.errors import CaesuraError, OutputError, reading
+from engine.formats import EXTENSIONS, FORMATS
+
+
+def target_of(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], bool] = Path.is_file) -> Path:
+    """Where the new version of a file goes. That depends on what lies beside the file, and not on what comes first.
+
+    Args:
+        suffix: the extension of the new version.
+        is_file: says of names in the file's folder whether they are there.
+    """
+    same = suffix.lower() == path.suffix.lower()
+    if plan.overwrite_originals and same:
+        return path
+    folder = _folder(plan, path)
+    marker = MARKER if os.path.realpath(folder) == os.path.realpath(path.parent) else ""
+    stem = path.stem if same or not _rivals(plan, path, suffix, is_file) else path.name
+    return folder / f"{stem}{marker}{suffix}"
+
+
+def _folder(plan: Plan, path: Path) -> Path:
+    if plan.output is None:
+        return path.parent
+    inside = path.is_relative_to(plan.folder)
+    return plan.output / (path.relative_to(plan.folder).parent if inside else "")
+
+
+def _rivals(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], bool]) -> bool:
+    """Whether another file has a better claim to `path`'s name with that extension.
+
+    So has the one whose own name that is, and the first of those that are to have it.
+    """
+    if is_file(path.with_suffix(suffix)):
+        return True
+    changing = [
+        ending for ending, formats in EXTENSIONS.items() if plan.output_format or not FORMATS[formats[0]].compose
+    ]
+    others = (path.with_suffix(ending) for ending in changing)
+    return any(other.name < path.name and is_file(other) for other in others)
+
+
+class Outputs:
+    """Writes the outputs of a run, and notes them.
+
+    Args:
+        plan: of the run.
+        ledger: of the place that is written to.
+    """
+
+    def __init__(self, plan: Plan, ledger: Ledger):
+        self._plan, self._ledger = plan, ledger
+        self._claims: dict[str, Path] = {}
+        self._folds = ignores_case(plan.place)
+
+    def keep(self, made: Made, before: Stamps) -> Outcome:
+        """Writes what the work on a file has come to, and says what became of the file.
+
+        Args:
+            before: the file as it was before the work.
+        """
+        if made.outcome.state == "failed":
+            return made.outcome
+        path = made.outcome.path
+        try:
+            target = self._claimed(path, made.suffix)
+            self._write(target, path, made.data, before)
+        except CaesuraError as error:
+            wrong = failed(path, str(error))
+            return replace(wrong, seconds=made.outcome.seconds, warnings=made.outcome.warnings)
+        outcome = replace(made.outcome, output=target)
+        self._ledger.finish(outcome, target, made.data, before)
+        return outcome
+
+    def _claimed(self, path: Path, suffix: str) -> Path:
+        target = target_of(self._plan, path, suffix)
+        name = os.path.abspath(target)
+        owner = self._claims.setdefault(name.casefold() if self._folds else name, path)
+        if owner != path:
+            raise OutputError(f"{path}: {target} is that of {owner} too; rename one of them")
+        if earlier := self._ledger.other_owner(target, path):
+            raise OutputError(f"{path}: {target} was written for {earlier}; choose another output folder")
+        return target
+
+    def _write(self, target: Path, path: Path, data: bytes, before: Stamps) -> None:
+        """Writes what is not there yet. What somebody else has written, or changed since, is left alone."""
+        old = None
+        if target.is_file():
+            with reading(target):
+                old = target.read_bytes()
+        if old == data:
+            return
+        if target == path:
+            if stamp(target) != before.file:
+                raise OutputError(f"{target} was changed while it was punctuated; run it again")
+        elif old is not None and not self._ledger.wrote(target, old):
+            raise OutputError(
+                f"{target} is there already, and no batch has written it or it was changed since; move it away, or "
+                "choose another output folder"
+            )
+        make_folder(target.parent)
+        self._ledger.claim(target, path, data, old)
+        write_atomic(target, data)
+
+
+def ignores_case(folder: Path) -> bool:
+    """Whether names that differ only in case are one in a folder that has a ledger."""
+    return (folder / LEDGER.upper()).exists()

@@ -1,0 +1,123 @@
+"""A plan carried out: every file that is not finished yet, here or in a pool, and what becomes of each."""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.audio.beside import recording_beside
+from engine.batch.files import Warn, check_places, find_files
+from engine.batch.ledger import Ledger, Stamps
+from engine.batch.line import FileProgress, Line
+from engine.batch.outcome import Outcome
+from engine.batch.outputs import Outputs
+from engine.batch.plan import Plan
+from engine.batch.pool import pooled
+from engine.batch.work import Made, punctuated
+from engine.batch.worker import Task
+
+if TYPE_CHECKING:
+    from engine.pipeline import Punctuator
+
+log = logging.getLogger(__name__)
+
+
+def run(
+    plan: Plan,
+    files: Sequence[Path] | None = None,
+    progress: FileProgress = lambda path, share: None,
+    stop: Callable[[], bool] = lambda: False,
+    paused: Callable[[], bool] = lambda: False,
+    punctuator: "Punctuator | None" = None,
+    fresh: bool = False,
+    warn: Warn = log.warning,
+) -> Iterator[Outcome]:
+    """Punctuates files; tells of each when it begins ("running") and when it is over, in any order.
+
+    A file that fails stops no other one. What an earlier run with the same plan has finished is only told. A run that
+    is stopped says of the files it was at that they wait again.
+
+    Args:
+        plan: what to do.
+        files: which ones; by default those that `find_files` finds.
+        progress: called in the work on a file; may not raise.
+        stop: asked all the time; where it says so the run ends and nothing is left half written.
+        paused: asked all the time; while it says so nothing is done.
+        punctuator: a model that is loaded already, for one file after the other; by default that of the plan, loaded
+            once in each process.
+        fresh: do again what is finished.
+        warn: told what is left out or done without.
+
+    Raises:
+        InputError: there is no such folder, it is inside the one to write to, another run is at work there, or the
+            house style cannot be read.
+        OutputError: the folder to write to cannot be made, or not be written to.
+        CaesuraError: the model cannot be loaded.
+    """
+    check_places(plan.folder, plan.output)
+    if files is None:
+        files = find_files(plan.folder, plan.pattern, plan.recursive, plan.output, warn=warn)
+    line = Line(progress, stop, paused)
+    with closing(Ledger(plan, warn)) as ledger:
+        tasks: list[Task] = []
+        for task in tasks_of(plan, files):
+            if stop():
+                return
+            if not fresh and (kept := ledger.finished(*task)):
+                yield kept
+            else:
+                tasks.append(task)
+        yield from _carried_out(plan, tasks, Outputs(plan, ledger), line, punctuator)
+
+
+def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
+    """Each file, with its recording if that is to be heard."""
+    for path in files:
+        yield Task(path, recording_beside(path) if plan.with_media else None)
+
+
+def _carried_out(
+    plan: Plan, tasks: Sequence[Task], outputs: Outputs, line: Line, punctuator: "Punctuator | None"
+) -> Iterator[Outcome]:
+    team = 1 if punctuator else plan.team(len(tasks))
+    news = pooled(plan, tasks, team, line) if team > 1 else _alone(plan, tasks, line, punctuator)
+    running: dict[Path, Stamps] = {}
+    with closing(news):  # type: ignore[type-var]
+        for told in news:
+            if isinstance(told, Task):
+                running[told.path] = Stamps.of(*told)
+                yield Outcome(told.path, state="running")
+            else:
+                yield outputs.keep(told, running.pop(told.outcome.path))
+    for path in running:
+        yield Outcome(path)
+
+
+class _Stopped(BaseException):
+    """The run is to end. Not an error of the file, so that nothing takes it for one."""
+
+
+def _alone(plan: Plan, tasks: Sequence[Task], line: Line, punctuator: "Punctuator | None") -> Iterator[Task | Made]:
+    """Punctuates one file after the other in this process; as `pooled` does."""
+    for task in tasks:
+        if line.waits():
+            return
+
+        def tell(share: float, path: Path = task.path) -> None:
+            line.progress(path, share)
+            if line.waits():
+                raise _Stopped
+
+        yield task
+        punctuator = punctuator or _load(plan)
+        try:
+            yield punctuated(plan, *task, punctuator, tell)
+        except _Stopped:
+            return
+
+
+def _load(plan: Plan) -> "Punctuator":
+    from engine.pipeline import load_model
+
+    return load_model(plan.model, plan.device, plan.threads)

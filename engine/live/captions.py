@@ -1,0 +1,152 @@
+"""A text that is still being spoken: which of its words are final, and how they are written."""
+
+from collections.abc import Sequence
+
+from engine.document.cue import Spoken
+from engine.errors import InputError
+from engine.formats.asr.base import tidied
+from engine.formats.base import Oddities
+from engine.live.window import Final, Window
+from engine.pipeline import Punctuator
+from engine.style import Style
+
+LiveWord = Spoken
+"""A word as a recogniser tells it: its text, and its start and end in seconds where they are known."""
+
+CONTEXT = 60
+"""Words that are read at once, those that follow included: with more, the shipped model is no better."""
+
+BEFORE = 40
+"""Words read before the first one that is not final, however far the look-ahead."""
+
+
+class Live:
+    """Puts marks and capitals into words as they come.
+
+    A word's mark and case are final once `look_ahead` words follow it, or `most_delay` seconds have passed since it
+    ended; the words of one feed are all looked at before that is asked. By the look-ahead alone, what becomes of a text
+    does not depend on how it is cut into feeds. Each word is read with a bounded number of words around it, so it costs
+    the same however long the text is. A mark or capital that a word comes with is kept.
+
+    Args:
+        punctuator: the model.
+        look_ahead: words that must follow; None for all of the text, which is kept until it is finished.
+        most_delay: seconds, on the words' own clock, after which a word is final however few follow it; None for as
+            long as it takes. A word without a time is spoken when it is fed.
+        minimum_confidence: of a change, 0 to 1; less sure ones are left out.
+        style: the house style to keep to; None leaves all to the model.
+
+    Attributes:
+        most_delay: as given.
+        now: seconds on the words' clock.
+
+    Raises:
+        InputError: a look-ahead or delay under 0.
+    """
+
+    def __init__(
+        self,
+        punctuator: Punctuator,
+        look_ahead: int | None = 8,
+        most_delay: float | None = None,
+        minimum_confidence: float = 0.0,
+        style: Style | None = None,
+    ):
+        if (look_ahead or 0) < 0 or not (most_delay or 0) >= 0:
+            raise InputError(f"a look-ahead of {look_ahead} words and {most_delay} s cannot be; give 0 or more")
+        self._look_ahead, self.most_delay, self._minimum = look_ahead, most_delay, minimum_confidence
+        self._punctuator, self._style = punctuator, style or Style()
+        open_ended = getattr(punctuator.model, "open_ended", None)
+        self._reader = Punctuator(open_ended(), punctuator.name) if open_ended else punctuator
+        self._first = 0  # index of the first word that is kept
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begins a new text."""
+        self._words: list[Spoken] = []  # those still of use
+        self._over: list[float] = []  # when each word was over
+        self._settled: list[str] = []  # labels of the marks after the first of them, which are final
+        self._partial: list[Spoken] = []
+        self._read: list[Final] | None = []  # the other words as they were read last
+        self.now = 0.0
+
+    @property
+    def tentative(self) -> list[Final]:
+        """The words that are not final, partial ones included, as they would be written now; they go with what is."""
+        if self._read is None:
+            self._read = self._punctuated([*self._words, *self._partial])
+        return self._read
+
+    def feed(self, words: Sequence[Spoken]) -> list[Final]:
+        """Takes the next words, in place of partial ones; gives those that are final now, each once, in order."""
+        self._partial, self._read = [], None
+        made: list[Final] = []
+        for word in self._tidied(words):
+            self._words.append(word)
+            told = word.end if word.end is not None else word.start
+            self.now = self.now if told is None else told
+            self._over.append(self.now)
+            made += self._settle(self._followed())
+        return made + self._settle(self._late())
+
+    def partial(self, words: Sequence[Spoken]) -> None:
+        """Takes words that a recogniser may still revise, in place of those before: they are only ever tentative, and
+        make nothing final.
+        """
+        self._partial, self._read = self._tidied(words), None
+
+    def tick(self, now: float) -> list[Final]:
+        """Says what time it is, in seconds on the words' clock; gives the words that have waited long enough."""
+        self.now = max(self.now, now)
+        heard = self._words and self._words[-1].end is not None and not self._partial
+        return self._settle(self._late(), self.now - self._over[-1] if heard else None)
+
+    def finish(self) -> list[Final]:
+        """Ends the text; gives all its other words, partial ones too. What is fed after that begins a new one."""
+        words = [*self._words, *self._partial]
+        made = self._punctuated(words, goes_on=False)
+        self._first += len(words)
+        self._begin()
+        return made
+
+    def _tidied(self, words: Sequence[Spoken]) -> list[Spoken]:
+        """New words, each in one piece, and marks that come by themselves joined to the word before."""
+        last = self._words[-1:]
+        return tidied([*last, *words], Oddities())[len(last) :]
+
+    def _followed(self) -> int:
+        """How many words have enough words behind them."""
+        return len(self._words) - self._look_ahead if self._look_ahead is not None else 0
+
+    def _late(self) -> int:
+        """How many words have waited long enough, and those before them too."""
+        late = 0
+        while self.most_delay is not None and late < len(self._words):
+            if self.now - self._over[late] < self.most_delay and late >= len(self._settled):
+                break
+            late += 1
+        return late
+
+    def _settle(self, count: int, silence: float | None = None) -> list[Final]:
+        """Makes the first words final, where they are not."""
+        count -= len(self._settled)
+        if count <= 0:
+            return []
+        read = self._punctuated(self._words, silence=silence)
+        made, self._read = read[:count], None if self._partial else read[count:]
+        self._settled += [final.mark for final in made]
+        self._forget(len(self._settled) - CONTEXT)
+        return made
+
+    def _punctuated(self, words: Sequence[Spoken], goes_on: bool = True, silence: float | None = None) -> list[Final]:
+        """The words that are not final, read in a window that depends on their number and that of all words alone."""
+        start = max(0, min(len(words) - CONTEXT, len(self._settled) - BEFORE))
+        reader = self._reader if goes_on else self._punctuator
+        window = Window(words[start:], self._first + start, goes_on, reader, self._style)
+        return window.read(self._settled[start:], silence, self._minimum)
+
+    def _forget(self, count: int) -> None:
+        """Lets go of the first words, which no window will reach."""
+        if count > 0:
+            del self._words[:count], self._over[:count], self._settled[:count]
+            self._first += count

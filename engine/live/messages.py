@@ -1,0 +1,100 @@
+"""What is said to a live text: one JSON value a message, as callers write it or as Vosk tells it.
+
+``{"text", "start", "end"}``
+    one word, or several that share the time; only the text is needed, which may be called ``word`` too.
+``{"words": […]}`` or the list alone
+    words, as objects or as plain strings.
+``{"partial": […]}``
+    words that may still be revised, in place of all partial words before; the next words replace them.
+``{"finish": true}``
+    the text ends here; alone or beside words.
+"""
+
+from reprlib import repr as shown
+from typing import Any, NamedTuple
+
+from engine.document.cue import Spoken
+from engine.errors import InputError
+from engine.formats.asr.accessors import rows
+from engine.formats.asr.vosk import VOSK
+from engine.formats.base import Oddities
+
+_VOSK = ("result", "alternatives", "partial_result")
+_LATEST = 1e7
+
+
+class Message(NamedTuple):
+    """One message.
+
+    Attributes:
+        words: that will not be revised.
+        partial: words that may be, in place of earlier ones; None for nothing said of them.
+        finish: whether the text ends behind these words.
+    """
+
+    words: list[Spoken]
+    partial: list[Spoken] | None = None
+    finish: bool = False
+
+
+def read_message(value: Any) -> Message:
+    """The message in a JSON value.
+
+    Raises:
+        InputError: it is none; the sentence says of what in it, but not where it came from.
+    """
+    if isinstance(value, list):
+        return Message(_words(value))
+    if not isinstance(value, dict):
+        raise InputError(f"{shown(value)} is no message; give an object with words, partial, text or finish")
+    if any(name in value for name in _VOSK):
+        return _vosk(value)
+    finish = value.get("finish", False)
+    if not isinstance(finish, bool):
+        raise InputError(f"finish is {shown(finish)}; give true or false")
+    if "words" in value:
+        return Message(_words(value["words"]), None, finish)
+    if "partial" in value:
+        return Message([], _words(value["partial"]), finish)
+    if "text" in value or "word" in value:
+        return Message([_word(value)], None, finish)
+    if finish:
+        return Message([], None, True)
+    raise InputError("there is nothing in the message; give words, partial, text or finish")
+
+
+def _vosk(value: dict[str, Any]) -> Message:
+    """What Vosk tells: a result with times, or a partial one."""
+    odd = Oddities()
+    if "partial_result" in value:
+        return Message([], VOSK.read([{"result": rows(value, "partial_result")}], odd))
+    return Message(VOSK.read([value], odd))
+
+
+def _words(value: Any) -> list[Spoken]:
+    """Words in a list, or in a text."""
+    if isinstance(value, str):
+        return [Spoken(value)]
+    if not isinstance(value, list):
+        raise InputError(f"{shown(value)} is no list of words; give objects with text, start and end, or strings")
+    return [_word(row) for row in value]
+
+
+def _word(row: Any) -> Spoken:
+    """One word, or a text of several."""
+    if isinstance(row, str):
+        return Spoken(row)
+    text = row.get("text", row.get("word")) if isinstance(row, dict) else None
+    if not isinstance(text, str):
+        raise InputError(f"{shown(row)} is no word; give an object with text, start and end, or a string")
+    return Spoken(text, _time(row, "start"), _time(row, "end"))
+
+
+def _time(row: dict[str, Any], name: str) -> float | None:
+    """Seconds."""
+    value = row.get(name)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < _LATEST:
+        raise InputError(f"the {name} of {shown(row)} is no time; give seconds from 0 on")
+    return float(value)

@@ -1,0 +1,38 @@
+"""A live text and the clock on the wall: words that have waited too long are final though nothing more is said."""
+
+import time
+from collections.abc import Callable
+
+from engine.live.captions import Live
+from engine.live.messages import Message
+from engine.live.window import Final
+
+
+class Session:
+    """Takes messages as they come, and asks now and then what has become final by waiting alone.
+
+    Words without times are taken to be spoken when they come.
+
+    Args:
+        live: the text.
+        clock: seconds on any clock that runs on.
+    """
+
+    def __init__(self, live: Live, clock: Callable[[], float] = time.monotonic):
+        self.live, self._clock = live, clock
+        self._behind = clock()  # what the clock on the wall is ahead of that of the words
+
+    def take(self, message: Message) -> list[Final]:
+        """What a message makes final."""
+        timed = any(word.start is not None for word in message.words)
+        made = [] if timed else self.wait()
+        made += self.live.feed(message.words) if message.words else []
+        if timed:
+            self._behind = self._clock() - self.live.now
+        if message.partial is not None:
+            self.live.partial(message.partial)
+        return made + (self.live.finish() if message.finish else [])
+
+    def wait(self) -> list[Final]:
+        """What is final by now."""
+        return self.live.tick(self._clock() - self._behind)

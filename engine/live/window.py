@@ -1,0 +1,175 @@
+"""Some words of a live text, read as one: what a model says of them becomes words as they are to be written."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from engine.document.cue import Cue, Spoken, Timing
+from engine.document.markup import PLAIN
+from engine.document.render import render
+from engine.document.review import Review, Suggestion
+from engine.document.transcript import Transcript
+from engine.document.words import Word
+from engine.pipeline import Punctuator
+from engine.style import Style
+from engine.style.marks import glyphs
+from engine.suggestions import Prediction, obeying, suggestions
+from engine.text.labels import mark_label
+from engine.text.language import looks_english
+
+_TO_COME = Word("", 0, (0, 0), "")
+"""Stands behind the last word of a text that goes on: of the next one nothing is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """A word with its mark and case.
+
+    Attributes:
+        index: how many words of the stream came before it.
+        text: as it is written, its mark included.
+        mark: label of the mark after it, `O` for none.
+        confidence: the model's probability of that mark, 0 to 1; 1 for a mark that the word came with.
+        start, end: seconds, as they were told, or None.
+        joined: whether it follows the word before without a blank.
+    """
+
+    index: int
+    text: str
+    mark: str
+    confidence: float
+    start: float | None
+    end: float | None
+    joined: bool = False
+
+    def row(self) -> dict[str, Any]:
+        """It as plain data, for JSON; `joined` only where it is so."""
+        row = {"index": self.index, "text": self.text, "mark": self.mark, "confidence": round(self.confidence, 4)}
+        return row | {"start": self.start, "end": self.end} | ({"joined": True} if self.joined else {})
+
+
+class Window:
+    """Words that follow each other, laid out as the text of one cue.
+
+    Args:
+        words: as `engine.formats.asr.base.tidied` leaves them.
+        first: index of the first of them in the stream.
+        goes_on: whether more words will follow.
+        punctuator: the model.
+        style: the house style to keep to.
+    """
+
+    def __init__(self, words: Sequence[Spoken], first: int, goes_on: bool, punctuator: Punctuator, style: Style):
+        self._punctuator, self._style = punctuator, style
+        self._given, self._first, self._goes_on = words, first, goes_on
+        self._starts: list[int] = []
+        text = ""
+        for word in words:
+            text += " " if text and not word.joined else ""
+            self._starts.append(len(text))
+            text += word.text
+        timings = [
+            Timing(start, start + len(word.text), word.start, word.end, clock=word.clock)
+            for start, word in zip(self._starts, words, strict=True)
+            if word.start is not None or word.end is not None
+        ]
+        self._text = text
+        self._transcript = Transcript([Cue(0, 0, text, timings=tuple(timings))])
+        self._words = self._transcript.words
+        # What came as one word may have several words of the text in it, as `yes—no` has, or none, as `[applause]`.
+        owners = [bisect_right(self._starts, word.span[0]) - 1 for word in self._words]
+        self._places: list[list[int]] = [[] for _ in words]
+        for place, owner in enumerate(owners):
+            self._places[owner].append(place)
+        following = [word.text[:1].isupper() for word in self._words[1:]] + [True]
+        self._now = [mark_label(word.tail, capital) for word, capital in zip(self._words, following, strict=False)]
+
+    def read(self, settled: Sequence[str], silence: float | None, minimum_confidence: float) -> list[Final]:
+        """The words that are not settled, as they are to be written. A text that does not look English stays as it is.
+
+        Args:
+            settled: labels of the marks after the first words, which stay.
+            silence: seconds since the last word ended, or None where not known.
+            minimum_confidence: changes that are less sure are left out.
+        """
+        rows, made = self._suggested(settled, silence)
+        chosen = [suggestion for suggestion in made if suggestion.confidence >= minimum_confidence]
+        changes = Review(self._transcript, chosen, glyphs(self._style)).changes(chosen)
+        marks = self._marks(settled, chosen)
+        return [
+            Final(
+                self._first + index,
+                self._written(index, *changes),
+                marks[index],
+                self._sure(index, marks[index], rows),
+                word.start,
+                word.end,
+                word.joined or self._closed_up(index, marks),
+            )
+            for index, word in enumerate(self._given)
+            if index >= len(settled)
+        ]
+
+    def _suggested(self, settled: Sequence[str], silence: float | None) -> tuple[np.ndarray, list[Suggestion]]:
+        """The probabilities of the marks, and the changes that they propose where what is settled is certain."""
+        texts = [word.text for word in self._words]
+        labels, cases = self._punctuator.labels, self._punctuator.model.cases
+        if not texts or not looks_english(texts):
+            return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
+        pauses = [*self._transcript.pauses()[:-1], silence]
+        prediction = self._punctuator.predict(texts, pauses if self._punctuator.model.reads_pauses else None)
+        prediction = obeying(prediction, labels, cases, texts, self._style)
+        certain, words = self._certain(prediction, settled), self._words
+        if self._goes_on:
+            words, pauses = [*words, _TO_COME], [*pauses, None]
+        return prediction.probabilities, suggestions(words, pauses, certain, labels, cases, style=self._style)
+
+    def _certain(self, prediction: Prediction, settled: Sequence[str]) -> Prediction:
+        """A prediction in which what is settled is certain, and a word to come has neither mark nor capital."""
+        labels, cases = self._punctuator.labels, prediction.case_probabilities
+        certain = dict(zip(labels, np.eye(len(labels), dtype=np.float32), strict=True))
+        rows = prediction.probabilities.copy()
+        for places, label in zip(self._places, settled, strict=False):
+            if places and label in certain:
+                rows[places[-1]] = certain[label]
+        if self._goes_on:
+            rows = np.concatenate([rows, [certain["O"]]])
+            if cases is not None:
+                lower = np.eye(1, cases.shape[1], self._punctuator.model.cases.index("lower"), dtype=np.float32)
+                cases = np.concatenate([cases, lower])
+        return replace(prediction, probabilities=rows, case_probabilities=cases)
+
+    def _marks(self, settled: Sequence[str], chosen: Sequence[Suggestion]) -> list[str]:
+        """Labels of the marks after all words."""
+        put = {suggestion.slot: suggestion.mark for suggestion in chosen}
+        last = [places[-1] if places else None for places in self._places[len(settled) :]]
+        return [*settled, *("O" if place is None else put.get(place, self._now[place]) for place in last)]
+
+    def _sure(self, index: int, mark: str, rows: np.ndarray) -> float:
+        """How sure the mark after a word is."""
+        places = self._places[index]
+        kept = not places or self._now[places[-1]] != "O"
+        return 1.0 if kept else float(rows[places[-1], self._punctuator.labels.index(mark)])
+
+    def _closed_up(self, index: int, marks: Sequence[str]) -> bool:
+        """Whether a dash that was put before a word leaves no room for a blank."""
+        places = self._places[index - 1] if index else []
+        put = bool(places) and marks[index - 1] == "DASH" and self._now[places[-1]] == "O"
+        return put and self._style.dash == self._style.dash.strip()
+
+    def _written(self, index: int, marks: Mapping[int, str], words: Mapping[int, str]) -> str:
+        """A word as changes write it."""
+        places = self._places[index]
+        marks, words = ({place: new[place] for place in places if place in new} for new in (marks, words))
+        if not (marks or words):
+            return self._given[index].text
+        start = self._starts[index]
+        stop = start + len(self._given[index].text)
+        # What follows is none of its business, but that something does.
+        behind = " x" if stop < len(self._text) or self._goes_on else ""
+        labels = self._transcript.reading.labels
+        text = render(self._text[:stop] + behind, PLAIN, labels, marks, words, self._style.dash)
+        return text[start:].removesuffix(behind.strip()).rstrip()

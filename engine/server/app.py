@@ -1,0 +1,139 @@
+"""The routes."""
+
+import asyncio
+import logging
+from collections.abc import Collection
+from typing import Any
+
+from fastapi import FastAPI, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+
+from engine.server.answers import Order, Work
+from engine.server.asked import Punctuate, Review
+from engine.server.desk import Desk, Stopped, stopping
+from engine.server.events import EVENTS, events
+from engine.server.gate import Gate, response_of
+from engine.server.limits import Limits, Refusal, unexpected
+from engine.server.models import Served
+from engine.server.page import page
+from engine.server.reading import read
+from engine.server.schema import HEALTH, MODELS, PUNCTUATED, REVIEWED, described, responses
+from engine.server.stream import Streams
+
+_BYTES = ("application/octet-stream", "text/plain")
+_CLOSED = 499  # what nobody reads
+_ABOUT = """Punctuation and capitals for transcripts and subtitles, on this machine. Every error is
+{"error": {"code", "message"}} with one sentence for people."""
+_WRONG = {
+    404: ("not_found", "There is nothing here; /docs says what there is."),
+    405: ("method_not_allowed", "This path takes another method; /docs says which."),
+}
+_NO_SCRIPTS = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
+
+log = logging.getLogger(__name__)
+
+
+def create_app(
+    served: Served, limits: Limits, desk: Desk, token: str | None = None, hosts: Collection[str] | None = None
+) -> FastAPI:
+    """The server as an ASGI application.
+
+    Args:
+        served: the models.
+        limits: of each request.
+        desk: where the work is done.
+        token, hosts: see `Gate`.
+    """
+    app = FastAPI(
+        title="Caesura", version="1", description=_ABOUT, docs_url=None, redoc_url=None, redirect_slashes=False
+    )
+    app.add_middleware(Gate, token=token, hosts=hosts)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(HTTPException, _wrong_place)
+    app.add_exception_handler(Exception, _unexpected)
+
+    @app.post(
+        "/v1/punctuate", **described(Punctuate, PUNCTUATED, "Puts marks and capitals into a text, words or a file")
+    )
+    async def punctuate(request: Request) -> Response:
+        asked, upload = await read(request, Punctuate, limits)
+        plain = _wants_bytes(request)
+        work = Order(asked, upload, served.find(asked.model), limits, plain)
+        return await _answered(request, desk, work.punctuate)
+
+    @app.post("/v1/review", **described(Review, REVIEWED, "Suggests changes to a text or a file, and changes nothing"))
+    async def review(request: Request) -> Response:
+        asked, upload = await read(request, Review, limits)
+        work = Order(asked, upload, served.find(asked.model), limits)
+        return await _answered(request, desk, work.review)
+
+    @app.get("/v1/models", summary="The models there are, and which of them are served", responses=responses(MODELS))
+    async def models() -> dict[str, Any]:
+        return {"models": await run_in_threadpool(served.listing)}
+
+    @app.get("/healthz", summary="Whether the server takes requests in", responses=responses(HEALTH))
+    async def health() -> dict[str, Any]:
+        if desk.closed:
+            raise stopping()
+        return {"status": "ok", "running": desk.running}
+
+    app.add_api_websocket_route("/v1/stream", Streams(served.find).stream)
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(page(app.openapi()), headers=_NO_SCRIPTS)
+
+    return app
+
+
+def _accepted(request: Request) -> list[str]:
+    parts = request.headers.get("accept", "*/*").split(",")
+    return [part.partition(";")[0].strip().lower() for part in parts]
+
+
+def _wants_bytes(request: Request) -> bool:
+    """Whether a file is answered with a file: where that is accepted first, or nothing is said about one in a form."""
+    known = [media for media in _accepted(request) if media in (*_BYTES, "application/json", "*/*")]
+    form = request.headers.get("content-type", "").startswith("multipart/")
+    return bool(known) and (known[0] in _BYTES or (known[0] == "*/*" and form))
+
+
+async def _answered(request: Request, desk: Desk, work: Work) -> Response:
+    """The answer when it is there, or events until it is."""
+    running = desk.start(work)
+    if EVENTS in _accepted(request):
+        return StreamingResponse(events(running), media_type=EVENTS, headers={"cache-control": "no-store"})
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        answer = await running.done(gone)
+    except Stopped:
+        return Response(status_code=_CLOSED)
+    finally:
+        gone.cancel()
+        running.stop()
+    return Response(answer.content, media_type=answer.media, headers=answer.headers)
+
+
+async def _gone(request: Request) -> None:
+    """Waits until the client has gone; its body has been read."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _refused(_: Request, refusal: Exception) -> Response:
+    assert isinstance(refusal, Refusal)
+    return response_of(refusal)
+
+
+async def _wrong_place(request: Request, error: Exception) -> Response:
+    """Of a path or a method that there is not."""
+    assert isinstance(error, HTTPException)
+    code, told = _WRONG.get(error.status_code, ("refused", str(error.detail)))
+    return await _refused(request, Refusal(error.status_code, code, told, dict(error.headers or {})))
+
+
+async def _unexpected(request: Request, error: Exception) -> Response:
+    log.error("unexpected error in %s", request.url.path, exc_info=error)
+    return await _refused(request, unexpected())

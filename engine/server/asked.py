@@ -1,0 +1,129 @@
+"""What a client may ask, as the fields of a JSON object or of a form."""
+
+import json
+from typing import Annotated, Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, WithJsonSchema, model_validator
+
+from engine.errors import InputError
+from engine.style import Style
+
+_Pause = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
+_Name = Annotated[str, Field(max_length=200)]
+
+_MOST_NAMES = 2000
+
+
+def _style(given: Any) -> Style:
+    """A house style by its rules, or by a text of JSON with them."""
+    try:
+        table = json.loads(given) if isinstance(given, str) else given
+    except (ValueError, RecursionError):
+        table = None
+    if not isinstance(table, dict):
+        raise ValueError("give an object of rules")
+    if unknown := table.keys() - _RULES.keys():
+        raise ValueError(f"there is no rule {min(unknown)}; there are {', '.join(_RULES)}")
+    rules: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    if any(isinstance(value, tuple) and len(value) > _MOST_NAMES for value in rules.values()):
+        raise ValueError(f"a list has at most {_MOST_NAMES:,} items")
+    try:
+        return Style(**rules)
+    except InputError as error:
+        raise ValueError(str(error)) from None
+
+
+_RULES = TypeAdapter(Style).json_schema()["properties"]
+_House = Annotated[
+    Style,
+    PlainValidator(_style),
+    WithJsonSchema({"type": "object", "properties": _RULES, "additionalProperties": False}),
+]
+
+
+class File(BaseModel):
+    """A file that is sent inside JSON. Its name tells its format and names the answer; it is never opened.
+
+    Attributes:
+        name: with its extension.
+        content: of a text file; or
+        base64: of any file.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+    name: _Name = "text.txt"
+    content: str | None = None
+    base64: str | None = None
+
+    @model_validator(mode="after")
+    def _one_content(self) -> Self:
+        if (self.content is None) == (self.base64 is None):
+            raise ValueError("give either content or base64")
+        return self
+
+
+def _schema(*ways: str) -> ConfigDict:
+    """Exactly one of some fields is required."""
+    return ConfigDict(extra="forbid", json_schema_extra={"oneOf": [{"required": [way]} for way in ways]})
+
+
+class Review(BaseModel):
+    """What to suggest changes for: a text or a file.
+
+    Attributes:
+        text: plain text, or
+        file: of any format that the engine reads.
+        format, encoding: of the file, where they cannot be found out.
+        model: a name that `/v1/models` says is served; the first of them by default.
+        minimum_confidence: of a change, 0 to 1; less sure ones are left out.
+        keep_marks, keep_case: leave marks and capitals alone that are there.
+        style: the house style to keep to, by the keys of ``style.toml``; in a form as JSON.
+    """
+
+    model_config = _schema("text", "file")
+    text: str | None = None
+    file: File | None = None
+    format: _Name | None = None
+    encoding: _Name | None = None
+    model: _Name | None = None
+    minimum_confidence: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] = 0.0
+    keep_marks: bool = True
+    keep_case: bool = True
+    style: _House | None = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        ways = [way["required"][0] for way in self._ways()]
+        if sum(getattr(self, way) is not None for way in ways) != 1:
+            raise ValueError(f"give exactly one of {', '.join(ways)}")
+        return self
+
+    @classmethod
+    def _ways(cls) -> Any:
+        extra: Any = cls.model_config["json_schema_extra"]
+        return extra["oneOf"]
+
+
+class Punctuate(Review):
+    """What to punctuate: a text, words with the pauses between them, or a file.
+
+    Attributes:
+        words: without marks; or a text or a file.
+        pauses: seconds of silence after each word, null where not known.
+        probabilities: whether to answer with those of every mark after each word.
+        recue: flow the words of a file into new cues.
+        output_format: of the file that is answered with; its own by default.
+    """
+
+    model_config = _schema("text", "words", "file")
+    words: list[str] | None = None
+    pauses: list[_Pause | None] | None = None
+    probabilities: bool = False
+    recue: bool = False
+    output_format: _Name | None = None
+
+    @model_validator(mode="after")
+    def _one_pause_a_word(self) -> Self:
+        if self.pauses is not None and len(self.pauses) != len(self.words or ()):
+            raise ValueError(f"pauses: {len(self.pauses)} for {len(self.words or ())} words; give one a word")
+        return self

@@ -1,0 +1,93 @@
+"""Connections that are closed when they bring no whole request in time, and a server that ends what it has begun."""
+
+import asyncio
+import time
+from types import FrameType
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from engine.server.desk import Desk
+
+HEAD_SECONDS = 15
+"""For a request's line and headers, from the connection's or their first byte on."""
+
+_HEAD_BYTES = 16_384
+_CONNECTIONS = 1000
+_IDLE_SECONDS = 30
+
+
+class Connection(H11Protocol):
+    """Closes itself where the head of a request takes too long."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """See asyncio."""
+        super().connection_made(transport)
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        """See asyncio."""
+        super().data_received(data)
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See asyncio."""
+        super().connection_lost(exc)
+        self._unwatch()
+
+    def _watch(self) -> None:
+        """Begins to wait for a head, unless there is one."""
+        if self.conn.their_state is not h11.IDLE or self.transport.get_protocol() is not self:
+            self._unwatch()
+        elif self._late is None:
+            self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _unwatch(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+
+class Server(uvicorn.Server):
+    """Stops when what was taken in is answered; until then it says that it is stopping.
+
+    Args:
+        desk: that the application works at.
+    """
+
+    def __init__(self, config: uvicorn.Config, desk: Desk):
+        super().__init__(config)
+        self._desk, self._end = desk, float("inf")
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """On a first signal nothing new is taken in; on a second one the server ends at once."""
+        self.should_exit = self.force_exit = self._desk.closed
+        self._desk.close()
+        self._end = time.monotonic() + self._desk.limits.seconds
+
+    async def on_tick(self, counter: int) -> bool:
+        """Asked ten times a second whether the server is to end."""
+        over = self._desk.closed and (not self._desk.running or time.monotonic() > self._end)
+        self.should_exit = self.should_exit or over
+        return await super().on_tick(counter)
+
+
+def configured(app: Any) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
+        http=Connection,
+        ws="websockets-sansio",
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=_IDLE_SECONDS,
+        timeout_graceful_shutdown=2,
+        h11_max_incomplete_event_size=_HEAD_BYTES,
+        limit_concurrency=_CONNECTIONS,
+    )

@@ -1,0 +1,45 @@
+"""Server-sent events: how far a long document is, then its answer."""
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator
+
+from engine.server.answers import Answer
+from engine.server.desk import Running
+from engine.server.limits import Refusal, unexpected
+
+EVENTS = "text/event-stream"
+
+_TICK = 0.2
+"""Seconds between two looks at how far the work is."""
+
+log = logging.getLogger(__name__)
+
+
+async def events(running: Running[Answer]) -> AsyncIterator[bytes]:
+    """`progress` while the work goes on, then `result` or `error`; the work stops where nobody listens any more."""
+    try:
+        told = -1.0
+        while not running.future.done() and running.job.left:
+            if running.job.share > told:
+                told = running.job.share
+                yield _event("progress", json.dumps({"share": round(told, 4)}).encode())
+            await asyncio.wait({running.future}, timeout=_TICK)
+        yield _event("result", (await running.done()).content)
+    except Refusal as refusal:
+        yield _error(refusal)
+    except Exception:
+        log.exception("unexpected error")
+        yield _error(unexpected())
+    finally:
+        running.stop()
+
+
+def _error(refusal: Refusal) -> bytes:
+    return _event("error", json.dumps(refusal.body).encode())
+
+
+def _event(name: str, data: bytes) -> bytes:
+    """One event; its data is JSON, and so has no line end."""
+    return b"event: %s\ndata: %s\n\n" % (name.encode(), data)

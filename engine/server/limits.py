@@ -1,0 +1,69 @@
+"""How much may be asked of the server, and how it says no."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one server takes.
+
+    Attributes:
+        size: bytes of a request's body.
+        seconds: in which a body has to come, and in which the work on it has to be done.
+        concurrency: requests that are worked on or wait for it.
+        words: of one text.
+    """
+
+    size: int = 8_000_000
+    seconds: float = 120.0
+    concurrency: int = 16
+    words: int = 200_000
+
+    @property
+    def nodes(self) -> int:
+        """Values in a request's JSON: a word and a pause for each word there may be, and some for the rest."""
+        return 2 * self.words + 1000
+
+
+@dataclass
+class Refusal(Exception):
+    """A request that is not answered as it was meant to be.
+
+    Attributes:
+        status: of HTTP.
+        code: a name for programs.
+        message: one sentence for people.
+        headers: of the response.
+    """
+
+    status: int
+    code: str
+    message: str
+    headers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def body(self) -> dict[str, dict[str, str]]:
+        """What is sent."""
+        return {"error": {"code": self.code, "message": self.message}}
+
+
+def too_large(limits: Limits) -> Refusal:
+    """Of a body that is over the limit; what is still to come of it is not read."""
+    message = f"The body is over {limits.size / 1e6:g} MB; send the text in parts, or raise --limit-size."
+    return Refusal(413, "too_large", message, {"connection": "close"})
+
+
+def too_many_words(count: int, limits: Limits) -> Refusal:
+    """Of a text that is over the limit."""
+    return Refusal(413, "too_many_words", f"{count:,} words are over {limits.words:,}; send the text in parts.")
+
+
+def too_late(limits: Limits) -> Refusal:
+    """Of work that takes longer than the limit."""
+    message = f"The work took over {limits.seconds:g} seconds and was stopped; send a shorter text, or try later."
+    return Refusal(504, "timeout", message, {"retry-after": str(max(1, round(limits.seconds)))})
+
+
+def unexpected() -> Refusal:
+    """Of a fault of ours."""
+    return Refusal(500, "internal", "Something unexpected went wrong, which the server has logged; please report it.")

@@ -1,0 +1,74 @@
+"""The models that a server answers with, and what it tells of all that there are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.models.catalogue import Entry, catalogue
+from engine.pipeline import Punctuator, load_model
+from engine.server.batching import Batcher
+from engine.server.limits import Refusal
+
+
+@dataclass(frozen=True)
+class Served:
+    """Models by the names that clients know them by, the default one first."""
+
+    punctuators: dict[str, Punctuator]
+
+    @classmethod
+    def load(
+        cls, names: Sequence[str], workers: int, device: str = "auto", threads: int | None = None, sharing: bool = True
+    ) -> "Served":
+        """Loads models; one that was given by its folder is known by the folder's name.
+
+        Args:
+            workers: threads that predict with each.
+            sharing: whether short texts of several requests may share a call.
+
+        Raises:
+            CaesuraError: one cannot be loaded.
+        """
+        loaded: dict[str, Punctuator] = {}
+        for name in names:
+            found = load_model(name, device, threads)
+            known = Punctuator(found.model, Path(name).resolve().name if Path(name).is_dir() else name)
+            loaded[known.name] = Batcher(known, workers, sharing)
+        return cls(loaded)
+
+    def find(self, name: str | None) -> Punctuator:
+        """The model of a name, or the default one.
+
+        Raises:
+            Refusal: no such model is served.
+        """
+        chosen = name or next(iter(self.punctuators))
+        if chosen not in self.punctuators:
+            told = f"That model is not served here; there are {', '.join(self.punctuators)}."
+            raise Refusal(404, "unknown_model", told)
+        return self.punctuators[chosen]
+
+    def listing(self) -> list[dict[str, Any]]:
+        """All models there are, those that are served first."""
+        entries = {entry.name: entry for entry in catalogue()}
+        named = [entries.pop(name, Entry(name)) for name in self.punctuators]
+        return [self._described(entry) for entry in (*named, *entries.values())]
+
+    def _described(self, entry: Entry) -> dict[str, Any]:
+        punctuator = self.punctuators.get(entry.name)
+        known = punctuator.model if punctuator else entry
+        return {
+            "name": entry.name,
+            "description": entry.summary,
+            "source": entry.source,
+            "licence": entry.licence,
+            "languages": ["en"],
+            "labels": known.labels,
+            "cases": known.cases,
+            "reads_pauses": known.reads_pauses,
+            "size": entry.size,
+            "installed": punctuator is not None or (entry.folder is not None and not entry.error),
+            "served": punctuator is not None,
+            "default": punctuator is not None and punctuator is self.find(None),
+        }

@@ -1,0 +1,172 @@
+"""What a request asks, read from its body; nothing of it is trusted, least of all the names of files."""
+
+import asyncio
+import base64
+import binascii
+import re
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from fastapi import Request
+from pydantic import ValidationError
+from starlette.datastructures import UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
+
+from engine.document.transcript import Transcript
+from engine.errors import CaesuraError
+from engine.formats import transcript_of
+from engine.server.asked import Review
+from engine.server.limits import Limits, Refusal, too_large, too_many_words
+
+Asked = TypeVar("Asked", bound=Review)
+
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_UNSAFE = re.compile(r"[^\w.-]+")
+_LONGEST = 100
+_FIELDS = 16
+_DIGITS = 15
+_PLACES = re.compile(r"(?<=\w)\.(\d+)")
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that was sent.
+
+    Attributes:
+        name: as it may stand in a header or a folder, whatever the client said.
+        data: its bytes.
+    """
+
+    name: str
+    data: bytes
+
+
+async def read(request: Request, kind: type[Asked], limits: Limits) -> tuple[Asked, Upload | None]:
+    """What is asked, and the file that comes with it.
+
+    Raises:
+        Refusal: it is too large or too slow, no JSON object and no form, or says something else than `kind` can.
+    """
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media not in ("application/json", "multipart/form-data"):
+        message = "The body is of a type that is not read; send application/json or multipart/form-data."
+        raise Refusal(415, "unsupported_media_type", message)
+    if request.headers.get("content-encoding", "identity").lower() != "identity":
+        raise Refusal(415, "unsupported_media_type", "The body is compressed; send it as it is.")
+    body = await _body(request, limits)
+    if media == "application/json":
+        return _of_json(body, kind, limits)
+    return await _of_form(request, body, kind)
+
+
+async def _body(request: Request, limits: Limits) -> bytes:
+    """The body, no more of which is kept than there may be, however it is sent."""
+    said = request.headers.get("content-length", "0")
+    if said.isascii() and said.isdigit() and (len(said) > _DIGITS or int(said) > limits.size):
+        raise too_large(limits)
+    body = bytearray()
+    try:
+        async with asyncio.timeout(limits.seconds):
+            async for part in request.stream():
+                body += part
+                if len(body) > limits.size:
+                    raise too_large(limits)
+    except TimeoutError:
+        message = f"The body did not come in {limits.seconds:g} seconds; send it faster, or in parts."
+        raise Refusal(408, "too_slow", message, {"connection": "close"}) from None
+    return bytes(body)
+
+
+def _of_json(body: bytes, kind: type[Asked], limits: Limits) -> tuple[Asked, Upload | None]:
+    bare = _STRING.sub(b"", body)
+    if sum(map(bare.count, (b",", b"[", b"{"))) > limits.nodes:
+        raise Refusal(413, "too_many_words", f"The JSON has over {limits.nodes:,} values; send the text in parts.")
+    try:
+        asked = kind.model_validate_json(body, strict=True)
+    except ValidationError as error:
+        raise _invalid(error) from None
+    if asked.file is None:
+        return asked, None
+    return asked, Upload(safe_name(asked.file.name), _content(asked.file.content, asked.file.base64))
+
+
+def _content(text: str | None, encoded: str | None) -> bytes:
+    if text is not None:
+        return text.encode()
+    try:
+        return base64.b64decode(encoded or "", validate=True)
+    except (binascii.Error, ValueError):
+        raise Refusal(422, "invalid", "file.base64: it is not base64; send the bytes of the file in it.") from None
+
+
+async def _of_form(request: Request, body: bytes, kind: type[Asked]) -> tuple[Asked, Upload | None]:
+    async def once() -> AsyncGenerator[bytes, None]:
+        yield body
+
+    parser = MultiPartParser(request.headers, once(), max_files=1, max_fields=_FIELDS, max_part_size=len(body))
+    parser.spool_max_size = len(body) + 1  # in memory, where it is already
+    try:
+        form = await parser.parse()
+    except (MultiPartException, ValueError, KeyError) as error:
+        said = getattr(error, "message", "its parts cannot be told apart").rstrip(".")
+        raise Refusal(400, "malformed", f"The body is no form ({said}); send multipart/form-data.") from None
+    fields: dict[str, object] = dict(form)
+    upload = None
+    if isinstance(file := fields.get("file"), UploadFile):
+        upload = Upload(safe_name(file.filename or ""), await file.read())
+        fields["file"] = {"content": ""}
+    await form.close()
+    try:
+        return kind.model_validate(fields), upload
+    except ValidationError as error:
+        raise _invalid(error) from None
+
+
+def _invalid(error: ValidationError) -> Refusal:
+    """The first thing that is wrong, in a sentence."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    if first["type"] == "json_invalid":
+        said = str(first["ctx"]["error"])
+        return Refusal(400, "malformed", f"The body is no JSON ({said}); send one JSON object.")
+    place = _PLACES.sub(r"[\1]", ".".join(map(str, first["loc"])))[:_LONGEST]
+    said = first["msg"].removeprefix("Value error, ").rstrip(".")
+    return Refusal(422, "invalid", f"{place or 'The body'}: {said[:1].lower()}{said[1:]}; /docs says what may be sent.")
+
+
+def safe_name(name: str) -> str:
+    """A file name as it may stand in a folder and in a header: the last part of `name`, without what is odd in it."""
+    path = Path(_UNSAFE.sub("_", re.split(r"[/\\]", name)[-1]))
+    suffix = path.suffix.encode("ascii", "ignore").decode()[:16]
+    stem = path.stem.lstrip(".").encode("ascii", "ignore").decode()[:_LONGEST]
+    return f"{stem or 'text'}{suffix}"
+
+
+def uploaded(upload: Upload, asked: Review, limits: Limits) -> Transcript:
+    """The transcript in a file that was sent.
+
+    Raises:
+        Refusal: the engine cannot read it, or it has too many words.
+    """
+    try:
+        transcript = transcript_of(upload.data, upload.name, asked.format, asked.encoding)
+    except CaesuraError as error:
+        raise unreadable(str(error)) from None
+    check_words(transcript, limits)
+    return transcript
+
+
+def check_words(transcript: Transcript, limits: Limits) -> None:
+    """Counts the words.
+
+    Raises:
+        Refusal: there are too many.
+    """
+    if len(transcript.words) > limits.words:
+        raise too_many_words(len(transcript.words), limits)
+
+
+def unreadable(said: str) -> Refusal:
+    """Of what the engine says it cannot read or write; its options of the command line are fields here."""
+    return Refusal(422, "unusable", f"{said.replace(' --', ' ').rstrip('.')}.")

@@ -1,0 +1,211 @@
+"""Live captions over a websocket: words in, the same words with marks out as they become final.
+
+Messages are those of `engine.live.messages`; the query of the address has ``model``, ``look_ahead``, ``most_delay`` and
+``minimum_confidence``. Answers are ``{"final": […], "tentative": […]}``, one for all messages that wait together; what
+ends a stream before its own end is told as ``{"error": {"code", "message"}}``, behind the words that it had.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from reprlib import repr as shown
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from engine.errors import InputError
+from engine.live.captions import Live
+from engine.live.messages import Message, read_message
+from engine.live.session import Session
+from engine.pipeline import Punctuator
+from engine.server.limits import Refusal
+
+_ENDED, _POLICY = 1000, 1008
+_CODES = {400: 1007, 413: 1009, 503: 1013}
+"""Status of a refusal → code that a websocket is closed with, where it is not `_POLICY`."""
+
+_LOOK = 0.1
+"""Seconds between two looks at the clock where words may become final by waiting."""
+
+_MOST = {"look_ahead": 64, "most_delay": 60, "minimum_confidence": 1}
+"""The largest number that each option may have."""
+
+
+@dataclass(frozen=True)
+class StreamLimits:
+    """What the streams of one server may take.
+
+    Attributes:
+        size: bytes of a message.
+        words: in a message.
+        waiting: messages that wait for an answer; until there is one, no more are read.
+        idle: seconds without a message, and in which an answer has to be taken.
+        streams: at a time.
+    """
+
+    size: int = 100_000
+    words: int = 500
+    waiting: int = 16
+    idle: float = 60.0
+    streams: int = 8
+
+
+class Streams:
+    """The streams of one server.
+
+    Args:
+        find: the model of a name, or for None the default one; it may raise a `Refusal`.
+        limits: of each and of all.
+    """
+
+    def __init__(self, find: Callable[[str | None], Punctuator], limits: StreamLimits | None = None):
+        self._find, self._limits = find, limits or StreamLimits()
+        self._open = 0
+
+    async def stream(self, websocket: WebSocket) -> None:
+        """Serves one stream until it is finished, refused, idle for too long, or its client has gone."""
+        await websocket.accept()
+        self._open += 1
+        code = _ENDED
+        try:
+            try:
+                await self._conversation(websocket).hold()
+            except Refusal as refusal:
+                await websocket.send_json(refusal.body)
+                code = _CODES.get(refusal.status, _POLICY)
+            await websocket.close(code)
+        except (WebSocketDisconnect, TimeoutError):
+            pass  # nobody reads any more
+        finally:
+            self._open -= 1
+
+    def _conversation(self, websocket: WebSocket) -> "_Conversation":
+        if self._open > self._limits.streams:
+            raise Refusal(
+                503, "busy", f"{self._limits.streams} streams are open, which is all there may be; try later."
+            )
+        return _Conversation(websocket, live_of(websocket.query_params, self._find), self._limits)
+
+
+class _Conversation:
+    """One stream: what comes is read as it comes, and answered in a thread, all that waits at once."""
+
+    def __init__(self, websocket: WebSocket, live: Live, limits: StreamLimits):
+        self._websocket, self._live, self._limits = websocket, live, limits
+        self._session = Session(live)
+        self._look = limits.idle if live.most_delay is None else min(_LOOK, limits.idle)
+        self._inbox: asyncio.Queue[bytes | Exception] = asyncio.Queue(limits.waiting)
+        self._last = time.monotonic()
+        self._over = False
+        self._refusal: Refusal | None = None
+
+    async def hold(self) -> None:
+        """Answers until the text is finished.
+
+        Raises:
+            Refusal: of a message, or of a client that says nothing.
+            WebSocketDisconnect, TimeoutError: it has gone, or takes no answer.
+        """
+        reader = asyncio.create_task(self._read())
+        try:
+            while not self._over:
+                said = await self._said()
+                row = await asyncio.to_thread(self._answer, said)
+                if said or row["final"]:
+                    await asyncio.wait_for(self._websocket.send_json(row), self._limits.idle)
+        finally:
+            self._over = True  # for a thread that nobody waits for
+            reader.cancel()
+        if self._refusal:
+            raise self._refusal
+
+    async def _read(self) -> None:
+        """Puts what comes in line; where that is full, nothing more is read, and the client has to wait."""
+        try:
+            while True:
+                received = await self._websocket.receive()
+                if received["type"] == "websocket.disconnect":
+                    raise WebSocketDisconnect(received.get("code", _ENDED))
+                data = received.get("bytes") or (received.get("text") or "").encode("utf-8", "replace")
+                if len(data) > self._limits.size:
+                    raise Refusal(413, "too_large", f"A message is over {self._limits.size:,} bytes; send fewer words.")
+                await self._inbox.put(data)
+                self._last = time.monotonic()
+        except (Refusal, WebSocketDisconnect) as error:
+            await self._inbox.put(error)
+
+    async def _said(self) -> list[bytes | Exception]:
+        """All that waits, once there is something; nothing where it is time to look at the clock."""
+        try:
+            said = [await asyncio.wait_for(self._inbox.get(), self._look)]
+        except TimeoutError:
+            if time.monotonic() - self._last < self._limits.idle:
+                return []
+            return [Refusal(408, "idle", f"Nothing was said for {self._limits.idle:g} seconds; begin a new stream.")]
+        while not self._inbox.empty():
+            said.append(self._inbox.get_nowait())
+        if isinstance(said[-1], WebSocketDisconnect):
+            raise said[-1]
+        return said
+
+    def _answer(self, said: list[bytes | Exception]) -> dict[str, Any]:
+        """What some messages make final, and what may still change."""
+        final = self._session.wait()
+        try:
+            for data in said:
+                if self._over:
+                    break
+                if isinstance(data, Exception):
+                    raise data
+                message = message_in(data, self._limits)
+                final += self._session.take(message)
+                self._over = message.finish
+        except Refusal as refusal:
+            # What was heard before is not lost.
+            final += self._live.finish()
+            self._over, self._refusal = True, refusal
+        rows = {"final": final, "tentative": self._live.tentative}
+        return {name: [word.row() for word in words] for name, words in rows.items()}
+
+
+def message_in(data: bytes, limits: StreamLimits) -> Message:
+    """The message in what a client sent.
+
+    Raises:
+        Refusal: there is none, or it has too many words.
+    """
+    try:
+        message = read_message(json.loads(data))
+    except InputError as error:
+        raise Refusal(400, "invalid", f"{error}.") from None
+    except (ValueError, RecursionError):
+        told = 'The message is no JSON; send an object such as {"words": ["so"]}.'
+        raise Refusal(400, "malformed", told) from None
+    count = sum(len(word.text.split()) for word in (*message.words, *(message.partial or ())))
+    if count > limits.words:
+        raise Refusal(413, "too_many_words", f"{count:,} words in a message are over {limits.words:,}; send fewer.")
+    return message
+
+
+def live_of(query: Mapping[str, str], find: Callable[[str | None], Punctuator]) -> Live:
+    """The text that the query of a stream's address asks for.
+
+    Raises:
+        Refusal: an option that is unknown or cannot be, or no such model.
+    """
+    if unknown := set(query) - {"model", *_MOST}:
+        raise Refusal(422, "invalid", f"{shown(min(unknown))} is no option; there are model, {', '.join(_MOST)}.")
+    options: dict[str, Any] = {name: _number(name, query[name]) for name in _MOST if name in query}
+    return Live(find(query.get("model")), **options)
+
+
+def _number(name: str, text: str) -> float:
+    try:
+        value = int(text) if name == "look_ahead" else float(text)
+    except ValueError:
+        value = -1
+    if not 0 <= value <= _MOST[name]:
+        raise Refusal(422, "invalid", f"{name} is {shown(text)}; give a number from 0 to {_MOST[name]}.")
+    return value

@@ -1,0 +1,161 @@
+"""``style.toml``: read, and written so that the comments in it stay."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from engine.atomic import write_atomic
+from engine.errors import InputError, OutputError, reading
+from engine.folders import data_folder
+from engine.style.rules import AS_IS, Style, said
+
+NO_STYLE = Path("none")
+"""Stands for no house style where a file could be named."""
+
+_KEYS = tuple(field.name for field in fields(Style))
+
+
+def own_style() -> Path:
+    """Where the user's own house style is, if there is one."""
+    return data_folder() / "style.toml"
+
+
+def read_style(path: Path | None = None) -> Style:
+    """The house style in a file.
+
+    Args:
+        path: the file; None for the user's own, which need not be there; `NO_STYLE` for none.
+
+    Raises:
+        InputError: the file cannot be read, is no TOML, or has a key or a value that no style has.
+    """
+    if path == NO_STYLE or (path is None and not own_style().exists()):
+        return Style()
+    file = path or own_style()
+    with reading(file):
+        text = file.read_bytes().decode("utf-8-sig")
+    return parse_style(text, str(file))
+
+
+def parse_style(text: str, name: str) -> Style:
+    """The house style in a text.
+
+    Args:
+        text: TOML.
+        name: of the file, for messages.
+
+    Raises:
+        InputError: it is no TOML, or has a key or a value that no style has.
+    """
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise InputError(f"{name} is no TOML ({error}); mend it there, or take the file away") from None
+    for key, value in found.items():
+        try:
+            style_of({key: value})
+        except InputError as error:
+            raise InputError(f"{name}{_line(text, key)}: {error}") from None
+    return style_of(found)
+
+
+def style_of(rules: Mapping[str, Any]) -> Style:
+    """The house style with some rules, as TOML or JSON has them.
+
+    Raises:
+        InputError: there is no such rule, or it has a value that it cannot have.
+    """
+    if unknown := [key for key in rules if key not in _KEYS]:
+        raise InputError(f"there is no rule {unknown[0]!r}; there are {', '.join(_KEYS)}")
+    return Style(**{key: _value(value) for key, value in rules.items()})
+
+
+def write_style(style: Style, path: Path | None = None) -> None:
+    """Writes a house style. In a file that is there only the keys with other values are written anew.
+
+    A file that is there and is no house style gives way, and stays beside it as ``style.toml.old``.
+
+    Args:
+        path: the file; None for the user's own.
+
+    Raises:
+        InputError: what is there cannot be read.
+        OutputError: it cannot be written; what stood there still stands there.
+    """
+    file = path or own_style()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"{file.parent} cannot be made ({error.strerror}); choose another folder") from None
+    old = b""
+    if file.exists():
+        with reading(file):
+            old = file.read_bytes()
+    try:
+        text = _changed(old.decode("utf-8-sig"), style)
+    except (InputError, UnicodeDecodeError):
+        text = _changed("", style)
+        write_atomic(file.with_name(f"{file.name}.old"), old)
+    write_atomic(file, text.encode())
+
+
+def _changed(text: str, style: Style) -> str:
+    """The text of a house style, with the values of another one in it; its comments and its order stay.
+
+    Raises:
+        InputError: it is no house style.
+    """
+    old = parse_style(text, "")
+    for key in _KEYS:
+        if getattr(style, key) != getattr(old, key):
+            text = _with(text, key, said(getattr(style, key)))
+    if parse_style(text, "") != style:
+        raise InputError("what stands there is written too strangely to be changed")
+    return text
+
+
+def _with(text: str, key: str, value: str) -> str:
+    """The text with another value for a key, behind all others if it is not there."""
+    lines = text.splitlines(keepends=True)
+    start = next((number for number, line in enumerate(lines) if _begins(line, key)), None)
+    if start is None:
+        gap = "\n" if lines and not lines[-1].endswith("\n") else ""
+        return f"{text}{gap}{key} = {value}\n"
+    end = next(end for end in range(start + 1, len(lines) + 1) if _parses("".join(lines[start:end])))
+    return "".join([*lines[:start], f"{key} = {value}{_comment(lines[start:end])}\n", *lines[end:]])
+
+
+def _comment(lines: list[str]) -> str:
+    """The comment at the end of a value that is written on a line, with a blank before it."""
+    if len(lines) > 1:
+        return ""
+    line = lines[0].rstrip()
+    hashes = (place for place, character in enumerate(line) if character == "#" and _parses(line[:place]))
+    return next((f"  {line[place:]}" for place in hashes), "")
+
+
+def _parses(text: str) -> bool:
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    return True
+
+
+def _value(value: Any) -> Any:
+    """A value of the file as `Style` has it."""
+    return None if value == AS_IS else tuple(value) if isinstance(value, list) else value
+
+
+def _begins(line: str, key: str) -> bool:
+    """Whether a key, or a table of its name, begins on a line."""
+    return re.match(rf"[ \t]*(?:\[+[ \t]*)?[\"']?{re.escape(key)}[\"']?[ \t]*(?:[=.\]])", line) is not None
+
+
+def _line(text: str, key: str) -> str:
+    """Where a key is, as it is told behind the name of a file."""
+    found = next((number for number, line in enumerate(text.splitlines(), 1) if _begins(line, key)), None)
+    return f", line {found}" if found else ""

@@ -1,0 +1,75 @@
+"""Which marks may stand where: what a house style does to a model's probabilities."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from engine.style.names import occurrences
+from engine.style.rules import ELLIPSES, Style
+from engine.style.series import in_series
+from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG
+
+TITLES = ("Mr", "Mrs", "Ms", "Dr", "Prof", "St")
+"""What stands before a name, with or without a period, and never ends a sentence."""
+
+_HEIRS = {**BENCHMARK.folds, "QUESTION": PAUSES.fold("QUESTION"), "COMMA": "O", "PERIOD": "O"}
+"""Label → the one that stands where it may not, and that its probability goes to."""
+
+
+def constrain(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str], style: Style) -> np.ndarray:
+    """The probabilities of the marks once a house style has ruled some out, and others in; rows still sum to 1.
+
+    Args:
+        probabilities: float32 (words, labels); they are left as they are.
+        labels: of the columns, `O` first.
+        words: as a transcript has them.
+        style: whose rules on marks hold; without any, the very same array is given back.
+    """
+    abbreviated = abbreviations(words, style)
+    if not (style.never or abbreviated or style.serial_comma is not None):
+        return probabilities
+    rows = probabilities.copy()
+    _abbreviate(rows, labels, abbreviated, style.abbreviation_periods)
+    _bar(rows, labels, {label for label, glyph in GLYPHS.items() if glyph in style.never})
+    if style.serial_comma is not None and "COMMA" in labels:
+        slots, sure = in_series(rows, labels, words)
+        comma = labels.index("COMMA")
+        gives, takes = (0, comma) if style.serial_comma else (comma, 0)
+        # How sure it is that a list is here, the rule decides; for the rest, the model does.
+        rows[slots, takes] += sure * rows[slots, gives]
+        rows[slots, gives] *= 1 - sure
+    return rows
+
+
+def glyphs(style: Style) -> Mapping[str, str]:
+    """How each label is drawn; an ellipsis, which no model puts, is its own label."""
+    return GLYPHS | {dots: dots for dots in ELLIPSES} if style.ellipsis else GLYPHS
+
+
+def abbreviations(words: Sequence[str], style: Style) -> list[int]:
+    """The words that are abbreviations to a house style, so that a period behind them ends no sentence."""
+    known = style.abbreviations
+    if style.abbreviation_periods is not None:
+        known += TITLES
+    return [first + len(written) - 1 for first, written in occurrences(words, known)]
+
+
+def _bar(rows: np.ndarray, labels: Sequence[str], barred: set[str]) -> None:
+    """Gives the probability of barred marks to their heirs."""
+    for label in barred & set(labels):
+        heir = label
+        while heir in barred or heir not in labels:
+            heir = _HEIRS[heir]
+        rows[:, labels.index(heir)] += rows[:, labels.index(label)]
+        rows[:, labels.index(label)] = 0
+
+
+def _abbreviate(rows: np.ndarray, labels: Sequence[str], slots: list[int], period: bool | None) -> None:
+    """Ends no sentence behind an abbreviation, and puts the period that belongs to it if it is to have one."""
+    if period and "PERIOD" in labels:
+        rows[slots] = 0
+        rows[slots, labels.index("PERIOD")] = 1
+        return
+    for label in STRONG & set(labels):
+        rows[slots, 0] += rows[slots, labels.index(label)]
+        rows[slots, labels.index(label)] = 0

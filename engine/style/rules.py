@@ -1,0 +1,92 @@
+"""What a house style says, as it stands in ``style.toml``."""
+
+import json
+from dataclasses import dataclass, fields
+from typing import Any
+
+from engine.document.tokens import tokenize
+from engine.errors import InputError
+from engine.text.labels import GLYPHS
+
+MARKS = tuple(glyph for glyph in GLYPHS.values() if glyph)
+"""The marks that may be ruled out."""
+
+ELLIPSES = ("…", "...")
+DASHES = (" — ", "—", " – ", "–", " -- ", "--")
+"""The ways to draw a dash."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """A house style; the default one leaves everything to the model.
+
+    Attributes:
+        never: marks of `MARKS` that are not put.
+        serial_comma: whether the "and" or "or" of a list of three or more has a comma before it; None for as the model
+            has it.
+        ellipsis: one of `ELLIPSES`, as which those that are there are drawn where marks may be replaced; None for as
+            they are.
+        dash: one of `DASHES`, as which a new dash is drawn.
+        abbreviation_periods: whether titles such as Mr and Dr, and all `abbreviations`, are given a period; None for as
+            the model has it.
+        names: words, or several in a row, that are always written so, at the start of a sentence too.
+        lowercase: words, or several in a row, that have no capital but at the start of a sentence.
+        abbreviations: words whose period ends no sentence; they are named with or without it.
+
+    Raises:
+        InputError: a value that cannot be; the sentence begins with the name of its key.
+    """
+
+    never: tuple[str, ...] = ()
+    serial_comma: bool | None = None
+    ellipsis: str | None = None
+    dash: str = DASHES[0]
+    abbreviation_periods: bool | None = None
+    names: tuple[str, ...] = ()
+    lowercase: tuple[str, ...] = ()
+    abbreviations: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value, choices = getattr(self, field.name), CHOICES.get(field.name)
+            if choices is None:
+                _check_list(field.name, value)
+            elif said(value) not in map(said, choices):  # as it is written: 1 equals True, and is not meant
+                raise InputError(f"{field.name} cannot be {said(value)}; it is {_either(choices)}")
+
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "serial_comma": (True, False, None),
+    "ellipsis": (*ELLIPSES, None),
+    "dash": DASHES,
+    "abbreviation_periods": (True, False, None),
+}
+"""The values of each key that is no list."""
+
+AS_IS = "as is"
+"""Stands for None in the file."""
+
+
+def said(value: Any) -> str:
+    """A value as it is written in the file."""
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(map(said, value))}]"
+    if isinstance(value, str | None):
+        return json.dumps(AS_IS if value is None else value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return str(value).lower()
+
+
+def _check_list(key: str, value: Any) -> None:
+    if not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
+        example = "!" if key == "never" else "Fig." if key == "abbreviations" else "New York"
+        raise InputError(f'{key} cannot be {said(value)}; it is a list of texts, such as ["{example}"]')
+    for item in value:
+        if key == "never" and item not in MARKS:
+            raise InputError(f"{key} cannot have {said(item)}; it is some of {' '.join(MARKS)}")
+        if key != "never" and (not item.isprintable() or not tokenize(item)):
+            raise InputError(f"{key} cannot have {said(item)}; it is words, each item on one line")
+
+
+def _either(choices: tuple[Any, ...]) -> str:
+    *others, last = map(said, choices)
+    return f"{', '.join(others)} or {last}"

@@ -1,0 +1,25 @@
+"""Both programs of the one-folder build begin here, in place of what Python's own command line does elsewhere.
+
+Caesura starts its workers as ``sys.executable -P -m MODULE``, or through `multiprocessing`. In the build
+`sys.executable` is the program itself, so it has to be its own interpreter. Of several scripts one after the other,
+`multiprocessing` would look for the file of the last: so there is this one, which goes by the program's name.
+"""
+
+import runpy
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import freeze_support
+from pathlib import Path
+
+if __name__ == "__main__":
+    freeze_support()
+    if sys.argv[1:3] == ["-P", "-m"] and len(sys.argv) > 3:
+        del sys.argv[:3]
+        module = sys.argv[0]
+        if find_spec(module) is None:
+            sys.exit(f"caesura-{module}: not in this build; `pip install caesura[train]` gives a Caesura that trains.")
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+    else:
+        package = "engine" if Path(sys.executable).name == "caesura-engine" else "app"
+        sys.exit(import_module(f"{package}.__main__").main())

@@ -1,0 +1,53 @@
+"""What the tests of batches share."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine import read_transcript
+from engine.batch import Outcome, Plan, run
+from tests.app.fakes import punctuator
+from tests.speech import SAMPLES
+
+TALK = SAMPLES / "talk.srt"
+
+NOBODY = 65534
+
+
+def ended(plan: Plan, **options) -> dict[str, Outcome]:
+    """The last outcome of each file."""
+    options.setdefault("punctuator", punctuator())
+    return {outcome.path.name: outcome for outcome in run(plan, **options)}
+
+
+def states(outcomes: dict[str, Outcome]) -> dict[str, str]:
+    return {name: outcome.state for name, outcome in outcomes.items()}
+
+
+def long_talk(path: Path, times: int) -> Path:
+    """A text of some thousand words, which takes a while."""
+    words = [word.text for word in read_transcript(TALK).words] * times
+    path.write_text("\n".join(" ".join(words[first : first + 11]) for first in range(0, len(words), 11)))
+    return path
+
+
+def die(*arguments: object) -> None:
+    """What a process does that cannot begin."""
+    os._exit(3)
+
+
+@contextlib.contextmanager
+def as_nobody(folder: Path) -> Iterator[None]:
+    """Root may read and write anything; this makes it somebody who may not. `folder` and those above can be entered."""
+    if os.geteuid() != 0:
+        yield
+        return
+    for place in (folder, *folder.parents):
+        if place.stat().st_mode & 0o005 != 0o005:
+            place.chmod(0o755)
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)

@@ -1,0 +1,134 @@
+"""The command: what is asked for, what is told, and what is wrong with it."""
+
+import io
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from engine.__main__ import main
+from engine.batch import Outcome
+from engine.batch.ledger import LEDGER
+from engine.batch.table import Board, clock
+from tests.engine.batch.scene import TALK
+
+
+def test_only_the_command_needs_what_draws_in_a_terminal() -> None:
+    code = "import sys, engine.batch.runner, engine.batch.report; print('rich' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "False"
+
+
+def test_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report = folder / "out" / "page.html"
+    arguments = ["batch", str(folder), str(folder / "out"), "--recursive", "--report", str(report)]
+    assert main(arguments) == 1
+    told = capsys.readouterr().err
+    assert "2 of 3 files are punctuated" in told
+    assert "caesura-engine: " in told
+    assert "Good evening" in (folder / "out" / "one.srt").read_text()
+    (folder / "broken.srt").unlink()
+    assert main(arguments) == 0
+    assert "finished before" in capsys.readouterr().err
+    assert json.loads(report.with_suffix(".json").read_text())["totals"]["states"] == {"skipped": 2}
+    assert main([*arguments, "--fresh", "--quiet"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["gone"], "no such file or folder"),
+        (["talks/*.srt", "--pattern", "*.vtt"], "says which files already"),
+        (["talks/more", "talks"], "is inside"),
+        (["talks", "talks/one.srt"], "is a file"),
+        (["talks", "talks/one.srt/out"], "cannot be made"),
+        (["talks", "--pattern", "*.doc"], "--pattern"),
+        (["talks", "--output-format", "whisper"], "srt"),
+        (["talks", "--report", "page.pdf"], ".html"),
+        (["talks", "--model", "nothing"], "nothing"),
+        (["talks", "out", "--overwrite"], "choose one"),
+    ],
+)
+def test_bad_arguments_are_one_sentence(
+    folder: Path, arguments: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder.parent)
+    before = sorted(folder.rglob("*"))
+    assert main(["batch", *arguments]) == 2
+    error = capsys.readouterr().err.strip().splitlines()
+    assert len(error) == 1
+    assert told in error[0]
+    assert sorted(folder.rglob("*")) == before
+
+
+def test_resuming_is_the_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["batch", str(folder / "one.srt"), str(folder / "out")]
+    for more, told in (([], False), ([], True), (["--resume"], True), (["--fresh"], False)):
+        assert main([*arguments, *more]) == 0
+        assert ("finished before" in capsys.readouterr().err) == told
+    with pytest.raises(SystemExit):
+        main([*arguments, "--resume", "--fresh"])
+
+
+def test_a_dry_run_tells_all_and_does_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = folder.parent / "out"
+    shutil.copy(TALK, folder / "film.srt")
+    (folder / "only.json").write_text('{"text": "so", "segments": [{"start": 0, "end": 3, "text": "so let me begin"}]}')
+    before = sorted(folder.parent.rglob("*"))
+    arguments = ["batch", str(folder / "**" / "*"), str(out), "--media", "--dry-run"]
+    assert main(arguments) == 1
+    told = capsys.readouterr()
+    assert told.out.splitlines() == [
+        f"{folder / 'film.srt'} with {folder / 'film.mp4'} → {out / 'film.srt'}",
+        f"{folder / 'more' / 'two.srt'} → {out / 'more' / 'two.srt'}",
+        f"{folder / 'one.srt'} → {out / 'one.srt'}",
+        f"{folder / 'only.json'} → {out / 'only.srt'}",
+    ]
+    assert "broken.srt is empty" in told.err
+    assert sorted(folder.parent.rglob("*")) == before
+    assert main(["batch", str(folder / "one.srt"), str(out), "--quiet"]) == 0
+    assert main(["batch", str(folder / "one.srt"), str(out), "--dry-run"]) == 0
+    assert "(finished before)" in capsys.readouterr().out
+    assert main(["batch", str(folder / "one.srt"), str(out), "--dry-run", "--fresh"]) == 0
+    assert "(finished before)" not in capsys.readouterr().out
+
+
+def test_what_is_left_out_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "loop").symlink_to(".")
+    (folder / LEDGER).write_text("no database at all" * 99)
+    assert main(["batch", str(folder), "--pattern", "one*", "--recursive"]) == 0
+    told = capsys.readouterr().err
+    assert f"{folder / 'loop'} is a link" in told
+    assert "was damaged" in told
+
+
+def shown(board: Board) -> str:
+    console = Console(file=io.StringIO(), width=100)
+    console.print(board)
+    return console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("engine.batch.table.time.monotonic", lambda: now[0])
+    board = Board(10)
+    assert "0 done · 10 waiting" in shown(board)
+    paths = [Path(f"talks/{number}.srt") for number in range(10)]
+    board.take(Outcome(paths[0], paths[0], "skipped", words=500))
+    for path in paths[1:5]:
+        board.take(Outcome(path, state="running"))
+    board.share(paths[1], 0.25)
+    now[0] += 10
+    board.take(Outcome(paths[2], paths[2], "done", words=4000, marks={"COMMA": 7}, doubtful=2))
+    board.take(Outcome(paths[3], state="failed", error="it is empty"))
+    board.take(Outcome(paths[4]))
+    told = shown(board)
+    for part in ("1 failed · 1 done · 6 waiting · 1 finished before · 400 words/s", "7 marks, 2 to look at", "25%"):
+        assert part in told, told
+    assert "0:30 left" in told  # 2.25 files in 10 s, and 6.75 to go
+    assert "0.srt" not in told
+    assert [clock(seconds) for seconds in (0.4, 61, 3600)] == ["0:00", "1:01", "1:00:00"]

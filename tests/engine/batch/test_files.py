@@ -1,0 +1,92 @@
+"""Which files a batch is made of, and where they may not be."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.batch.files import Source, check_places, find_files
+from engine.errors import InputError, OutputError
+from tests.engine.batch.scene import TALK, as_nobody
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="this system has other links and permissions")
+
+
+def names(paths: list[Path]) -> list[str]:
+    return [path.name for path in paths]
+
+
+def test_what_is_an_input(folder: Path) -> None:
+    assert names(find_files(folder)) == ["broken.srt", "one.srt"]
+    assert names(find_files(folder, recursive=True)) == ["broken.srt", "two.srt", "one.srt"]
+    assert names(find_files(folder, "O*.SRT; *.vtt")) == ["one.srt"]
+    assert find_files(folder, "*.mp4") == []
+    assert names(find_files(folder, recursive=True, without=folder / "more")) == ["broken.srt", "one.srt"]
+    assert find_files(folder, recursive=True, stop=lambda: True) == find_files(folder)
+    with pytest.raises(InputError, match="not a folder"):
+        find_files(folder / "one.srt")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    [
+        ("**/*.srt", ["broken.srt", "two.srt", "one.srt"]),
+        ("more/*", ["two.srt"]),
+        ("*/T*.srt; o*", ["two.srt", "one.srt"]),
+        ("**/more/**/two.srt", ["two.srt"]),
+        ("*/*/*.srt", []),
+    ],
+)
+def test_patterns_of_paths(folder: Path, pattern: str, found: list[str]) -> None:
+    assert names(find_files(folder, pattern, recursive=True)) == found
+
+
+def test_what_is_given(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Source.of(folder) == (folder, "*", False, None)
+    assert Source.of(folder / "one.srt") == (folder, "one.srt", False, folder / "one.srt")
+    assert Source.of(folder / "*.srt") == (folder, "*.srt", False, None)
+    assert Source.of(folder.parent / "t*" / "**" / "*.srt") == (folder.parent, "t*/**/*.srt", True, None)
+    (folder / "[odd] *.srt").write_bytes(TALK.read_bytes())
+    assert Source.of(folder / "[odd] *.srt").file == folder / "[odd] *.srt"
+    monkeypatch.chdir(folder)
+    assert Source.of(Path("*.srt")) == (Path(), "*.srt", False, None)
+    with pytest.raises(InputError, match="no such file or folder"):
+        Source.of(folder / "gone")
+
+
+@POSIX
+def test_links_are_followed_and_nothing_is_there_twice(folder: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "three.srt").write_bytes(TALK.read_bytes())
+    for link, target in {"loop": ".", "up": "..", "away": elsewhere, "again": "more", "same.srt": "one.srt"}.items():
+        (folder / link).symlink_to(target)
+    (folder / "gone.srt").symlink_to("nowhere.srt")
+    (folder / "self.srt").symlink_to("self.srt")
+    os.mkfifo(folder / "pipe.srt")
+    told: list[str] = []
+    found = find_files(folder, recursive=True, warn=told.append)
+    assert names(found) == ["three.srt", "broken.srt", "gone.srt", "two.srt", "one.srt", "self.srt"]
+    left_out = sorted(sentence.split(" is a link")[0].rpartition("/")[2] for sentence in told)
+    assert left_out == ["again", "loop", "same.srt", "up"]
+
+
+@POSIX
+def test_an_unreadable_folder_is_told_and_left_out(folder: Path) -> None:
+    (folder / "more").chmod(0)
+    told: list[str] = []
+    with as_nobody(folder):
+        assert names(find_files(folder, recursive=True, warn=told.append)) == ["broken.srt", "one.srt"]
+    assert told == [f"{folder / 'more'} cannot be looked into (Permission denied); it is left out"]
+    with as_nobody(folder), pytest.raises(InputError, match="change its permissions"):
+        find_files(folder / "more")
+    (folder / "more").chmod(0o755)
+
+
+def test_places_that_cannot_be(folder: Path) -> None:
+    with pytest.raises(InputError, match="is inside"):
+        check_places(folder / "more", folder)
+    with pytest.raises(OutputError, match="is a file"):
+        check_places(folder, folder / "one.srt")
+    for good in (None, folder, folder / "out", folder.parent / "talks2"):
+        check_places(folder, good)

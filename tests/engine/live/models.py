@@ -1,0 +1,56 @@
+"""Models that show what they were given."""
+
+import zlib
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.models.base import Progress
+from engine.pipeline import Punctuator
+from engine.text.labels import BENCHMARK, CASES, SHIPPED
+
+
+class Fickle:
+    """A model whose every answer depends on every word and pause that it is given."""
+
+    labels, cases, reads_pauses, device = SHIPPED.labels, CASES, True, "cpu"
+
+    def __init__(self) -> None:
+        self.longest = 0
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+    ) -> tuple[np.ndarray, np.ndarray | None]:
+        self.longest = max(self.longest, len(words))
+        draw = np.random.default_rng(zlib.crc32(repr((list(words), list(pauses or ()))).encode()))
+        marks, cases = (draw.dirichlet(np.full(len(row), 0.3), len(words)) for row in (self.labels, self.cases or "-"))
+        return marks.astype(np.float32), cases.astype(np.float32) if self.cases else None
+
+
+class Caseless(Fickle):
+    """One that knows nothing of case: capitals follow from the marks alone."""
+
+    labels, cases, reads_pauses = BENCHMARK.labels, (), False
+
+
+class Counting(Fickle):
+    """Puts a period after the last word that it is given, and nowhere else; told that the text goes on, a comma."""
+
+    cases, reads_pauses, mark = (), False, "PERIOD"
+
+    def open_ended(self) -> "Counting":
+        other = Counting()
+        other.mark = "COMMA"
+        return other
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+    ) -> tuple[np.ndarray, np.ndarray | None]:
+        rows = np.zeros((len(words), len(self.labels)), np.float32)
+        rows[:, 0] = 1
+        rows[-1, [0, self.labels.index(self.mark)]] = 0.2, 0.8
+        return rows, None
+
+
+def punctuator(model: Fickle) -> Punctuator:
+    return Punctuator(model, "test")

@@ -1,0 +1,122 @@
+"""`caesura-engine restore --stream` as other programs use it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from engine.__main__ import main
+
+TEXT = "so if we make no changes today what does tomorrow look like i think so"
+COMMAND = [sys.executable, "-m", "engine", "restore", "--stream", "--style", "none"]
+
+
+def stream(data: str, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMMAND, *options], input=data, capture_output=True, text=True, check=False)
+
+
+@contextmanager
+def running(*options: str) -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen([*COMMAND, *options], stdin=-1, stdout=-1, stderr=-1) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def said(process: subprocess.Popen[bytes], words: str) -> None:
+    assert process.stdin
+    process.stdin.write(words.encode())
+    process.stdin.flush()
+
+
+def heard(process: subprocess.Popen[bytes], wanted: bytes) -> bytes:
+    """What is written until there is as much as is wanted."""
+    assert process.stdout
+    found = b""
+    while len(found) < len(wanted) and (more := os.read(process.stdout.fileno(), 1000)):
+        found += more
+    return found
+
+
+def test_words_flow() -> None:
+    done = stream(TEXT)
+    assert done.stdout.startswith("So if we make no changes today, what does tomorrow look like? I think so")
+    assert done.stdout.endswith("\n")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_json_comes_out_where_it_came_in() -> None:
+    lines = "\n".join(
+        json.dumps({"text": word, "start": place, "end": place + 0.5}) for place, word in enumerate(TEXT.split())
+    )
+    rows = [json.loads(line) for line in stream(lines, "--look-ahead", "2").stdout.splitlines()]
+    assert [row["text"].rstrip(",.?").lower() for row in rows] == TEXT.split()
+    assert [row["index"] for row in rows] == list(range(len(rows)))
+    assert rows[3] == rows[3] | {"text": "make", "mark": "O", "start": 3.0, "end": 3.5}
+
+
+def test_json_or_text_may_be_asked_for() -> None:
+    rows = stream("so we go", "--json", "--look-ahead", "all").stdout.splitlines()
+    assert [json.loads(line)["index"] for line in rows] == [0, 1, 2]
+    assert stream('{"words": "so we go"}', "--no-json").stdout.lower().startswith("so we go")
+
+
+def test_what_cannot_be_read_is_told_and_the_rest_written() -> None:
+    done = stream('{"text": "so"}\nwhat\n{"text": "we go"}\n')
+    assert [json.loads(line)["text"].lower().strip(".,") for line in done.stdout.splitlines()] == ["so", "we", "go"]
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "standard input, line 2" in done.stderr
+
+
+def test_words_are_written_as_soon_as_they_stay_and_ctrl_c_writes_the_rest() -> None:
+    with running("--look-ahead", "1") as process:
+        said(process, "so if we make ")
+        assert heard(process, b"So if we") == b"So if we"
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+        assert out.strip(b".?,\n") == b" make"
+        assert (process.returncode, err) == (0, b"")
+
+
+def test_words_that_wait_too_long_are_written() -> None:
+    with running("--most-delay", "0.3") as process:
+        said(process, "so if we make ")
+        assert heard(process, b"So if we make").startswith(b"So if we make")
+
+
+def test_nothing_comes_of_nothing() -> None:
+    done = stream("")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["restore"], "no file to punctuate"),
+        (["restore", "--stream", "talk.srt"], "leave out a file"),
+        (["restore", "--stream", "-o", "talk.srt"], "leave out --output"),
+        (["restore", "--stream", "--media", "talk.mp3"], "leave out --media"),
+        (["restore", "--stream", "--replace-marks"], "leave out --replace-marks"),
+        (["restore", "--stream", "--model", "nothing"], "nothing"),
+    ],
+)
+def test_what_does_not_go_together(options: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(options) == 2
+    message = capsys.readouterr().err
+    assert told in message
+    assert message.count("\n") == 1
+
+
+@pytest.mark.parametrize("options", [["--look-ahead", "-1"], ["--look-ahead", "few"], ["--most-delay", "nan"]])
+def test_numbers_that_cannot_be(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["restore", "--stream", *options])
+    assert stopped.value.code == 2
+    assert repr(options[1]) in capsys.readouterr().err

@@ -1,0 +1,115 @@
+"""What comes on a stream, and what is said of what cannot be read."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.document.cue import Spoken
+from engine.errors import InputError
+from engine.live.incoming import Incoming
+from engine.live.messages import Message, read_message
+
+ROW = {"word": "today", "start": 2.2, "end": 3.1, "conf": 1.0}
+TODAY = Spoken("today", 2.2, 3.1)
+
+
+def messages(*parts: bytes) -> tuple[list[Message], list[str]]:
+    told: list[str] = []
+    incoming = Incoming(told.append)
+    found = [message for part in parts for message in incoming.feed(part)]
+    return [*found, *incoming.close()], told
+
+
+def texts(found: list[Message]) -> list[str]:
+    return [word.text for message in found for word in message.words]
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ({"text": "today", "start": 2.2, "end": 3.1}, Message([TODAY])),
+        ({"word": "today"}, Message([Spoken("today")])),
+        ({"words": ["today", {"text": "today", "start": 2.2, "end": 3.1}]}, Message([Spoken("today"), TODAY])),
+        ([{"word": "today", "start": 2.2, "end": 3.1}], Message([TODAY])),
+        ({"words": [], "finish": True}, Message([], None, True)),
+        ({"finish": True}, Message([], None, True)),
+        ({"partial": ["to", "day"]}, Message([], [Spoken("to"), Spoken("day")])),
+        ({"partial": "to day"}, Message([], [Spoken("to day")])),
+        ({"partial": "today", "partial_result": [ROW]}, Message([], [TODAY._replace(confidence=1.0)])),
+        ({"result": [ROW], "text": "today"}, Message([TODAY._replace(confidence=1.0)])),
+        ({"alternatives": [{"text": "today"}]}, Message([Spoken("today")])),
+    ],
+)
+def test_messages(value: Any, message: Message) -> None:
+    assert read_message(value) == message
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (5, "5 is no message"),
+        ({}, "nothing in the message"),
+        ({"finish": "yes"}, "'yes'"),
+        ({"words": 5}, "no list of words"),
+        ({"words": [None]}, "None is no word"),
+        ({"text": 5}, "is no word"),
+        ({"text": "so", "start": "later"}, "the start of"),
+        ({"text": "so", "start": True}, "the start of"),
+        ({"text": "so", "end": float("nan")}, "the end of"),
+        ({"text": "so", "end": -1}, "the end of"),
+    ],
+)
+def test_what_is_no_message(value: Any, told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        read_message(value)
+
+
+def test_a_value_may_go_over_several_lines() -> None:
+    found, told = messages(json.dumps({"result": [ROW], "text": "today"}, indent=2).encode())
+    assert (texts(found), told) == (["today"], [])
+
+
+def test_lines_that_cannot_be_read_are_told_and_passed_over() -> None:
+    lines = [b'{"text": "so"}', b"rubbish", b'{"text": 5}', b'{"text": "we"} {"text": "go"}', b'{"text": "a",', b'{"text": "on"}', b'{"text":']  # fmt: skip
+    found, told = messages(b"\n".join(lines))
+    assert texts(found) == ["so", "we", "go", "on"]
+    assert [sentence.partition(":")[0] for sentence in told] == ["line 2", "line 3", "line 5", "line 7"]
+    assert "breaks off" in told[-1]
+
+
+def test_deep_and_endless_values_are_told() -> None:
+    found, told = messages(b'{"text": "so"}\n' + b"[" * 100_000 + b"\n" + b'{"a":\n' * 50_000)
+    assert texts(found) == ["so"]
+    assert told
+
+
+def test_bytes_that_are_no_text_are_told() -> None:
+    for data, words in ((b"so caf\xe9 ", ["so", "caf�"]), (b'{"text": "caf\xe9"}', ["caf�"])):
+        found, told = messages(data)
+        assert texts(found) == words
+        assert told == ["line 1: this is not UTF-8; what could not be read is written as �"]
+
+
+def test_a_byte_order_mark_is_no_word() -> None:
+    assert texts(messages("\ufeffso we".encode())[0]) == ["so", "we"]
+    assert texts(messages('\ufeff{"text": "so"}'.encode())[0]) == ["so"]
+
+
+TEXT = "so  we\tgo\r\n\ncafé — on"
+LINES = '{"text": "so"}\r\n\n{"words": ["we",\n "café"]}\nno\n{"text": "go"}'
+
+
+@given(st.sampled_from([TEXT, LINES]), st.lists(st.integers(1, 9)))
+def test_where_the_bytes_are_cut_changes_nothing(text: str, sizes: list[int]) -> None:
+    data = text.encode()
+    parts, place = [], 0
+    for size in [*sizes, len(data)]:
+        parts.append(data[place : place + size])
+        place += size
+    found, told = messages(*parts)
+    whole, all_told = messages(data)
+    assert (texts(found), told) == (texts(whole), all_told)
+    assert texts(whole) == (text.split() if text is TEXT else ["so", "we", "café", "go"])

@@ -1,0 +1,27 @@
+"""Some hundred requests that mean no good, and no fault of the server's; the bench sends ten thousand."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from engine.server.models import Served
+from tests.engine.server.conftest import running
+from tests.engine.server.hostile import broken_files, from_openapi
+
+
+@pytest.fixture
+def url(served: Served) -> Iterator[str]:
+    with running(served) as made:
+        yield made
+        assert httpx.get(f"{made}/healthz").status_code == 200
+
+
+def test_what_the_description_allows_and_forbids(url: str) -> None:
+    told = from_openapi(url, 100)
+    assert {200, 422} <= set(told)
+
+
+def test_broken_files(url: str) -> None:
+    told = broken_files(url, 150)
+    assert {200, 422} <= set(told)

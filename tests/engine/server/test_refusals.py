@@ -1,0 +1,198 @@
+"""What the server says to what it cannot use: a status, a code and one sentence."""
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from engine.server.limits import Limits
+from engine.server.models import Served
+from tests.engine.server.conftest import LIMITS, Slow, client_of
+
+JSON = {"content-type": "application/json"}
+SRT = b"1\n00:00:01,000 --> 00:00:02,000\nso this is it\n"
+TOKEN = "a token of many letters"
+
+
+def said(answer: Any, status: int, code: str) -> str:
+    """The sentence of a refusal, which is one."""
+    assert answer.status_code == status, answer.text
+    error = answer.json()["error"]
+    assert error["code"] == code
+    message = error["message"]
+    assert message.endswith(".")
+    assert "\n" not in message
+    assert "Traceback" not in message
+    return message
+
+
+BODIES = {
+    "no JSON": (b"{", 400, "malformed", "no JSON"),
+    "nothing": (b"", 400, "malformed", "no JSON"),
+    "a lone surrogate": (b'{"text": "a\\ud800b"}', 400, "malformed", "hex escape"),
+    "no UTF-8": (b'{"text": "\xff"}', 400, "malformed", "no JSON"),
+    "deep": (b'{"text": ' + b"[" * 5000, 400, "malformed", "recursion"),
+    "a list": (b"[]", 422, "invalid", "The body: input should be an object"),
+    "no text": (b"{}", 422, "invalid", "exactly one of text, words, file"),
+    "two of them": (b'{"text": "a", "words": ["b"]}', 422, "invalid", "exactly one of"),
+    "a number for a text": (b'{"text": 5}', 422, "invalid", "text: input should be a valid string"),
+    "a number for a word": (b'{"words": ["a", 5]}', 422, "invalid", r"words[1]: input should be a valid string"),
+    "a text for a number": (b'{"text": "a", "minimum_confidence": "1"}', 422, "invalid", "minimum_confidence"),
+    "too sure": (b'{"text": "a", "minimum_confidence": 1.5}', 422, "invalid", "minimum_confidence"),
+    "no number": (b'{"words": ["a"], "pauses": [NaN]}', 422, "invalid", "pauses[0]"),
+    "endless": (b'{"words": ["a"], "pauses": [Infinity]}', 422, "invalid", "pauses[0]"),
+    "endless in digits": (b'{"words": ["a"], "pauses": [1e999]}', 422, "invalid", "pauses[0]"),
+    "too long for a number": (b'{"words": ["a"], "pauses": [1' + b"0" * 4000 + b"]}", 422, "invalid", "pauses[0]"),
+    "negative": (b'{"words": ["a"], "pauses": [-0.1]}', 422, "invalid", "pauses[0]"),
+    "fewer pauses": (b'{"words": ["a", "b"], "pauses": [0.1]}', 422, "invalid", "pauses: 1 for 2 words"),
+    "pauses of no words": (b'{"text": "a b", "pauses": [0.1]}', 422, "invalid", "pauses: 1 for 0 words"),
+    "an unknown field": (b'{"text": "a", "path": "/etc/passwd"}', 422, "invalid", "path: extra"),
+    "an unknown field of a file": (b'{"file": {"path": "/etc/passwd"}}', 422, "invalid", "file"),
+    "an unknown model": (b'{"text": "a", "model": "nothing"}', 404, "unknown_model", "there are caesura"),
+    "a model's path": (b'{"text": "a", "model": "resources/models/t-lstm"}', 404, "unknown_model", "not served"),
+    "no base64": (b'{"file": {"base64": "?"}}', 422, "invalid", "not base64"),
+    "an empty file": (b'{"file": {"name": "a.srt", "content": ""}}', 422, "unusable", "a.srt has no text"),
+    "an unknown format": (b'{"file": {"content": "a"}, "format": "doc"}', 422, "unusable", "no format called doc"),
+    "one that is only read": (
+        b'{"file": {"content": "so it is"}, "output_format": "whisper"}', 422, "unusable", "only read"
+    ),
+    "an unknown encoding": (b'{"file": {"content": "a"}, "encoding": "x"}', 422, "unusable", "no encoding called x"),
+    "too many words": (json.dumps({"text": "a " * 4000}).encode(), 413, "too_many_words", "4,000 words"),
+    "too many words in a list": (json.dumps({"words": ["a"] * 4000}).encode(), 413, "too_many_words", "4,000 words"),
+    "too many values": (json.dumps({"words": [""] * 40_000}).encode(), 413, "too_many_words", "values"),
+    "too large": (b'{"text": "' + b"a" * 200_000 + b'"}', 413, "too_large", "0.2 MB"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_a_body_that_cannot_be_used_is_told_of(client: TestClient, name: str) -> None:
+    body, status, code, part = BODIES[name]
+    message = said(client.post("/v1/punctuate", content=body, headers=JSON), status, code)
+    assert part in message
+
+
+def test_a_body_that_does_not_say_how_large_it_is_is_counted(client: TestClient) -> None:
+    read = 0
+
+    def parts() -> Iterator[bytes]:
+        nonlocal read
+        for _ in range(100_000):
+            read += 1
+            yield b"a" * 1000
+
+    said(client.post("/v1/punctuate", content=parts(), headers=JSON), 413, "too_large")
+
+
+def test_files_that_cannot_be_read_are_named_by_their_own_names(client: TestClient) -> None:
+    for name, data in {"a.srt": b"\0\1\2" * 100, "b.json": b'{"a": 1}', "c.ass": b"[Script Info]\n"}.items():
+        message = said(client.post("/v1/punctuate", files={"file": (f"/tmp/{name}", data)}), 422, "unusable")
+        assert name in message
+        assert "/tmp" not in message
+
+
+def test_forms_that_cannot_be_read_are_told_of(client: TestClient) -> None:
+    broken = {"content-type": "multipart/form-data; boundary=x"}
+    bodies: list[tuple[bytes, Any]] = [
+        (b"nothing", broken),
+        (b"--x\r\n\r\n\r\n--x--", broken),
+        (b"", {"content-type": "multipart/form-data"}),
+        (b"--x", {b"content-type": b"multipart/form-data; boundary=\xff"}),
+    ]
+    for body, headers in bodies:
+        assert client.post("/v1/punctuate", content=body, headers=headers).status_code in (400, 422)
+    two = [("file", ("a.srt", SRT)), ("other", ("b.srt", SRT))]
+    said(client.post("/v1/punctuate", files=two), 400, "malformed")
+    said(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"recue": "perhaps"}), 422, "invalid")
+    said(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"path": "/etc"}), 422, "invalid")
+
+
+def test_a_form_s_surrogates_are_no_fault_of_ours(client: TestClient) -> None:
+    for name in ("text", "+2AA-"):
+        body = f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\nso +2AA- it is\r\n--x--\r\n'
+        headers = {"content-type": "multipart/form-data; boundary=x; charset=utf-7"}
+        answer = client.post("/v1/punctuate", content=body.encode(), headers=headers)
+        assert answer.status_code in (200, 422), answer.text
+
+
+def test_other_types_of_body_are_refused(client: TestClient) -> None:
+    for headers in ({}, {"content-type": "text/plain"}, {"content-type": "application/x-www-form-urlencoded"}):
+        said(client.post("/v1/punctuate", content=b"text=a", headers=headers), 415, "unsupported_media_type")
+    zipped = JSON | {"content-encoding": "gzip"}
+    said(client.post("/v1/punctuate", content=b"{}", headers=zipped), 415, "unsupported_media_type")
+
+
+def test_paths_and_methods_that_there_are_not(client: TestClient) -> None:
+    said(client.get("/v1/nothing"), 404, "not_found")
+    said(client.get("/v1/punctuate"), 405, "method_not_allowed")
+    said(client.post("/v1/punctuate/"), 404, "not_found")
+
+
+def test_a_review_takes_no_words(client: TestClient) -> None:
+    said(client.post("/v1/review", json={"words": ["a"]}), 422, "invalid")
+
+
+def test_without_the_token_nothing_is_answered(served: Served) -> None:
+    with client_of(served, token=TOKEN) as client:
+        for headers in ({}, {"authorization": "Bearer x"}, {"authorization": TOKEN}, {"authorization": "Bearer é"}):
+            raw = {name.encode(): value.encode("latin-1") for name, value in headers.items()}
+            answer = client.post("/v1/punctuate", json={"text": "a"}, headers=raw)
+            said(answer, 401, "unauthorised")
+            assert answer.headers["www-authenticate"] == "Bearer"
+        right = {"authorization": f"Bearer {TOKEN}"}
+        assert client.post("/v1/punctuate", json={"text": "a"}, headers=right).status_code == 200
+        assert client.get("/healthz").status_code == 200
+
+
+def test_pages_of_other_sites_may_not_ask(client: TestClient) -> None:
+    said(client.get("/v1/models", headers={"host": "evil.example"}), 403, "forbidden")
+    said(client.get("/v1/models", headers={"origin": "https://evil.example"}), 403, "forbidden")
+    said(client.get("/v1/models", headers={"origin": "null"}), 403, "forbidden")
+    said(client.get("/v1/models", headers={"host": "[", "origin": "http://["}), 403, "forbidden")
+    assert client.get("/v1/models", headers={"origin": "http://testserver:80"}).status_code == 200
+
+
+def test_work_that_takes_too_long_is_stopped(with_slow: Served, slow: Slow) -> None:
+    with client_of(with_slow, Limits(seconds=0.5)) as client:
+        answer = client.post("/v1/punctuate", json={"words": ["a"] * 50, "model": "slow"})
+        said(answer, 504, "timeout")
+        assert answer.headers["retry-after"] == "1"
+        time.sleep(0.5)
+        assert client.get("/healthz").json()["running"] == 0
+    assert (slow.begun, slow.finished) == (1, 0)
+
+
+def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: Served, slow: Slow) -> None:
+    answers: list[Any] = []
+    with client_of(with_slow, Limits(concurrency=2)) as client:
+
+        def ask() -> None:
+            answers.append(client.post("/v1/punctuate", json={"words": ["a"] * 20, "model": "slow"}))
+
+        threads = [threading.Thread(target=ask) for _ in range(5)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    refused = [answer for answer in answers if answer.status_code != 200]
+    assert len(refused) == 3
+    for answer in refused:
+        said(answer, 503, "busy")
+        assert answer.headers["retry-after"] == "1"
+    assert slow.finished == 2
+
+
+def test_a_fault_of_ours_is_told_and_logged(
+    served: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(self: Served) -> None:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr(Served, "listing", broken)
+    with client_of(served, LIMITS) as client:
+        message = said(client.get("/v1/models"), 500, "internal")
+    assert "secret" not in message
+    assert "secret" in caplog.text

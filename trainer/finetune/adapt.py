@@ -1,0 +1,134 @@
+"""Trains a base on texts of one's own, held to what the base itself says of them."""
+
+import copy
+import time
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+
+import torch
+from torch import nn
+
+from trainer.corpora.packed import Packed
+from trainer.families.encoders import TaggerTrain
+from trainer.finetune.base import Base
+from trainer.lightning_task import Rounds, to_tensors
+from trainer.recipe import Recipe, SourceConfig
+from trainer.run import Run
+from trainer.systems.tagger import TaggingTask, make_rounds
+
+OWN = "own"
+"""What the user's texts are called among prepared corpora."""
+
+HOLD = 0.3
+"""Weight of the divergence from the base beside the loss of the marks."""
+
+RATE, DROPOUT = 5e-5, 0.1
+"""All layers learn, at a low rate: a few upper ones, or low-rank adapters, learn less of a style in as many steps."""
+
+LEAST_STEPS = 60
+"""A small text is seen so often that there are so many steps, but at most `MOST_EPOCHS` times."""
+
+EPOCHS, MOST_EPOCHS = 4.0, 10.0
+BATCHES = 12
+"""Into so many batches an epoch is divided, if they are neither tiny nor larger than a batch is anywhere."""
+
+_FIXED = "encoder.embeddings."
+_WORDS = 140  # of speech in a window
+_TIMED = 3  # steps by which the time of the others is told
+_STEPPING = 0.8  # of the time is for steps; the rest is for the text held out
+
+
+class AdaptingTask(TaggingTask):
+    """A tagger that starts from a base and is held to it: KL(base ‖ adapted) on every word, its mark known or not.
+
+    The embeddings of sub-tokens stay as they are: most words of the language are not in the user's texts.
+
+    Args:
+        recipe, steps: as of any task.
+        base: what it starts from.
+    """
+
+    def __init__(self, recipe: Recipe, steps: int, base: Base):
+        super().__init__(recipe, steps)
+        self.model.load_state_dict(base.state)
+        # In a tuple, so that Lightning neither trains nor keeps it.
+        self._base = (copy.deepcopy(self.model).eval(),)
+        learnt = {name: tensor for name, tensor in base.start.items() if not name.startswith(_FIXED)}
+        self.model.load_state_dict(base.state | learnt)
+        self.model.encoder.embeddings.requires_grad_(False)
+
+    def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        """The loss of marks and cases, and in training the divergence from the base."""
+        loss, marks = super().losses(batch)
+        if not self.training:
+            return loss, marks
+        with torch.no_grad():
+            told, _ = self._base[0](batch["ids"], batch["attention"], batch["pauses"])
+        return loss + HOLD * divergence(told, marks, batch["pauses"] > 0), marks
+
+
+def divergence(told: torch.Tensor, said: torch.Tensor, words: torch.Tensor) -> torch.Tensor:
+    """KL(told ‖ said) in nats, the mean over words.
+
+    Args:
+        told, said: logits (B, T, labels).
+        words: bool (B, T), the sub-tokens that end a word.
+    """
+    target, given = (logits[words].float().log_softmax(-1) for logits in (told, said))
+    return nn.functional.kl_div(given, target, log_target=True, reduction="batchmean")
+
+
+def adapt(base: Base, packed: Packed, name: str, folder: Path, minutes: float, progress: str) -> Recipe:
+    """Trains on the split "train" and keeps the round that does best on "dev".
+
+    Args:
+        base: what is adapted.
+        packed: the user's texts.
+        name: of what is made.
+        folder: of the run, which has the weights in the end.
+        minutes: it takes at most, about.
+        progress: as of `Run`.
+
+    Returns:
+        the recipe that was followed.
+    """
+    packed.save(folder / f"{OWN}.npz")
+    train = schedule(packed)
+    recipe = Recipe(
+        name,
+        f"{base.card.name}, adapted to texts of one's own",
+        f"{base.card.about.get('licence', 'that of the base')}, as far as the texts allow",
+        base.model(DROPOUT),
+        (SourceConfig(OWN),),
+        (SourceConfig(OWN, "dev"),),
+        train,
+    )
+    data = make_rounds(recipe, folder)
+    steps = 60 * minutes * _STEPPING / seconds_a_step(AdaptingTask(recipe, data.steps, base), data)
+    epochs = min(train.epochs, max(1.0, steps) / data.training.steps_an_epoch)
+    recipe = replace(recipe, train=replace(train, epochs=epochs))
+    data = Rounds(replace(train, epochs=epochs), data.training, data.development)
+    Run(recipe, folder, "cpu", progress=progress).descend(AdaptingTask(recipe, data.steps, base), data)
+    return recipe
+
+
+def schedule(packed: Packed) -> TaggerTrain:
+    """How often and in what batches texts of some size are learnt from."""
+    part = packed.select("train")
+    windows = max(len(part.ids), len(part.words) // _WORDS)
+    batch = min(24, max(4, windows // BATCHES))
+    epochs = min(MOST_EPOCHS, max(EPOCHS, LEAST_STEPS * batch / windows))
+    return TaggerTrain(epochs=epochs, batch=batch, learning_rate=RATE, rounds=6, patience=2)
+
+
+def seconds_a_step(task: AdaptingTask, data: Rounds) -> float:
+    """How long a step of training takes on this machine."""
+    taken = []
+    for step in range(_TIMED):
+        start = time.perf_counter()
+        with torch.autocast("cpu", torch.bfloat16):
+            loss, _ = task.losses(to_tensors(data.training.batch(step)))
+        loss.backward()
+        taken.append(time.perf_counter() - start)
+    return median(taken)

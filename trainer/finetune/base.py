@@ -1,0 +1,70 @@
+"""The model that is adapted: its weights as torch trains them, and a recipe for its network."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from safetensors.torch import load_file
+
+from engine.errors import InputError
+from engine.models.base import Card
+from engine.models.registry import MODELS, model_card
+from engine.text.labels import MARK_SETS
+from engine.weights import MINILM, find_folder, verify_files
+from trainer.families.encoders import TaggerModel
+from trainer.finetune.graph import Weights, read_weights
+from trainer.run import WEIGHTS
+from trainer.systems.tagger import GRAPH
+
+State = dict[str, torch.Tensor]
+
+_MODULE = MODELS["tagger"].module
+
+
+@dataclass(frozen=True)
+class Base:
+    """What is adapted.
+
+    Attributes:
+        folder: of the model.
+        card: that came with it.
+        state: its weights by their names in the torch module, as it reckons with them.
+        start: the same as training starts from them; see `trainer.finetune.graph`.
+    """
+
+    folder: Path
+    card: Card
+    state: State
+    start: State
+
+    @classmethod
+    def read(cls, name: str) -> "Base":
+        """A model by name or folder, whose files are verified; the weights of an int8 graph are dequantised.
+
+        Raises:
+            CaesuraError: it is not here, or damaged, or no encoder with heads for marks.
+        """
+        folder = find_folder(name)
+        card = Card.read(folder)
+        if model_card(card.family).module != _MODULE:
+            fit = ", ".join(row.name for row in MODELS.values() if row.module == _MODULE)
+            raise InputError(f"{name}: a {card.family} cannot be adapted; name a model of the kind {fit}.")
+        verify_files(folder, card)
+        if GRAPH not in card.files:
+            state = load_file(folder / WEIGHTS)
+            return cls(folder, card, state, state)
+        spread = read_weights(folder / GRAPH, np.random.default_rng(0))
+        return cls(folder, card, _tensors(read_weights(folder / GRAPH)), _tensors(spread))
+
+    def model(self, dropout: float) -> TaggerModel:
+        """What a recipe says of the same network, with a dropout of its own."""
+        about = self.card.about
+        encoder = about.get("model", {}).get("encoder") or about.get("encoder", MINILM)
+        marks = next(marks.name for marks in MARK_SETS.values() if marks.labels == self.card.labels)
+        edges = tuple(self.card.options.get("pause_edges", ()))
+        return TaggerModel(self.card.family, marks, encoder, dropout, edges, bool(self.card.cases))
+
+
+def _tensors(weights: Weights) -> State:
+    return {name: torch.from_numpy(array) for name, array in weights.items()}

@@ -1,0 +1,103 @@
+"""A finished adaptation made into a model that the editor can pick, with a card that says nothing of the texts."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engine.models.base import Card
+from engine.models.catalogue import EXTRAS, import_model
+from engine.pipeline import load_model
+from engine.weights import user_models
+from trainer.calibrate import temperatures
+from trainer.corpora.packed import Packed
+from trainer.export import copy_files, write_card
+from trainer.finetune.base import Base
+from trainer.finetune.verdict import Verdict, judge
+from trainer.labelled import Labelled, documents
+from trainer.recipe import Recipe
+from trainer.report import table
+from trainer.run import TRAINING
+from trainer.systems import system
+
+
+def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path) -> Verdict:
+    """Exports a run to a model's folder, calibrates it on what was held out, and judges it.
+
+    Args:
+        base: what was adapted.
+        recipe: that was followed.
+        packed: the user's texts.
+        run: folder of the run.
+        folder: of the model.
+    """
+    system(recipe.model.family).export(recipe, run, folder, int8=True)
+    found = temperatures(load_model(str(folder)), _held_out(packed))
+    write_card(replace(Card.read(folder), temperatures=found), folder)
+    verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
+    card = replace(Card.read(folder), about=_about(base, recipe, packed, run, verdict))
+    write_card(card, folder)
+    (folder / "README.md").write_text(_readme(card), encoding="utf-8")
+    return verdict
+
+
+def keep(model: Path, name: str, output: Path | None) -> Path:
+    """Copies a model to `output`, or among the user's own under a name that is free there; its folder.
+
+    Raises:
+        OutputError: it cannot be written.
+    """
+    if output is None:
+        return user_models() / import_model(model, name)
+    files = [*Card.read(model).files, *(extra for extra in EXTRAS if (model / extra).is_file()), "card.json"]
+    copy_files(model, output, files)
+    return output
+
+
+def _held_out(packed: Packed) -> Iterator[Labelled]:
+    """What is calibrated on: temperatures change no mark, so the judge's own text serves as well."""
+    for split in ("dev", "test"):
+        part = packed.select(split)
+        for pauses in (True, False) if np.isfinite(part.pauses).any() else (False,):
+            yield from documents(part, pauses=pauses)
+
+
+def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdict) -> dict[str, Any]:
+    """What the card says: of the texts only how many there were."""
+    parts = {split: packed.select(split) for split in ("train", "dev", "test")}
+    counts = {split: {"texts": len(part.ids), "words": len(part.words)} for split, part in parts.items()}
+    shown = {"variant": "int8", "development F1": f"{verdict.after:.2f}"}
+    return {
+        "description": recipe.description,
+        "licence": recipe.licence,
+        "base": {"name": base.card.name, "files": base.card.files},
+        "model": vars(recipe.model),
+        "data": counts,
+        "attribution": [*base.card.about.get("attribution", ()), "texts of one's own"],
+        "training": vars(recipe.train),
+        "run": json.loads((run / TRAINING).read_text(encoding="utf-8")),
+        "figures": {"parity": [shown], "held out": verdict.plain()},
+    }
+
+
+def _readme(card: Card) -> str:
+    about = card.about
+    counts = table([{"part": part, **sizes} for part, sizes in about["data"].items()])
+    files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
+    told = Verdict(**{key: value for key, value in about["figures"]["held out"].items() if key != "better"})
+    return f"""# {card.name}
+
+{about["description"]}. Licence of these weights: {about["licence"]}.
+
+{told}
+
+{counts}
+Attribution: {"; ".join(about["attribution"])}. Base: {about["base"]["name"]}.
+
+## Files
+
+{files}
+"""

@@ -1,0 +1,151 @@
+"""The user's own texts, from finished files and from decisions, divided into what is learnt from and what is not."""
+
+import hashlib
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from engine.audio import cache
+from engine.audio.align import align
+from engine.audio.beside import recording_beside
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+from engine.memory import Memory, Passage, passages_of, read_log
+from trainer.corpora.document import Document
+from trainer.corpora.folder import read
+from trainer.corpora.packed import IGNORE, Packed, pack
+
+LEAST_WORDS, LEAST_MARKS = 2_000, 200
+"""Of less than this, neither can be learnt anything nor told whether it was."""
+
+HELD_OUT = {"test": 0.2, "dev": 0.1}
+"""Shares of the words that tell whether it is better, and that choose the round."""
+
+_LEAST_TRAINED = 0.5  # share of the words; where whole files leave less, the end of each is held out
+_GRAM = 8  # words in a row that two texts hardly have in common by chance
+_SAME = 0.2  # share of these that makes a text one that is there already
+_VERSION = 1
+
+Say = Callable[[str], None]
+"""Is told what is done now."""
+
+
+def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) -> Packed:
+    """Everything to learn from, each text once, split into "train", "dev" and "test".
+
+    Args:
+        folder: of finished subtitles and texts, with recordings beside them or not; None for none.
+        log: of decisions, as the editor saves it, or None for the editor's own record.
+        reviews: whether decisions are learnt from at all.
+
+    Raises:
+        InputError: there is nothing there, or too little.
+    """
+    found = list(from_folder(folder, say)) if folder else []
+    found += map(_document, _passages(log)) if reviews else []
+    packed = pack(divide(list(distinct(found))))
+    words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
+    if words < LEAST_WORDS or marks < LEAST_MARKS:
+        raise InputError(
+            f"{' and '.join(_sources(folder, log, reviews))}: {words:,} words with {marks:,} marks are too little to "
+            f"adapt to; at least {LEAST_WORDS:,} words with {LEAST_MARKS} marks are needed, and ten times that is well."
+        )
+    return packed
+
+
+def from_folder(folder: Path, say: Say) -> Iterator[Document]:
+    """The files of a folder, with the pauses in their recordings where there are any.
+
+    Raises:
+        InputError: there is no such folder.
+    """
+    if not folder.is_dir():
+        raise InputError(f"{folder}: not a folder; give one that has finished subtitles or texts in it.")
+
+    def hear(path: Path, transcript: Transcript) -> list[float | None]:
+        media = recording_beside(path)
+        return heard(path, media, transcript, say) if media else transcript.pauses()
+
+    return read(folder, hear)
+
+
+def heard(path: Path, media: Path, transcript: Transcript, say: Say) -> list[float | None]:
+    """The pauses of a file's words by its recording, kept for the next time.
+
+    Where the recording cannot be read, that is told and the file's own times are used.
+    """
+    state = path.stat()
+    text = f"{path.absolute()} {state.st_size} {state.st_mtime_ns}"
+    place = cache.entry(media, "pauses", _VERSION, text=text)
+    if kept := cache.load(place):
+        return [None if np.isnan(pause) else float(pause) for pause in kept["pauses"]]
+    say(f"listening to {media.name}")
+    try:
+        align(transcript, media)
+    except InputError as error:
+        print(f"its pauses were not heard: {error}", file=sys.stderr)
+        return transcript.pauses()
+    pauses = transcript.pauses()
+    cache.save(place, {"pauses": np.array(pauses, np.float32)})
+    return pauses
+
+
+def distinct(documents: Sequence[Document]) -> Iterator[Document]:
+    """Each text once: one that was learnt from must not be held out under another name as well."""
+    seen: set[int] = set()
+    for document in documents:
+        words = [word.lower() for word in document.words]
+        grams = {hash(tuple(words[start : start + _GRAM])) for start in range(max(1, len(words) - _GRAM + 1))}
+        if words and len(grams & seen) < _SAME * len(grams):
+            seen |= grams
+            yield document
+
+
+def divide(documents: Sequence[Document]) -> list[Document]:
+    """Documents held out whole, by the hash of their names; or, where they are too few for that, the end of each."""
+    total = sum(len(document.words) for document in documents)
+    left = {split: share * total for split, share in HELD_OUT.items()}
+    made = []
+    for document in sorted(documents, key=lambda document: hashlib.sha256(document.id.encode()).digest()):
+        split = next((split for split, words in left.items() if words > 0), "train")
+        if split in left:
+            left[split] -= len(document.words)
+        made.append(replace(document, split=split))
+    trained = sum(len(document.words) for document in made if document.split == "train")
+    return made if trained >= _LEAST_TRAINED * total else [part for document in documents for part in _cut(document)]
+
+
+def _cut(document: Document) -> Iterator[Document]:
+    """A document as its beginning, to train on, and its end, first to choose by and then to tell by."""
+    size = len(document.words)
+    test, dev = (size - int(share * size) for share in (HELD_OUT["test"], sum(HELD_OUT.values())))
+    for split, part in (("train", slice(dev)), ("dev", slice(dev, test)), ("test", slice(test, None))):
+        if document.words[part]:
+            name = f"{document.id} ({split})"
+            yield Document(name, split, document.words[part], document.marks[part], document.pauses[part])
+
+
+def _passages(log: Path | None) -> list[Passage]:
+    """The passages of a log, or of the editor's own record."""
+    if log is None:
+        with closing(Memory()) as memory:
+            return memory.passages()
+    decisions, damaged = read_log(log)
+    for told in damaged:
+        print(told, file=sys.stderr)
+    return passages_of(decisions)
+
+
+def _document(passage: Passage) -> Document:
+    return Document(hashlib.sha256(passage.text().encode()).hexdigest(), "", list(passage.words), list(passage.marks))
+
+
+def _sources(folder: Path | None, log: Path | None, reviews: bool) -> Iterator[str]:
+    if folder:
+        yield str(folder)
+    if reviews:
+        yield str(log) if log else "your decisions"

@@ -1,0 +1,65 @@
+"""Whether the adapted model is better on the user's own text than its base: measured, with an interval."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from engine.errors import InputError
+from engine.pipeline import load_model
+from trainer.bootstrap import PASSAGE, passages
+from trainer.compare import differences
+from trainer.evaluate import mark_set, measure
+from trainer.labelled import Labelled
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Base and adapted model on text that neither has learnt from; F1 over all marks in percent.
+
+    Attributes:
+        words: of the text held out.
+        before, after: F1 of the base and of the adapted model.
+        low, high: the 95 % interval of what was gained, in points, by a paired bootstrap.
+        agreement: share of the slots, 0 to 1, in which both say the same.
+    """
+
+    words: int
+    before: float
+    after: float
+    low: float
+    high: float
+    agreement: float
+
+    @property
+    def better(self) -> bool:
+        """Whether the interval has nothing but gains in it."""
+        return self.low > 0
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        return asdict(self) | {"better": self.better}
+
+    def __str__(self) -> str:
+        word = "Better" if self.better else "Worse" if self.high < 0 else "Not surely better"
+        return (
+            f"{word}: F1 {self.before:.1f} before, {self.after:.1f} after ({self.after - self.before:+.1f}, 95 % "
+            f"interval {self.low:+.1f} to {self.high:+.1f}) on {self.words:,} words held out; in "
+            f"{100 * self.agreement:.1f} % of the slots both say the same."
+        )
+
+
+def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
+    """Holds two models, by name or folder, against each other.
+
+    Raises:
+        InputError: the text is too short for an interval.
+    """
+    punctuators = load_model(adapted), load_model(base)
+    marks = mark_set(None, *punctuators)
+    after, before = (measure(punctuator, texts, marks) for punctuator in punctuators)
+    units = passages(after.offsets)
+    if units.max(initial=0) < 1:
+        raise InputError(f"the text held out is too short to tell by; give texts with more than {5 * PASSAGE:,} words.")
+    found = differences(after, before, units)["overall"]
+    same = float((after.proposed == before.proposed).mean())
+    return Verdict(after.words, found["second"], found["first"], found["low"], found["high"], round(same, 4))
