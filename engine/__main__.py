@@ -19,6 +19,8 @@ from engine.arguments import (
 from engine.errors import CaesuraError, InputError
 from engine.server.command import serve_arguments
 
+_LOOK_AHEAD = 8
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; 0 when it did what was asked, 2 when the input or the arguments could not be used."""
@@ -79,7 +81,11 @@ def _stream_arguments(group: argparse._ArgumentGroup) -> None:
         "--stream", action="store_true", help="read words on standard input, plain or as JSON; write each once it stays"
     )
     group.add_argument(
-        "--look-ahead", type=words, default=8, metavar="N", help="words to wait for behind each, or all (default: 8)"
+        "--look-ahead",
+        type=words,
+        default=_LOOK_AHEAD,
+        metavar="N",
+        help=f"words to wait for behind each, or all (default: {_LOOK_AHEAD})",
     )
     group.add_argument("--most-delay", type=seconds, metavar="S", help="seconds after which a word waits no more")
     group.add_argument(
@@ -168,9 +174,21 @@ def _restore(options: argparse.Namespace) -> int:
         return stream(options)
     if options.file is None:
         raise InputError("restore: no file to punctuate; name one, or give --stream to read standard input")
+    if odd := _only_streamed(options):
+        raise InputError(f"restore: {odd} is for --stream; leave it out where a file is named")
     from engine.restore import restore
 
     return restore(options)
+
+
+def _only_streamed(options: argparse.Namespace) -> str | None:
+    """An option that says nothing without ``--stream``, if one is given."""
+    given = {
+        "--json" if options.json else "--no-json": options.json is not None,
+        "--look-ahead": options.look_ahead != _LOOK_AHEAD,
+        "--most-delay": options.most_delay is not None,
+    }
+    return next((name for name, is_given in given.items() if is_given), None)
 
 
 def _batch(options: argparse.Namespace) -> int:

@@ -57,7 +57,7 @@ class Punctuator:
             InputError: `pauses` are not as many as `words`.
         """
         _check_pauses(words, pauses)
-        return self._prediction(words, *self.model.predict(words, pauses, progress))
+        return self._prediction(*self.model.predict(words, pauses, progress))
 
     @property
     def shares(self) -> bool:
@@ -75,14 +75,20 @@ class Punctuator:
         for words, pauses in texts:
             _check_pauses(words, pauses)
         made = self.model.predict_many(texts)  # type: ignore[attr-defined]
-        return [self._prediction(words, *found) for (words, _), found in zip(texts, made, strict=True)]
+        return [self._prediction(*found) for found in made]
 
-    def _prediction(self, words: Sequence[str], marks: np.ndarray, cases: np.ndarray | None) -> Prediction:
+    def _prediction(self, marks: np.ndarray, cases: np.ndarray | None) -> Prediction:
         best = marks.argmax(axis=1)
         labels = [self.labels[index] for index in best]
-        return Prediction(labels, marks, self._cases(words, labels, cases), cases)
+        return Prediction(labels, marks, self.cases_after(labels, cases), cases)
 
-    def _cases(self, words: Sequence[str], labels: list[str], probabilities: np.ndarray | None) -> list[str] | None:
+    def cases_after(self, labels: Sequence[str], probabilities: np.ndarray | None) -> list[str] | None:
+        """How each word is to be written, given the mark after each; None for a model without a case head.
+
+        Args:
+            labels: of the marks.
+            probabilities: float32 (words, cases), of each word inside a sentence.
+        """
         if probabilities is None:
             return None
         cases = [self.model.cases[index] for index in probabilities.argmax(axis=1)]

@@ -141,7 +141,7 @@ class _Wanted:
         self._best_case = self._cases.argmax(axis=1) if self._cases is not None else None
         texts = [word.text for word in words]
         self._names = spellings(texts, style)
-        self._abbreviations = frozenset(abbreviations(texts, style))
+        self._abbreviations = frozenset(abbreviations(texts, style, self._marks, labels))
         self._turns = np.fromiter((word.turn for word in words), bool, len(words))
         self._written = [case_of(word.text) for word in words]
         following = [case in ("capitalised", "upper") for case in self._written[1:]] + [True]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.atomic import write_atomic
+from engine.backends import cores
 from engine.errors import OutputError
 from trainer.config import recipe_from
 from trainer.recipe import DescentConfig, Recipe, RecipeError
@@ -108,7 +109,7 @@ class Run:
     def finish(self, **figures: Any) -> None:
         """Says that the run is done, and how it went."""
         self._clock.stop()
-        made = {"seconds": self._clock.seconds, "device": _cores(len(os.sched_getaffinity(0)))} | figures
+        made = {"seconds": self._clock.seconds, "device": _cores(cores())} | figures
         self.save(TRAINING, json.dumps(made, indent=2).encode())
 
     def descend(self, task: "Task", data: "Rounds") -> None:
@@ -157,6 +158,10 @@ class Run:
         except RuntimeError as error:
             if told := self._told(error):
                 raise told from None
+            raise
+        except SystemExit as error:
+            if error.code == 1 and trainer.interrupted:  # what Lightning makes of Ctrl-C
+                raise KeyboardInterrupt from None
             raise
         finally:
             if trainer.is_global_zero:

@@ -235,15 +235,21 @@ class RetrainDialog(QDialog):
 
     def _stopped(self) -> None:
         adapting = self.form.plan().recipe == ADAPT
-        self._plan = None
+        self._abandon()
         again = self.tr("Stopped. Start begins again.")
         self._show_state(again if adapting else self.tr("Stopped. Start goes on from the last round."))
         self.progress.bar.reset()
 
+    def _abandon(self) -> None:
+        """End with a run that is not done; of one that has nothing to go on from, the user's texts are not kept."""
+        if self._plan and self._plan.recipe == ADAPT:
+            self._plan.discard()
+        self._plan = None
+
     def _fail(self, error: Exception) -> None:
         if not isinstance(error, CaesuraError | OSError):
             log.error("unexpected error while a model was made", exc_info=error)
-        self._plan = None
+        self._abandon()
         self._show_state("")
         self.progress.bar.reset()
         self.banner.show_message(str(error))

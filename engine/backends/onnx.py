@@ -1,11 +1,11 @@
 """ONNX Runtime: what the shipped models run on."""
 
-import os
 from pathlib import Path
 
 import numpy as np
 import onnxruntime
 
+from engine.backends import cores
 from engine.errors import InputError
 
 
@@ -29,7 +29,7 @@ class OnnxBackend:
             raise InputError("CUDA: this ONNX Runtime has no CUDA; install caesura[gpu], or use --device cpu.")
         wanted = ["CPUExecutionProvider"] if device == "cpu" else ["CUDAExecutionProvider", "CPUExecutionProvider"]
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads or len(os.sched_getaffinity(0))
+        options.intra_op_num_threads = threads or cores()
         options.log_severity_level = 3
         # The arena keeps the largest batch's memory for ever; batches here are of one size, so it stays small.
         options.enable_mem_pattern = False

@@ -56,8 +56,10 @@ def batch(options: argparse.Namespace) -> int:
 def _cluster(options: argparse.Namespace) -> Cluster | None:
     """Where the work is to be done, if not here."""
     if options.ray:
-        if options.workers or options.dry_run:
-            raise InputError("--workers and --dry-run are for the disks and processes of this machine; leave out --ray")
+        if options.workers:
+            raise InputError("--workers are processes of this machine; give --actors with --ray")
+        if options.dry_run:
+            raise InputError("--dry-run looks at the disks of this machine only; leave out --ray, or the dry run")
         return Cluster(options.ray, options.actors, options.gpus_per_actor)
     if options.actors or options.gpus_per_actor:
         raise InputError("--actors and --gpus-per-actor are of a cluster; give its --ray address too")

@@ -50,7 +50,8 @@ class Source(NamedTuple):
         if given.is_file():
             return cls(given.parent, given.name, file=given)
         parts = given.parts
-        first = next((index for index, part in enumerate(parts) if any(sign in part for sign in "*?[")), None)
+        signs = (index for index, part in enumerate(parts) if any(sign in part for sign in "*?["))
+        first = next((index for index in signs if not Path(*parts[: index + 1]).is_dir()), None)
         if first is None:
             raise InputError(f"{given}: there is no such file or folder; check the name")
         return cls(Path(*parts[:first]), "/".join(parts[first:]), len(parts) - first > 1)

@@ -14,6 +14,9 @@ from engine.batch.places import Url
 from engine.batch.plan import Plan
 from engine.text.labels import GLYPHS
 
+TITLE = "<title>Punctuated: "
+"""What a report is known by."""
+
 _TOLD = 40
 """Files whose least sure suggestions are shown."""
 
@@ -73,7 +76,7 @@ class Page:
         return (
             '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width">'
-            f"<title>Punctuated: {escape(self._plan.folder.name)}</title><style>{_STYLE}</style></head>\n"
+            f"{TITLE}{escape(self._plan.folder.name)}</title><style>{_STYLE}</style></head>\n"
             "<body>" + "\n".join(part for part in parts if part) + "</body></html>\n"
         )
 

@@ -1,10 +1,9 @@
 """What is to be done with a folder."""
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.backends import MOST_THREADS
+from engine.backends import MOST_THREADS, cores
 from engine.errors import InputError
 from engine.formats import FORMATS
 
@@ -73,8 +72,3 @@ class Plan:
         """How many processes are to share the work on some files."""
         usual = 1 if self.device == "cuda" else self.threads or cores()
         return max(1, min(self.workers or usual, files))
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

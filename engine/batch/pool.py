@@ -8,18 +8,21 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from multiprocessing import connection
+from multiprocessing import connection, resource_tracker
 from pathlib import Path
 from types import ModuleType
 
+from engine.backends import cores
 from engine.batch.line import PATIENCE, Line
 from engine.batch.outcome import failed
-from engine.batch.plan import Plan, cores
+from engine.batch.plan import Plan
 from engine.batch.work import Made
 from engine.batch.worker import Task, serve
 from engine.errors import CaesuraError
 
 _LEAVING = 0.5  # s that a worker has to leave by itself
+
+_LOST = 3  # workers that may end before they are ready
 
 _START = multiprocessing.get_context("spawn")  # a fork would have half of ONNX Runtime's or Qt's threads
 
@@ -49,7 +52,7 @@ class _Pool:
     def __init__(self, plan: Plan, waiting: deque[Task], line: Line):
         self._plan, self._waiting, self._line = plan, waiting, line
         self._team: list[_Worker] = []
-        self._works = False
+        self._lost = 0  # before they were ready
         self._paused = False
 
     def start(self, count: int) -> None:
@@ -87,7 +90,7 @@ class _Pool:
     def _feed(self) -> Iterator[Task]:
         """Gives work to whoever has none."""
         for worker in self._team:
-            if self._waiting and not worker.task and not self._paused:
+            if self._waiting and worker.ready and not worker.task and not self._paused:
                 worker.task = self._waiting.popleft()
                 yield worker.task
                 worker.send(worker.task)
@@ -105,7 +108,7 @@ class _Pool:
         elif isinstance(told, CaesuraError):
             raise told
         elif told is None:
-            self._works = True
+            worker.ready = True
         elif worker.task:
             self._line.progress(worker.task.path, told)
 
@@ -113,7 +116,8 @@ class _Pool:
         """Puts another worker in the place of a dead one, whose file fails."""
         worker.process.join()
         told, task = _end_of(worker.process.exitcode), worker.task
-        if not self._works:
+        self._lost += not worker.ready
+        if self._lost > _LOST or not any(other.ready for other in self._team):
             raise CaesuraError(f"a worker process ended before it began ({told}); run it again with one worker")
         worker.line.close()
         worker.process.close()
@@ -129,6 +133,7 @@ class _Worker:
 
     def __init__(self, plan: Plan):
         self.task: Task | None = None
+        self.ready = False
         self.line, there = _START.Pipe()
         self.process = _START.Process(target=serve, args=(there, plan), daemon=True)
         with _without_interrupts(), _without_main():
@@ -147,6 +152,7 @@ def _without_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()  # it lets interrupts through where it is started
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

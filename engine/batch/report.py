@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from engine.atomic import write_atomic
-from engine.batch.files import make_folder
+from engine.batch.files import OURS, make_folder
 from engine.batch.outcome import BINS, DENSITIES, Outcome
-from engine.batch.page import Page
+from engine.batch.page import TITLE, Page
 from engine.batch.plan import Plan
-from engine.errors import OutputError
+from engine.errors import OutputError, reading
+
+_HEAD = 4096  # bytes in which a report says that it is one
 
 
 def write_report(outcomes: Sequence[Outcome], plan: Plan, path: Path) -> None:
@@ -24,10 +26,12 @@ def write_report(outcomes: Sequence[Outcome], plan: Plan, path: Path) -> None:
         path: of the page, ending in ``.html``.
 
     Raises:
-        OutputError: a file cannot be written, or the name ends in something else.
+        OutputError: a file cannot be written or is there and no report, or the name ends in something else.
     """
     if path.suffix.lower() not in (".html", ".htm"):
         raise OutputError(f"{path}: a report is a page; give it a name that ends in .html")
+    _check_free(path, TITLE.encode())
+    _check_free(path.with_suffix(".json"), OURS)
     ranked = sorted(outcomes, key=lambda outcome: (-outcome.need, -outcome.look, outcome.path))
     sums = totals(outcomes)
     when = datetime.now().astimezone()
@@ -41,6 +45,19 @@ def write_report(outcomes: Sequence[Outcome], plan: Plan, path: Path) -> None:
     make_folder(path.parent)
     write_atomic(path.with_suffix(".json"), json.dumps(table, indent=1).encode())
     write_atomic(path, Page(ranked, sums, plan, path.parent).html(when).encode("utf-8", "replace"))
+
+
+def _check_free(path: Path, ours: bytes) -> None:
+    """Sees that nothing is in the way but an earlier report, which has `ours` near its beginning.
+
+    Raises:
+        OutputError: there is something else.
+    """
+    if not path.exists():
+        return
+    with reading(path), path.open("rb") as file:
+        if ours not in file.read(_HEAD):
+            raise OutputError(f"{path} is there already, and is no report; choose another name for the report")
 
 
 def totals(outcomes: Iterable[Outcome]) -> dict[str, Any]:

@@ -13,7 +13,9 @@ Splice = tuple[int, int, str]
 DASH = " — "
 """How a dash is drawn, unless somebody wants it otherwise: with blanks around it."""
 
-_MARK = re.compile(r"(?:[ \t]*(?:--+|[—–])|[ \t]+[-−](?!\S)|[.,;:?!…؟，。]+)+")
+# Blanks are taken from the first one on and never given back: else a long run of them would be looked through anew
+# from each.
+_MARK = re.compile(r"(?:(?<![ \t])[ \t]*+(?:--+|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[.,;:?!…؟，。]+)+")
 _STRONG = ".?!"
 _ELLIPSES = ("…", "...")
 

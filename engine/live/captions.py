@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.document.cue import Spoken
+from engine.document.render import mark_in
 from engine.errors import InputError
 from engine.formats.asr.base import tidied
 from engine.formats.base import Oddities
@@ -82,6 +83,8 @@ class Live:
         self._partial, self._read = [], None
         made: list[Final] = []
         for word in self._tidied(words):
+            if self._has_its_mark(word):
+                continue
             self._words.append(word)
             told = word.end if word.end is not None else word.start
             self.now = self.now if told is None else told
@@ -113,6 +116,12 @@ class Live:
         """New words, each in one piece, and marks that come by themselves joined to the word before."""
         last = self._words[-1:]
         return tidied([*last, *words], Oddities())[len(last) :]
+
+    def _has_its_mark(self, word: Spoken) -> bool:
+        """Whether it is a mark by itself, behind a word that was final with another one."""
+        if not word.joined or len(self._settled) < len(self._words) or self._settled[-1] == "O":
+            return False
+        return mark_in(word.text) == word.text and not mark_in(self._words[-1].text[-1:])
 
     def _followed(self) -> int:
         """How many words have enough words behind them."""

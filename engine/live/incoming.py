@@ -1,8 +1,10 @@
 """Bytes of a stream become messages: JSON values or plain words, whichever comes first."""
 
 import json
+import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from typing import Any
 
 from engine.document.cue import Spoken
@@ -10,8 +12,19 @@ from engine.errors import InputError
 from engine.live.messages import Message, read_message
 
 _DECODER = json.JSONDecoder(strict=False)
-_LARGEST = 200_000
-"""Characters of a JSON value that goes over several lines."""
+_LARGEST = 4_000_000
+"""Bytes of a JSON value."""
+
+_MOST = 10 * _LARGEST
+"""Characters that are parsed to find the end of a value that goes over several lines."""
+
+_JSON = re.compile(rb'\{|\[\s*(?:[\[{"\]]|\Z)')
+_OPEN = re.compile(rb"\[\s{0,99}\Z")
+"""What may begin JSON, and text as well: ``[applause] so``."""
+
+_VISIBLE = re.compile(r"\S")
+_END = re.compile(r"[\]}](?!\s*,)")
+"""What every value that went over several lines ends with."""
 
 _LINES, _WORDS = (b"\n",), (b"\n", b" ", b"\t", b"\r")
 """What lines and words end with."""
@@ -32,24 +45,32 @@ class Incoming:
         self._complain = complain
         self._rest = b""
         self._line = 1
-        self._pending, self._began = "", 1  # a JSON value that is not whole, and the line that it begins in
+        self._pending: list[str] = []  # lines of a JSON value that is not whole
+        self._began = 1  # the line that it begins in
+        self._size = self._parsed = 0  # of it in bytes, and characters that were parsed to find its end
 
     def feed(self, data: bytes) -> Iterator[Message]:
         """The messages that are whole with these bytes: JSON values at the end of a line, words with a blank behind."""
-        self._rest += data
         if self.is_json is None:
-            begin = self._rest.removeprefix(BOM_UTF8).lstrip()
-            self.is_json = begin[:1] in (b"{", b"[") if begin else None
-        stop = 1 + max(map(self._rest.rfind, _LINES if self.is_json else _WORDS))
-        whole, self._rest = self._rest[:stop], self._rest[stop:]
-        for line in whole.splitlines(keepends=True):
-            yield from self._json(self._decoded(line)) if self.is_json else self._plain(self._decoded(line))
+            data, self._rest = self._rest + data, b""
+            begin = data.removeprefix(BOM_UTF8).lstrip()
+            if _OPEN.match(begin):
+                self._rest = data
+                return
+            self.is_json = bool(_JSON.match(begin)) if begin else None
+        stop = 1 + max(map(data.rfind, _LINES if self.is_json else _WORDS))
+        if not stop:  # of what is too long already, the rest is of no use
+            self._rest += b"" if self.is_json and len(self._rest) > _LARGEST else data
+            return
+        whole, self._rest = self._rest + data[:stop], data[stop:]
+        for line in BytesIO(whole):
+            yield from self._json(line) if self.is_json else self._plain(self._decoded(line))
             self._line += line.endswith(b"\n")
 
     def close(self) -> Iterator[Message]:
         """The messages that are left where the stream ends."""
         yield from self.feed(b"\n")
-        if self._pending:
+        if self._pending or self._rest:
             self._refuse("the JSON breaks off here, and was passed over")
 
     def _decoded(self, line: bytes) -> str:
@@ -63,23 +84,41 @@ class Incoming:
         if words := line.split():
             yield Message([Spoken(word) for word in words])
 
-    def _json(self, line: str) -> Iterator[Message]:
+    def _json(self, line: bytes) -> Iterator[Message]:
         """The messages that end in a line; one may go over several lines, as those of Vosk do."""
-        before = bool(self._pending)
-        text, self._pending = self._pending + line, ""
-        self._began = self._began if before else self._line
-        try:
-            while text := text.strip():
-                value, end = _DECODER.raw_decode(text)
-                text = text[end:]
+        first = not self._pending
+        if first:
+            self._began, self._size, self._parsed = self._line, 0, 0
+        self._size += len(line)
+        if self._size > _LARGEST or self._parsed > _MOST:
+            self._pending = []
+            self._refuse("this goes on for too long, and was passed over; give one object a line")
+            return
+        text = self._decoded(line)
+        self._pending.append(text)
+        if first or _END.search(text):
+            yield from self._values()
+
+    def _values(self) -> Iterator[Message]:
+        """The messages in what is pending, as far as they are whole."""
+        text, place, self._pending = "".join(self._pending), 0, []
+        self._parsed += len(text)
+        while begin := _VISIBLE.search(text, place):
+            self._began += text.count("\n", place, begin.start())
+            place = begin.start()
+            try:
+                value, end = _DECODER.raw_decode(text, place)
+            except (ValueError, RecursionError) as error:
+                broken = error.pos if isinstance(error, json.JSONDecodeError) else None
+                if broken is not None and not _VISIBLE.search(text, broken):
+                    self._pending = [text[place:]]
+                    return
+                self._refuse("this is no JSON, and was passed over; give one object a line")
+                end = _behind(text, place, broken)
+            else:
                 yield from self._message(value)
-        except (ValueError, RecursionError) as error:
-            if isinstance(error, json.JSONDecodeError) and error.pos >= len(text) and len(text) < _LARGEST:
-                self._pending = text + "\n"
-                return
-            self._refuse("this is no JSON, and was passed over; give one object a line")
-            if before:  # what broke off was the value before
-                yield from self._json(line)
+            self._began += text.count("\n", place, end)
+            place = end
 
     def _message(self, value: Any) -> Iterator[Message]:
         try:
@@ -89,3 +128,10 @@ class Incoming:
 
     def _refuse(self, sentence: str) -> None:
         self._complain(f"line {self._began}: {sentence}")
+
+
+def _behind(text: str, place: int, broken: int | None) -> int:
+    """Where to read on behind a value that begins at `place`: at the line that breaks it, or else behind that line."""
+    if broken is None:
+        return len(text)
+    return text.rfind("\n", place, broken) + 1 or text.find("\n", broken) + 1 or len(text)

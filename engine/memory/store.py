@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
+from engine.errors import OutputError
 from engine.folders import data_folder
 from engine.memory.decisions import Decision, Verdict
 from engine.memory.log import read_log, write_log
@@ -110,9 +111,17 @@ class Memory:
         return write_passages(self.passages(), folder)
 
     def clear(self) -> None:
-        """Forgets everything, and leaves nothing of it in the file."""
+        """Forgets everything, and leaves nothing of it in the file, nor in damaged ones that were set aside.
+
+        Raises:
+            OutputError: the file cannot be written, and still has it.
+        """
         script = "BEGIN; DELETE FROM decisions; COMMIT; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"
         self._run(lambda db: db.executescript(script))
+        if self._in_memory and self.path.exists():
+            raise OutputError(f"{self.path} cannot be written and still has your decisions; delete that file")
+        for damaged in self.path.parent.glob(f"{self.path.name}.damaged*"):
+            damaged.unlink()
 
     def close(self) -> None:
         """Closes the file; whatever is called next opens it again."""

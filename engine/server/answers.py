@@ -17,7 +17,9 @@ from engine.pipeline import Punctuator
 from engine.server.asked import Punctuate, Review
 from engine.server.desk import Job
 from engine.server.limits import Limits, too_many_words
-from engine.server.reading import Upload, check_words, unreadable, uploaded
+from engine.server.reading import Upload, check_words, in_fields, unreadable, uploaded
+from engine.style import Style
+from engine.suggestions import obeying
 from engine.target import Changes, new_cues, readable, suffix_of
 
 AROUND = 5
@@ -88,23 +90,27 @@ class Order:
         words = [word.text for word in transcript.words]
         cues = [word.cue for word in transcript.words]
         told = [_suggestion(one, words, cues) for one in review.pending(self.asked.minimum_confidence)]
-        return self._told(suggestions=told, warnings=transcript.warnings + review.warnings)
+        return self._told(suggestions=told, warnings=_warnings(transcript, review))
 
     def _words(self, asked: Punctuate, words: list[str], job: Job) -> Answer:
         if len(words) > self.limits.words:
             raise too_many_words(len(words), self.limits)
+        marks = self.punctuator.labels
         prediction = self.punctuator.predict(words, asked.pauses, job)
-        best = prediction.probabilities.max(axis=1)
-        sure = [label if share >= asked.minimum_confidence else "O" for label, share in zip(prediction.labels, best)]
-        rows = prediction.probabilities.astype(float).round(_DIGITS).tolist() if asked.probabilities else None
-        return self._told(marks=self.punctuator.labels, labels=sure, cases=prediction.cases, probabilities=rows)
+        prediction = obeying(prediction, marks, self.punctuator.model.cases, words, asked.style or Style())
+        made = prediction.probabilities
+        sure = made.max(axis=1) >= asked.minimum_confidence
+        labels = [marks[best] if certain else "O" for best, certain in zip(made.argmax(axis=1), sure)]
+        cases = self.punctuator.cases_after(labels, prediction.case_probabilities)
+        rows = made.astype(float).round(_DIGITS).tolist() if asked.probabilities else None
+        return self._told(marks=marks, labels=labels, cases=cases, probabilities=rows)
 
     def _text(self, job: Job) -> Answer:
         transcript = self._transcript()
         review = self._reviewed(transcript, job)
         review.accept(minimum_confidence=self.asked.minimum_confidence)
         text = transcript.cues[0].text
-        return self._told(text=text, changes=_changes(Changes.of(review)), warnings=review.warnings)
+        return self._told(text=text, changes=_changes(Changes.of(review)), warnings=_warnings(transcript, review))
 
     def _file(self, asked: Punctuate, upload: Upload, job: Job) -> Answer:
         transcript = uploaded(upload, asked, self.limits)
@@ -123,8 +129,8 @@ class Order:
         made = f"{name.stem}.punctuated{suffix}"
         if self.plain:
             return Answer(data, "application/octet-stream", {"content-disposition": f'attachment; filename="{made}"'})
-        warnings = transcript.warnings + review.warnings
-        return self._told(file=_content(made, data), changes=_changes(Changes.of(review)), warnings=warnings)
+        changes = _changes(Changes.of(review))
+        return self._told(file=_content(made, data), changes=changes, warnings=_warnings(transcript, review))
 
     def _transcript(self) -> Transcript:
         if self.upload:
@@ -162,6 +168,10 @@ def _suggestion(one: Suggestion, words: list[str], cues: list[int]) -> dict[str,
         "before": words[max(0, one.slot + 1 - AROUND) : one.slot + 1],
         "after": words[one.slot + 1 : one.slot + 1 + AROUND],
     }
+
+
+def _warnings(transcript: Transcript, review: Suggestions) -> list[str]:
+    return [in_fields(warning) for warning in transcript.warnings + review.warnings]
 
 
 def _changes(made: Changes) -> dict[str, Any]:

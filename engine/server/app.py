@@ -58,16 +58,18 @@ def create_app(
         "/v1/punctuate", **described(Punctuate, PUNCTUATED, "Puts marks and capitals into a text, words or a file")
     )
     async def punctuate(request: Request) -> Response:
-        asked, upload = await read(request, Punctuate, limits)
-        plain = _wants_bytes(request)
-        work = Order(asked, upload, served.find(asked.model), limits, plain)
-        return await _answered(request, desk, work.punctuate)
+        with desk.place():
+            asked, upload = await read(request, Punctuate, limits)
+            plain = EVENTS not in _accepted(request) and _wants_bytes(request)
+            work = Order(asked, upload, served.find(asked.model), limits, plain)
+            return await _answered(request, desk, work.punctuate)
 
     @app.post("/v1/review", **described(Review, REVIEWED, "Suggests changes to a text or a file, and changes nothing"))
     async def review(request: Request) -> Response:
-        asked, upload = await read(request, Review, limits)
-        work = Order(asked, upload, served.find(asked.model), limits)
-        return await _answered(request, desk, work.review)
+        with desk.place():
+            asked, upload = await read(request, Review, limits)
+            work = Order(asked, upload, served.find(asked.model), limits)
+            return await _answered(request, desk, work.review)
 
     @app.get("/v1/models", summary="The models there are, and which of them are served", responses=responses(MODELS))
     async def models() -> dict[str, Any]:
@@ -79,7 +81,7 @@ def create_app(
             raise stopping()
         return {"status": "ok", "running": desk.running}
 
-    app.add_api_websocket_route("/v1/stream", Streams(served.find).stream)
+    app.add_api_websocket_route("/v1/stream", Streams(served.find, desk).stream)
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:

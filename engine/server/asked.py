@@ -6,12 +6,13 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, WithJsonSchema, model_validator
 
 from engine.errors import InputError
-from engine.style import Style
+from engine.style import Style, style_of
 
 _Pause = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
 _Name = Annotated[str, Field(max_length=200)]
 
 _MOST_NAMES = 2000
+_LONGEST_NAME = 100
 
 
 def _style(given: Any) -> Style:
@@ -22,15 +23,17 @@ def _style(given: Any) -> Style:
         table = None
     if not isinstance(table, dict):
         raise ValueError("give an object of rules")
-    if unknown := table.keys() - _RULES.keys():
-        raise ValueError(f"there is no rule {min(unknown)}; there are {', '.join(_RULES)}")
-    rules: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
-    if any(isinstance(value, tuple) and len(value) > _MOST_NAMES for value in rules.values()):
+    lists = [value for value in table.values() if isinstance(value, list)]
+    if any(len(items) > _MOST_NAMES for items in lists):
         raise ValueError(f"a list has at most {_MOST_NAMES:,} items")
+    if any(isinstance(item, str) and len(item) > _LONGEST_NAME for items in lists for item in items):
+        raise ValueError(f"an item of a list has at most {_LONGEST_NAME} characters")
     try:
-        return Style(**rules)
+        return style_of(table)
     except InputError as error:
         raise ValueError(str(error)) from None
+    except RecursionError:
+        raise ValueError("its lists are too deep") from None
 
 
 _RULES = TypeAdapter(Style).json_schema()["properties"]

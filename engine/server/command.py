@@ -64,6 +64,7 @@ def serve(options: argparse.Namespace) -> int:
     """
     if missing := [name for name in _PACKAGES if find_spec(name) is None]:
         raise MissingDependency(f'serve needs {missing[0]}; install it with `pip install "caesura[server]"`.')
+    from engine.backends import cores
     from engine.server.app import create_app
     from engine.server.connections import Server, configured
     from engine.server.desk import Desk
@@ -75,8 +76,8 @@ def serve(options: argparse.Namespace) -> int:
         raise InputError(f"{options.host}: others could reach the server; give it a token with --token-file.")
     with listening(options.host, options.port) as listener:
         limits = Limits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
-        workers = options.workers or len(os.sched_getaffinity(0))
-        each = options.threads or max(1, len(os.sched_getaffinity(0)) // workers)
+        workers = options.workers or cores()
+        each = options.threads or max(1, cores() // workers)
         served = Served.load(options.model or ["caesura"], workers, options.device, each)
         desk = Desk(limits)
         logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what is wrong with a form is answered

@@ -1,4 +1,6 @@
-"""Connections that are closed when they bring no whole request in time, and a server that ends what it has begun."""
+"""Connections that are closed when they bring no request in time, or go on behind the answer to one, and a server that
+ends what it has begun.
+"""
 
 import asyncio
 import time
@@ -20,7 +22,7 @@ _IDLE_SECONDS = 30
 
 
 class Connection(H11Protocol):
-    """Closes itself where the head of a request takes too long."""
+    """Closes itself where the head of a request takes too long, or its body goes on behind the answer."""
 
     _late: asyncio.TimerHandle | None = None
 
@@ -33,6 +35,9 @@ class Connection(H11Protocol):
         """See asyncio."""
         super().data_received(data)
         self._watch()
+        answered = self.cycle is not None and self.cycle.response_complete
+        if answered and self.conn.their_state is h11.SEND_BODY and self.transport.get_protocol() is self:
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio."""
@@ -71,7 +76,7 @@ class Server(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Asked ten times a second whether the server is to end."""
-        over = self._desk.closed and (not self._desk.running or time.monotonic() > self._end)
+        over = self._desk.closed and (not self._desk.busy or time.monotonic() > self._end)
         self.should_exit = self.should_exit or over
         return await super().on_tick(counter)
 

@@ -3,14 +3,18 @@
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.server.limits import Limits, Refusal, too_late
 
 T = TypeVar("T")
+
+_READ = 4
+"""Requests whose bodies may be read, for each that may be worked on."""
 
 
 class Stopped(Exception):
@@ -57,19 +61,43 @@ class Desk:
 
     Attributes:
         running: pieces of work that are not over, those included that nobody waits for.
+        streams: that are open; they are not among the pieces of work.
         closed: whether nothing new is taken in.
     """
 
     def __init__(self, limits: Limits):
         self.limits = limits
-        self.running = 0
+        self.running = self.streams = 0
         self.closed = False
+        self._requests = 0
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(limits.concurrency, "request")
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything that was taken in is not over."""
+        return self.running > 0 or self.streams > 0
 
     def close(self) -> None:
         """Takes nothing in any more; what is there is worked on."""
         self.closed = True
+
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """A place for a request while it is read and answered, so that bodies do not pile up. On the event loop only.
+
+        Raises:
+            Refusal: all are taken; the body is not read.
+        """
+        if self._requests >= _READ * self.limits.concurrency:
+            refusal = _full(self._requests)
+            refusal.headers["connection"] = "close"
+            raise refusal
+        self._requests += 1
+        try:
+            yield
+        finally:
+            self._requests -= 1
 
     def start(self, piece: Callable[[Job], T]) -> "Running[T]":
         """Has a piece of work done in a thread.
@@ -85,8 +113,7 @@ class Desk:
             if self.closed:
                 raise stopping()
             if self.running >= self.limits.concurrency:
-                message = f"{self.running} requests are worked on, which is all there may be; try again in a second."
-                raise Refusal(503, "busy", message, {"retry-after": "1"})
+                raise _full(self.running)
             self.running += 1
         made = self._threads.submit(piece, job)
         made.add_done_callback(self._over)
@@ -133,6 +160,11 @@ class Running(Generic[T]):
         """Stops the work if it is not over."""
         self.job.stop()
         self.future.cancel()
+
+
+def _full(count: int) -> Refusal:
+    message = f"{count} requests are worked on, which is all there may be; try again in a second."
+    return Refusal(503, "busy", message, {"retry-after": "1"})
 
 
 def stopping() -> Refusal:

@@ -49,7 +49,7 @@ class Gate:
         host = _hostname(f"//{headers.get('host', '')}")
         if self._hosts is not None and host not in self._hosts:
             return Refusal(403, "forbidden", "The server is not called that; use the address that it printed.")
-        if "origin" in headers and _hostname(headers["origin"]) != host:
+        if "origin" in headers and not _own(headers["origin"], headers.get("host", "")):
             return Refusal(403, "forbidden", "Pages of other sites may not ask; send the request from a program.")
         if self._token is None or scope["path"] in OPEN:
             return None
@@ -70,3 +70,11 @@ def _hostname(address: str) -> str | None:
         return urlsplit(address).hostname
     except ValueError:
         return None
+
+
+def _own(origin: str, host: str) -> bool:
+    """Whether a page comes from the very address, port included, that it asks."""
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:
+        return False

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.errors import InputError
 from engine.models.catalogue import Entry, catalogue
 from engine.pipeline import Punctuator, load_model
 from engine.server.batching import Batcher
@@ -28,13 +29,16 @@ class Served:
             sharing: whether short texts of several requests may share a call.
 
         Raises:
+            InputError: two would be known by the same name.
             CaesuraError: one cannot be loaded.
         """
         loaded: dict[str, Punctuator] = {}
         for name in names:
-            found = load_model(name, device, threads)
-            known = Punctuator(found.model, Path(name).resolve().name if Path(name).is_dir() else name)
-            loaded[known.name] = Batcher(known, workers, sharing)
+            known = Path(name).resolve().name if Path(name).is_dir() else name
+            if known in loaded:
+                raise InputError(f"{name}: another model is called {known} too; leave one out, or rename its folder.")
+            found = Punctuator(load_model(name, device, threads).model, known)
+            loaded[known] = Batcher(found, workers, sharing)
         return cls(loaded)
 
     def find(self, name: str | None) -> Punctuator:

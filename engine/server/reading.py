@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from fastapi import Request
 from pydantic import ValidationError
-from starlette.datastructures import UploadFile
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData, Headers, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
 from engine.document.transcript import Transcript
@@ -22,7 +23,8 @@ from engine.server.limits import Limits, Refusal, too_large, too_many_words
 
 Asked = TypeVar("Asked", bound=Review)
 
-_STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+_OPTION = re.compile(r"(?<![\w-])--(?=[a-z])")
 _UNSAFE = re.compile(r"[^\w.-]+")
 _LONGEST = 100
 _FIELDS = 16
@@ -57,8 +59,8 @@ async def read(request: Request, kind: type[Asked], limits: Limits) -> tuple[Ask
         raise Refusal(415, "unsupported_media_type", "The body is compressed; send it as it is.")
     body = await _body(request, limits)
     if media == "application/json":
-        return _of_json(body, kind, limits)
-    return await _of_form(request, body, kind)
+        return await run_in_threadpool(_of_json, body, kind, limits)
+    return await run_in_threadpool(_of_form, request.headers, body, kind)
 
 
 async def _body(request: Request, limits: Limits) -> bytes:
@@ -101,27 +103,32 @@ def _content(text: str | None, encoded: str | None) -> bytes:
         raise Refusal(422, "invalid", "file.base64: it is not base64; send the bytes of the file in it.") from None
 
 
-async def _of_form(request: Request, body: bytes, kind: type[Asked]) -> tuple[Asked, Upload | None]:
-    async def once() -> AsyncGenerator[bytes, None]:
-        yield body
-
-    parser = MultiPartParser(request.headers, once(), max_files=1, max_fields=_FIELDS, max_part_size=len(body))
-    parser.spool_max_size = len(body) + 1  # in memory, where it is already
-    try:
-        form = await parser.parse()
-    except (MultiPartException, ValueError, KeyError) as error:
-        said = getattr(error, "message", "its parts cannot be told apart").rstrip(".")
-        raise Refusal(400, "malformed", f"The body is no form ({said}); send multipart/form-data.") from None
-    fields: dict[str, object] = dict(form)
+def _of_form(headers: Headers, body: bytes, kind: type[Asked]) -> tuple[Asked, Upload | None]:
+    fields: dict[str, object] = dict(asyncio.run(_form(headers, body)))  # it waits for nothing
     upload = None
     if isinstance(file := fields.get("file"), UploadFile):
-        upload = Upload(safe_name(file.filename or ""), await file.read())
+        upload = Upload(safe_name(file.filename or ""), file.file.read())
+        file.file.close()
         fields["file"] = {"content": ""}
-    await form.close()
+    elif file is not None:
+        raise Refusal(422, "invalid", "file: it is a text; send it as a file part, which has a filename.")
     try:
         return kind.model_validate(fields), upload
     except ValidationError as error:
         raise _invalid(error) from None
+
+
+async def _form(headers: Headers, body: bytes) -> FormData:
+    async def once() -> AsyncGenerator[bytes, None]:
+        yield body
+
+    parser = MultiPartParser(headers, once(), max_files=1, max_fields=_FIELDS, max_part_size=len(body))
+    parser.spool_max_size = len(body) + 1  # in memory, where it is already
+    try:
+        return await parser.parse()
+    except (MultiPartException, ValueError, KeyError) as error:
+        said = getattr(error, "message", "its parts cannot be told apart").rstrip(".")
+        raise Refusal(400, "malformed", f"The body is no form ({said}); send multipart/form-data.") from None
 
 
 def _invalid(error: ValidationError) -> Refusal:
@@ -168,5 +175,10 @@ def check_words(transcript: Transcript, limits: Limits) -> None:
 
 
 def unreadable(said: str) -> Refusal:
-    """Of what the engine says it cannot read or write; its options of the command line are fields here."""
-    return Refusal(422, "unusable", f"{said.replace(' --', ' ').rstrip('.')}.")
+    """Of what the engine says it cannot read or write."""
+    return Refusal(422, "unusable", f"{in_fields(said).rstrip('.')}.")
+
+
+def in_fields(said: str) -> str:
+    """What the engine says; its options of the command line are fields here."""
+    return _OPTION.sub("", said.replace("--recase", "keep_case: false"))

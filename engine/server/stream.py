@@ -15,19 +15,21 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from engine.document.tokens import tokenize
 from engine.errors import InputError
 from engine.live.captions import Live
 from engine.live.messages import Message, read_message
 from engine.live.session import Session
 from engine.pipeline import Punctuator
+from engine.server.desk import Desk, stopping
 from engine.server.limits import Refusal
 
 _ENDED, _POLICY = 1000, 1008
-_CODES = {400: 1007, 413: 1009, 503: 1013}
-"""Status of a refusal → code that a websocket is closed with, where it is not `_POLICY`."""
+_CODES: dict[int | str, int] = {400: 1007, 413: 1009, 503: 1013, "stopping": 1001}
+"""Status or code of a refusal → code that a websocket is closed with, where it is not `_POLICY`."""
 
 _LOOK = 0.1
-"""Seconds between two looks at the clock where words may become final by waiting."""
+"""Seconds between two looks at the clock, and whether the server is stopping."""
 
 _MOST = {"look_ahead": 64, "most_delay": 60, "minimum_confidence": 1}
 """The largest number that each option may have."""
@@ -40,6 +42,7 @@ class StreamLimits:
     Attributes:
         size: bytes of a message.
         words: in a message.
+        characters: in a word.
         waiting: messages that wait for an answer; until there is one, no more are read.
         idle: seconds without a message, and in which an answer has to be taken.
         streams: at a time.
@@ -47,6 +50,7 @@ class StreamLimits:
 
     size: int = 100_000
     words: int = 500
+    characters: int = 200
     waiting: int = 16
     idle: float = 60.0
     streams: int = 8
@@ -57,45 +61,46 @@ class Streams:
 
     Args:
         find: the model of a name, or for None the default one; it may raise a `Refusal`.
+        desk: that knows how many are open; once it is closed they are finished.
         limits: of each and of all.
     """
 
-    def __init__(self, find: Callable[[str | None], Punctuator], limits: StreamLimits | None = None):
-        self._find, self._limits = find, limits or StreamLimits()
-        self._open = 0
+    def __init__(self, find: Callable[[str | None], Punctuator], desk: Desk, limits: StreamLimits | None = None):
+        self._find, self._desk, self._limits = find, desk, limits or StreamLimits()
 
     async def stream(self, websocket: WebSocket) -> None:
-        """Serves one stream until it is finished, refused, idle for too long, or its client has gone."""
+        """Serves one stream until it is finished, refused, idle for too long, or its client or the server goes."""
         await websocket.accept()
-        self._open += 1
+        self._desk.streams += 1
         code = _ENDED
         try:
             try:
                 await self._conversation(websocket).hold()
             except Refusal as refusal:
                 await websocket.send_json(refusal.body)
-                code = _CODES.get(refusal.status, _POLICY)
+                code = _CODES.get(refusal.code) or _CODES.get(refusal.status, _POLICY)
             await websocket.close(code)
         except (WebSocketDisconnect, TimeoutError):
             pass  # nobody reads any more
         finally:
-            self._open -= 1
+            self._desk.streams -= 1
 
     def _conversation(self, websocket: WebSocket) -> "_Conversation":
-        if self._open > self._limits.streams:
+        if self._desk.closed:
+            raise stopping()
+        if self._desk.streams > self._limits.streams:
             raise Refusal(
                 503, "busy", f"{self._limits.streams} streams are open, which is all there may be; try later."
             )
-        return _Conversation(websocket, live_of(websocket.query_params, self._find), self._limits)
+        return _Conversation(websocket, live_of(websocket.query_params, self._find), self._desk, self._limits)
 
 
 class _Conversation:
     """One stream: what comes is read as it comes, and answered in a thread, all that waits at once."""
 
-    def __init__(self, websocket: WebSocket, live: Live, limits: StreamLimits):
-        self._websocket, self._live, self._limits = websocket, live, limits
+    def __init__(self, websocket: WebSocket, live: Live, desk: Desk, limits: StreamLimits):
+        self._websocket, self._live, self._desk, self._limits = websocket, live, desk, limits
         self._session = Session(live)
-        self._look = limits.idle if live.most_delay is None else min(_LOOK, limits.idle)
         self._inbox: asyncio.Queue[bytes | Exception] = asyncio.Queue(limits.waiting)
         self._last = time.monotonic()
         self._over = False
@@ -112,6 +117,8 @@ class _Conversation:
         try:
             while not self._over:
                 said = await self._said()
+                if self._desk.closed:
+                    said.append(stopping())
                 row = await asyncio.to_thread(self._answer, said)
                 if said or row["final"]:
                     await asyncio.wait_for(self._websocket.send_json(row), self._limits.idle)
@@ -139,7 +146,7 @@ class _Conversation:
     async def _said(self) -> list[bytes | Exception]:
         """All that waits, once there is something; nothing where it is time to look at the clock."""
         try:
-            said = [await asyncio.wait_for(self._inbox.get(), self._look)]
+            said = [await asyncio.wait_for(self._inbox.get(), min(_LOOK, self._limits.idle))]
         except TimeoutError:
             if time.monotonic() - self._last < self._limits.idle:
                 return []
@@ -183,7 +190,10 @@ def message_in(data: bytes, limits: StreamLimits) -> Message:
     except (ValueError, RecursionError):
         told = 'The message is no JSON; send an object such as {"words": ["so"]}.'
         raise Refusal(400, "malformed", told) from None
-    count = sum(len(word.text.split()) for word in (*message.words, *(message.partial or ())))
+    texts = [word.text for word in (*message.words, *(message.partial or ()))]
+    if any(len(word) > limits.characters for text in texts for word in text.split()):
+        raise Refusal(413, "too_large", f"A word has over {limits.characters} characters; send words one by one.")
+    count = sum(len(tokenize(text)) for text in texts)
     if count > limits.words:
         raise Refusal(413, "too_many_words", f"{count:,} words in a message are over {limits.words:,}; send fewer.")
     return message

@@ -12,6 +12,9 @@ from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG
 TITLES = ("Mr", "Mrs", "Ms", "Dr", "Prof", "St")
 """What stands before a name, with or without a period, and never ends a sentence."""
 
+_UNITS = ("ms", "st")
+"""Titles that are something else behind a number: milliseconds, and stones."""
+
 _HEIRS = {**BENCHMARK.folds, "QUESTION": PAUSES.fold("QUESTION"), "COMMA": "O", "PERIOD": "O"}
 """Label → the one that stands where it may not, and that its probability goes to."""
 
@@ -25,7 +28,7 @@ def constrain(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[
         words: as a transcript has them.
         style: whose rules on marks hold; without any, the very same array is given back.
     """
-    abbreviated = abbreviations(words, style)
+    abbreviated = abbreviations(words, style, probabilities, labels)
     if not (style.never or abbreviated or style.serial_comma is not None):
         return probabilities
     rows = probabilities.copy()
@@ -46,12 +49,36 @@ def glyphs(style: Style) -> Mapping[str, str]:
     return GLYPHS | {dots: dots for dots in ELLIPSES} if style.ellipsis else GLYPHS
 
 
-def abbreviations(words: Sequence[str], style: Style) -> list[int]:
-    """The words that are abbreviations to a house style, so that a period behind them ends no sentence."""
-    known = style.abbreviations
-    if style.abbreviation_periods is not None:
-        known += TITLES
-    return [first + len(written) - 1 for first, written in occurrences(words, known)]
+def abbreviations(
+    words: Sequence[str], style: Style, probabilities: np.ndarray | None = None, labels: Sequence[str] = ()
+) -> list[int]:
+    """The words that are abbreviations to a house style, so that a period behind them ends no sentence.
+
+    Args:
+        words: as a transcript has them.
+        style: whose abbreviations are looked for, and titles if it says anything of their periods.
+        probabilities: float32 (words, labels), before or after `constrain`: a street that ends a sentence is no saint.
+        labels: of the columns.
+    """
+    found = [first + len(written) - 1 for first, written in occurrences(words, style.abbreviations)]
+    if style.abbreviation_periods is None:
+        return found
+    titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in found and not _is_unit(words, slot))
+    return found + [slot for slot in titles if not _is_street(words, slot, probabilities, labels)]
+
+
+def _is_unit(words: Sequence[str], slot: int) -> bool:
+    """Whether what looks like a title is a unit, as in ``5 ms``."""
+    return slot > 0 and words[slot].rstrip(".") in _UNITS and words[slot - 1][-1:].isdigit()
+
+
+def _is_street(words: Sequence[str], slot: int, probabilities: np.ndarray | None, labels: Sequence[str]) -> bool:
+    """Whether what looks like a saint is a street: a text or a sentence ends there."""
+    if words[slot].lower().rstrip(".") != "st" or probabilities is None:
+        return False
+    best = int(probabilities[slot].argmax())
+    # What is certain, a house style has put: the period of a saint.
+    return slot + 1 == len(words) or (labels[best] in STRONG and bool(probabilities[slot, best] < 1))
 
 
 def _bar(rows: np.ndarray, labels: Sequence[str], barred: set[str]) -> None:

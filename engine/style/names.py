@@ -8,8 +8,7 @@ import numpy as np
 from engine.document.tokens import tokenize
 from engine.style.rules import Style
 
-_Item = tuple[tuple[str, ...], tuple[str, ...]]
-"""The words of an item of a list, as they are looked for, and as they are written."""
+_Words = tuple[str, ...]
 
 
 def occurrences(words: Sequence[str], items: tuple[str, ...]) -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -25,11 +24,12 @@ def occurrences(words: Sequence[str], items: tuple[str, ...]) -> Iterator[tuple[
     for first, key in enumerate(keys):
         if first < following:
             continue
-        for wanted, written in known.get(_stem(key), ()):
-            there = keys[first : first + len(wanted)]
-            if there == [*wanted] or (there[:-1] == [*wanted[:-1]] and _stem(there[-1]) == wanted[-1]):
+        lengths, items_of = known.get(_stem(key), ((), {}))
+        for length in lengths:
+            there = tuple(keys[first : first + length])
+            if written := items_of.get(there) or items_of.get((*there[:-1], _stem(there[-1]))):
                 yield first, written
-                following = first + len(wanted)
+                following = first + len(written)
                 break
 
 
@@ -61,14 +61,16 @@ def lowered(probabilities: np.ndarray, cases: Sequence[str], words: Sequence[str
 
 
 @lru_cache(maxsize=16)
-def _by_first_word(items: tuple[str, ...]) -> dict[str, list[_Item]]:
-    """The items by their first word without its possessive ending, the longest ones first."""
-    known: dict[str, list[_Item]] = {}
+def _by_first_word(items: tuple[str, ...]) -> dict[str, tuple[list[int], dict[_Words, _Words]]]:
+    """By the first word of items, without its possessive ending: how many words they have, the most first, and how
+    each is written by its words as they are looked for.
+    """
+    known: dict[str, dict[_Words, _Words]] = {}
     for item in items:
         written = tuple(item[token.start : token.end] for token in tokenize(item))
         keys = tuple(map(_key, written))
-        known.setdefault(_stem(keys[0]), []).append((keys, written))
-    return {first: sorted(found, key=lambda item: -len(item[0])) for first, found in known.items()}
+        known.setdefault(_stem(keys[0]), {}).setdefault(keys, written)
+    return {first: (sorted({*map(len, found)}, reverse=True), found) for first, found in known.items()}
 
 
 def _key(word: str) -> str:

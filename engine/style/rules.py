@@ -51,7 +51,7 @@ class Style:
             value, choices = getattr(self, field.name), CHOICES.get(field.name)
             if choices is None:
                 _check_list(field.name, value)
-            elif said(value) not in map(said, choices):  # as it is written: 1 equals True, and is not meant
+            elif value == AS_IS or said(value) not in map(said, choices):  # as written: 1 equals True, and is not meant
                 raise InputError(f"{field.name} cannot be {said(value)}; it is {_either(choices)}")
 
 

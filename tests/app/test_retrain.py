@@ -297,9 +297,11 @@ def test_a_folder_and_the_record_are_adapted_to_together(
     assert "one of the two" in dialog.form.problem()
     dialog.form.recipe.setCurrentIndex(0)
     plan = dialog.form.plan()
+    plan.prepare(memory)
+    assert len(read_log(runs_folder() / "my model" / LOG)[0]) == 200
     dialog.start_button.click()
     qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
-    assert len(read_log(runs_folder() / "my model" / LOG)[0]) == 200
+    assert not list(runs_folder().iterdir())  # nothing of what was decided
     [command] = plan.commands()
     assert command[command.index("--from") + 1] == str(talks)
     assert command[command.index("--from-reviews") + 1] == str(runs_folder() / "my model" / LOG)
@@ -317,6 +319,7 @@ def test_an_adaptation_that_is_stopped_begins_again(qtbot: QtBot, talks: Path, m
     dialog.stop_button.click()
     qtbot.waitUntil(dialog.start_button.isEnabled)
     assert dialog.progress.status.text() == "Stopped. Start begins again."
+    assert not list(runs_folder().iterdir())  # nothing of the user's texts
     dialog.start_button.click()
     qtbot.waitUntil(lambda: dialog.progress.curves is not None and len(dialog.progress.curves.scores) == 1)
     assert dialog.progress.curves is not None

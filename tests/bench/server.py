@@ -7,7 +7,6 @@ without; then requests that mean no good, of which none may be answered with a f
 import argparse
 import http.client
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from engine.backends import cores
 from tests.bench.speed import processor, talk, write_hours
 from trainer.results import record
 
@@ -37,7 +37,7 @@ def serve(model: str, sharing: bool) -> None:
     from engine.server.limits import Limits
     from engine.server.models import Served
 
-    served = Served.load([model], len(os.sched_getaffinity(0)), "cpu", 1, sharing)
+    served = Served.load([model], cores(), "cpu", 1, sharing)
     desk = Desk(Limits(concurrency=2 * CLIENTS))
     with listening("127.0.0.1", 0) as listener:
         print(address(listener, "127.0.0.1"), flush=True)

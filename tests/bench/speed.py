@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine import load_model, read_transcript
+from engine.backends import cores
 from trainer.results import record
 
 HOUR = 9_000
@@ -109,7 +110,7 @@ def processor() -> str:
     name = next(
         (line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.processor()
     )
-    return f"{name}, {len(os.sched_getaffinity(0))} cores"
+    return f"{name}, {cores()} cores"
 
 
 if __name__ == "__main__":

@@ -161,6 +161,16 @@ def test_marks_and_capitals_that_come_are_kept(shipped: Punctuator) -> None:
     assert finals[0].confidence == 1.0
 
 
+def test_a_mark_by_itself_adds_none_to_one_that_is_final() -> None:
+    class Ending(Counting):
+        def open_ended(self) -> "Ending":
+            return self
+
+    live = Live(punctuator(Ending()), look_ahead=0)
+    assert written(live.feed(said("home")) + live.feed(said(", and"))) == "Home. And."
+    assert written(fed(Live(punctuator(Ending()), look_ahead=1), said("home , and"), [1, 1])) == "Home, and."
+
+
 def test_a_high_threshold_leaves_more_alone(shipped: Punctuator) -> None:
     texts = [written(fed(Live(shipped, 4, minimum_confidence=least), said(TEXT), [5])) for least in (0.0, 0.9)]
     assert sum(texts[0].count(mark) for mark in ",.?") > sum(texts[1].count(mark) for mark in ",.?")

@@ -1,16 +1,18 @@
 """What was decided is known again, whatever becomes of the file it is kept in."""
 
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from engine.errors import OutputError
 from engine.folders import data_folder
-from engine.memory import Decision, Memory, Passage, context, document_key, slot_key
+from engine.memory import Decision, Memory, Passage, context, document_key, slot_key, store
 from engine.memory.decisions import REACH, Verdict
 from tests.disk import largest_file
 from trainer.corpora.folder import documents
@@ -158,6 +160,25 @@ def test_without_a_place_to_write_it_works_on_in_memory(tmp_path: Path) -> None:
     memory.remember([decision(6)])
     assert memory.rejected([decision(6).key]) == {decision(6).key}
     memory.close()
+
+
+def test_what_could_not_be_forgotten_is_told(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "BUSY", 0.1)
+    memory.remember([decision(6)])
+    memory.close()
+    with closing(sqlite3.connect(memory.path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(OutputError, match="still has your decisions"):
+            memory.clear()
+    memory.close()
+    assert Memory(memory.path).counts()["rejected"] == 1
+
+
+def test_damaged_files_are_forgotten_too(memory: Memory) -> None:
+    aside = memory.path.with_name(f"{memory.path.name}.damaged")
+    aside.write_bytes(b"so it is")
+    memory.clear()
+    assert not aside.exists()
 
 
 def test_on_a_full_disk_what_was_known_is_still_known(memory: Memory) -> None:

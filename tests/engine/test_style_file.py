@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import InputError, OutputError
-from engine.style import NO_STYLE, Style, own_style, read_style, write_style
+from engine.style import NO_STYLE, Style, own_style, read_style, style_of, write_style
 from engine.style.rules import CHOICES, MARKS
 
 FULL = """\
@@ -48,6 +48,13 @@ def test_the_users_own_is_read_unless_told_otherwise(home: Path) -> None:
     own_style().write_text('serial_comma = "as is"\nnames = ["NASA"]\n', "utf-8-sig")
     assert read_style() == Style(names=("NASA",))
     assert read_style(NO_STYLE) == Style()
+
+
+def test_as_is_is_of_the_file_alone() -> None:
+    assert style_of({"serial_comma": "as is", "ellipsis": None}) == Style()
+    for key in ("serial_comma", "ellipsis", "abbreviation_periods", "dash"):
+        with pytest.raises(InputError, match=f'{key} cannot be "as is"'):
+            Style(**{key: "as is"})
 
 
 @pytest.mark.parametrize(

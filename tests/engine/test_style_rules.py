@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.style import Style
-from engine.style.marks import constrain, glyphs
-from engine.style.names import lowered, spellings
+from engine.style.marks import abbreviations, constrain, glyphs
+from engine.style.names import lowered, occurrences, spellings
 from engine.style.rules import MARKS
 from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import BENCHMARK, CASES, GLYPHS, PAUSES, SHIPPED
@@ -135,6 +135,18 @@ def test_titles_have_their_period_or_not() -> None:
     assert written(text, predicted(text, {}), Style(abbreviation_periods=True)) == "I met dr. lee and st. john"
 
 
+def test_milliseconds_and_streets_are_no_titles() -> None:
+    words = "5 ms 5 Ms st lee st st".split()
+    made = np.zeros((len(words), len(LABELS)), np.float32)
+    made[:, 0] = 1
+    made[6, [0, LABELS.index("PERIOD")]] = 0.2, 0.8
+    put = constrain(made, LABELS, words, Style(abbreviation_periods=True))
+    assert np.flatnonzero(put[:, LABELS.index("PERIOD")] == 1).tolist() == [3, 4]
+    assert abbreviations(words, Style(abbreviation_periods=True), put, LABELS) == [3, 4]
+    left = constrain(made, LABELS, words, Style(abbreviation_periods=False))
+    assert of(left, 6) == {"O": 0.2, "PERIOD": 0.8}
+
+
 def test_the_period_of_an_abbreviation_ends_no_sentence() -> None:
     text = "see fig. three or approx four"
     sure = {"fig": {"PERIOD": 0.95}, "approx": {"QUESTION": 0.95}}
@@ -157,6 +169,14 @@ def test_names_are_written_so_wherever_they_stand() -> None:
     )
     words = text.split()
     assert all(name.lower() == words[index].lower() for index, name in spellings(words, NAMES).items())
+
+
+def test_many_items_with_one_first_word_cost_no_more_than_one() -> None:
+    """With each compared this would not end."""
+    items = tuple(f"New {number}th York" for number in range(30_000))
+    words = "new 7th york's new york".split() * 3000
+    assert sum(1 for _ in occurrences(words, ("York", *items))) == 6000
+    assert next(occurrences(words, items)) == (0, ("New", "7th", "York"))
 
 
 def test_a_sentence_does_not_begin_a_name_with_a_capital_that_it_has_not() -> None:

@@ -110,7 +110,7 @@ def two(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path,
     return folder, events(start(command(prepared, folder, "--devices", "2")))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_two_devices_take_half_the_steps_and_tell_them_once(
     two: tuple[Path, list[dict[str, float]]], prepared: Path
 ) -> None:
@@ -126,7 +126,7 @@ def test_two_devices_take_half_the_steps_and_tell_them_once(
     assert figures(folder, "dev_loss")[-1] < figures(folder, "dev_loss")[0]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_round_is_chosen_by_all_of_the_text(two: tuple[Path, list[dict[str, float]]], prepared: Path) -> None:
     folder, told = two
     recipe = read_recipe("caesura", "debug")
@@ -141,7 +141,7 @@ def test_the_round_is_chosen_by_all_of_the_text(two: tuple[Path, list[dict[str, 
     assert alone["dev_loss"] == pytest.approx(best["dev_loss"], rel=1e-4)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_two_devices_trained_is_exported(
     two: tuple[Path, list[dict[str, float]]], prepared: Path, tmp_path: Path
 ) -> None:
@@ -149,7 +149,7 @@ def test_what_two_devices_trained_is_exported(
     assert (tmp_path / "mine" / "model.onnx").is_file()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_two_nodes_that_lose_one_go_on_and_end_with_the_same_network(
     two: tuple[Path, list[dict[str, float]]], prepared: Path, tmp_path: Path
 ) -> None:
@@ -189,7 +189,7 @@ def nodes(prepared: Path, folder: Path) -> list[subprocess.Popen[str]]:
     return [start(arguments, NODE_RANK=str(rank), **place) for rank in range(2)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_nodes_that_do_not_know_of_each_other_are_told(
     prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,7 @@ from trainer.__main__ import main
 from trainer.corpora.packed import pack
 from trainer.finetune.adapt import BATCHES, LEAST_STEPS, MOST_EPOCHS, divergence, schedule
 from trainer.finetune.texts import divide
-from trainer.finetune.verdict import Verdict
+from trainer.finetune.verdict import Verdict, widening
 
 SLOW = [pytest.mark.slow, *TRAINS[1:]]
 
@@ -52,7 +52,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_style_is_learnt_and_the_card_gives_nothing_away(
     talks: Path, quick: None, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -79,7 +79,7 @@ def test_a_style_is_learnt_and_the_card_gives_nothing_away(
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_is_no_better_is_not_kept_unless_that_is_wanted(
     talks: Path, quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -126,6 +126,11 @@ def test_small_texts_are_seen_more_often_in_smaller_batches(words: int) -> None:
     steps = train.epochs * windows / train.batch
     assert train.epochs == MOST_EPOCHS or steps >= LEAST_STEPS - 1
     assert train.batch == 24 or windows // train.batch <= BATCHES + 1
+
+
+@pytest.mark.parametrize(("passages", "wide"), [(2, 9.17), (4, 1.88), (100, 1.02)])
+def test_few_passages_make_a_wider_interval(passages: int, wide: float) -> None:
+    assert widening(passages) == pytest.approx(wide, rel=0.01)
 
 
 def test_only_an_interval_of_gains_is_better() -> None:

@@ -54,6 +54,15 @@ def decisions(number: int, words: int = 4_000) -> list[Decision]:
     ]
 
 
+def test_of_a_text_that_is_there_twice_the_finished_one_is_learnt_from(tmp_path: Path) -> None:
+    folder = write_texts(tmp_path / "talks", 1, 3_000)
+    raw = (folder / "talk 0.txt").read_text().replace(".", "").lower()
+    (folder / "as heard.txt").write_text(raw)
+    packed = own_texts(folder, None, False, print)
+    assert len(packed.words) == 3_000
+    assert (packed.marks > 0).sum() == 600
+
+
 def test_whole_files_are_held_out_where_there_are_enough() -> None:
     made = divide([document(f"talk {number}", 500) for number in range(20)])
     assert sizes(made) == {"train": 7_000, "dev": 1_000, "test": 2_000}

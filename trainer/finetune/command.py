@@ -3,6 +3,7 @@
 import argparse
 import json
 import shlex
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -38,6 +39,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.folder is None and options.from_reviews is None:
         raise InputError("finetune: nothing to learn from; give --from FOLDER, --from-reviews, or both.")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that no text is left behind
     try:
         return _adapt(options)
     except KeyboardInterrupt:

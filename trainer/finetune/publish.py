@@ -35,10 +35,9 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
         folder: of the model.
     """
     system(recipe.model.family).export(recipe, run, folder, int8=True)
-    found = temperatures(load_model(str(folder)), _held_out(packed))
-    write_card(replace(Card.read(folder), temperatures=found), folder)
     verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
-    card = replace(Card.read(folder), about=_about(base, recipe, packed, run, verdict))
+    found = temperatures(load_model(str(folder)), _held_out(packed))
+    card = replace(Card.read(folder), temperatures=found, about=_about(base, recipe, packed, run, verdict))
     write_card(card, folder)
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
     return verdict
@@ -58,7 +57,7 @@ def keep(model: Path, name: str, output: Path | None) -> Path:
 
 
 def _held_out(packed: Packed) -> Iterator[Labelled]:
-    """What is calibrated on: temperatures change no mark, so the judge's own text serves as well."""
+    """What is calibrated on; the judge's own text serves as well, once it has judged."""
     for split in ("dev", "test"):
         part = packed.select(split)
         for pauses in (True, False) if np.isfinite(part.pauses).any() else (False,):

@@ -15,7 +15,7 @@ from engine.audio.beside import recording_beside
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.memory import Memory, Passage, passages_of, read_log
-from trainer.corpora.document import Document
+from trainer.corpora.document import UNKNOWN, Document
 from trainer.corpora.folder import read
 from trainer.corpora.packed import IGNORE, Packed, pack
 
@@ -45,7 +45,8 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) ->
     Raises:
         InputError: there is nothing there, or too little.
     """
-    found = list(from_folder(folder, say)) if folder else []
+    # Of a text that is there twice, as a recogniser left it and as somebody finished it, the finished one counts.
+    found = sorted(from_folder(folder, say), key=_density, reverse=True) if folder else []
     found += map(_document, _passages(log)) if reviews else []
     packed = pack(divide(list(distinct(found))))
     words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
@@ -103,6 +104,11 @@ def distinct(documents: Sequence[Document]) -> Iterator[Document]:
         if words and len(grams & seen) < _SAME * len(grams):
             seen |= grams
             yield document
+
+
+def _density(document: Document) -> float:
+    """Marks a word."""
+    return sum(mark not in ("O", UNKNOWN) for mark in document.marks) / max(1, len(document.words))
 
 
 def divide(documents: Sequence[Document]) -> list[Document]:

@@ -48,6 +48,8 @@ def test_what_is_given(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert Source.of(folder.parent / "t*" / "**" / "*.srt") == (folder.parent, "t*/**/*.srt", True, None)
     (folder / "[odd] *.srt").write_bytes(TALK.read_bytes())
     assert Source.of(folder / "[odd] *.srt").file == folder / "[odd] *.srt"
+    (folder / "talks [2024]").mkdir()
+    assert Source.of(folder / "talks [2024]" / "*.srt") == (folder / "talks [2024]", "*.srt", False, None)
     monkeypatch.chdir(folder)
     assert Source.of(Path("*.srt")) == (Path(), "*.srt", False, None)
     with pytest.raises(InputError, match="no such file or folder"):

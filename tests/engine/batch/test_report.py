@@ -168,3 +168,13 @@ def test_where_it_cannot_be_written(plan: Plan, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OutputError, match="cannot be made"):
         write_report([], plan, tmp_path / "file" / "report.html")
+
+
+@pytest.mark.parametrize("name", ["talk.json", "talk.html"])
+def test_what_is_no_report_is_not_replaced(plan: Plan, tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text('{"segments": []}')
+    with pytest.raises(OutputError, match=f"{name} is there already"):
+        write_report([], plan, tmp_path / "talk.html")
+    assert [path.name for path in tmp_path.glob("talk.*")] == [name]
+    write_report([], plan, tmp_path / "report.html")
+    write_report([], plan, tmp_path / "report.html")

@@ -68,6 +68,13 @@ def test_a_turn_dash_is_not_a_mark() -> None:
     assert mark_in('," ') == ","
 
 
+@pytest.mark.parametrize("run", [" ", " \t", "- ", " -", ".", "—x"])
+def test_a_run_of_characters_takes_time_in_proportion_to_its_length(run: str) -> None:
+    """With the square of it this would not end."""
+    assert put(f"so{run * 200_000}we", {}) == f"so{run * 200_000}we"
+    assert put(f"so {run * 200_000}we", {0: "?"}).startswith("so")
+
+
 WORDS = st.sampled_from("so we anna NASA U.S. don't 3.5 e.g. www.a.com well-known it's Dr. I boys' ok".split())
 MARKS = st.sampled_from(["", "", "", ",", ".", "?", "!", ":", " —"])
 

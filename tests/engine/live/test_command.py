@@ -100,6 +100,10 @@ def test_nothing_comes_of_nothing() -> None:
     ("options", "told"),
     [
         (["restore"], "no file to punctuate"),
+        (["restore", "talk.srt", "--json", "--look-ahead", "3"], "--json is for --stream"),
+        (["restore", "talk.srt", "--no-json"], "--no-json is for --stream"),
+        (["restore", "talk.srt", "--look-ahead", "all"], "--look-ahead is for --stream"),
+        (["restore", "talk.srt", "--most-delay", "0"], "--most-delay is for --stream"),
         (["restore", "--stream", "talk.srt"], "leave out a file"),
         (["restore", "--stream", "-o", "talk.srt"], "leave out --output"),
         (["restore", "--stream", "--media", "talk.mp3"], "leave out --media"),

@@ -113,3 +113,35 @@ def test_where_the_bytes_are_cut_changes_nothing(text: str, sizes: list[int]) ->
     whole, all_told = messages(data)
     assert (texts(found), told) == (texts(whole), all_told)
     assert texts(whole) == (text.split() if text is TEXT else ["so", "we", "café", "go"])
+
+
+def test_text_may_begin_with_a_bracket() -> None:
+    assert texts(messages(b"[applause] so we")[0]) == ["[applause]", "so", "we"]
+    assert texts(messages(b"[", b" applause ] so")[0]) == ["[", "applause", "]", "so"]
+    assert texts(messages(b" [", b"\n", b'"so"]\n')[0]) == ["so"]
+    found, told = messages(b"[")
+    assert (found, len(told)) == ([], 1)
+
+
+def test_a_line_without_an_end_is_refused_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.live.incoming._LARGEST", 1000)
+    told: list[str] = []
+    incoming = Incoming(told.append)
+    for _ in range(100):
+        assert not list(incoming.feed(b'{"a": ' * 50))
+        assert len(incoming._rest) < 2000
+    assert texts(list(incoming.feed(b'\n{"text": "so"}\n'))) == ["so"]
+    assert [sentence.partition(",")[0] for sentence in told] == ["line 1: this goes on for too long"]
+
+
+@pytest.mark.parametrize("line", [b"[],\n", b",[]\n", b"\n", b'{"a":\n'])
+def test_a_value_over_many_lines_is_not_parsed_anew_at_each(line: bytes) -> None:
+    """With the square of their number this would not end."""
+    told = messages(b'{"words": [[]\n' + line * 200_000)[1]
+    assert told
+
+
+def test_what_breaks_off_takes_nothing_with_it_that_goes_over_several_lines() -> None:
+    found, told = messages(b'{"text": "so"}\n{"text": "a",\n{\n"text":\n"on"\n}\n{"text": 5}\n')
+    assert texts(found) == ["so", "on"]
+    assert [sentence.partition(":")[0] for sentence in told] == ["line 2", "line 7"]

@@ -52,6 +52,8 @@ def test_a_file_is_told_in_json(served: Served) -> None:
         name, table = events_of(client.post("/v1/punctuate", files=form, headers=EVENTS).text)[-1]
         assert name == "result"
         assert table["file"]["content"].encode() == client.post("/v1/punctuate", files=form).content
+        both = client.post("/v1/punctuate", files=form, headers={"accept": "text/event-stream, */*"})
+        assert events_of(both.text)[-1] == (name, table)
         name, table = events_of(client.post("/v1/review", files=form, headers=EVENTS).text)[-1]
         assert len(table["suggestions"]) > 10
 

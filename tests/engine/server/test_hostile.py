@@ -19,7 +19,7 @@ def url(served: Served) -> Iterator[str]:
 
 def test_what_the_description_allows_and_forbids(url: str) -> None:
     told = from_openapi(url, 100)
-    assert {200, 422} <= set(told)
+    assert 422 in told  # what is drawn at random need not have a request in it that is answered
 
 
 def test_broken_files(url: str) -> None:

@@ -169,7 +169,32 @@ def test_a_house_style_is_kept_to(client: TestClient) -> None:
     assert "?" not in told
     in_form = client.post("/v1/punctuate", files={"text": (None, text), "style": (None, json.dumps(style))})
     assert in_form.json()["text"] == told
-    for wrong in ({"nothing": 1}, {"dash": "x"}, {"names": 5}, {"names": ["a"] * 2500}, []):
+    for wrong in ({"nothing": 1}, {"dash": "x"}, {"names": 5}, {"names": ["a"] * 2500}, {"names": ["a" * 101]}, []):
         answer = client.post("/v1/punctuate", json={"text": text, "style": wrong})
         assert answer.status_code == 422, wrong
         assert answer.json()["error"]["message"].startswith("style: ")
+    deep = '{"names": ' + "[" * 900 + "]" * 900 + "}"
+    assert client.post("/v1/punctuate", files={"text": (None, text), "style": (None, deep)}).status_code == 422
+    plain = client.post("/v1/punctuate", json={"text": text}).json()["text"]
+    for as_is in ("as is", None):
+        answer = client.post("/v1/punctuate", json={"text": text, "style": {"serial_comma": as_is}})
+        assert answer.json()["text"] == plain
+
+
+def test_words_are_written_by_the_marks_that_are_told(client: TestClient) -> None:
+    asked = {"words": TEXT.split()}
+    all_of_it = client.post("/v1/punctuate", json=asked).json()
+    assert "QUESTION" in all_of_it["labels"]
+    never = {"never": ["?", ".", "!"], "lowercase": ["anna"]}
+    styled = client.post("/v1/punctuate", json=asked | {"style": never, "probabilities": True}).json()
+    assert not {"QUESTION", "PERIOD"} & set(styled["labels"])
+    assert styled["cases"][TEXT.split().index("anna")] == "lower"
+    assert all(row[styled["marks"].index("QUESTION")] == 0 for row in styled["probabilities"])
+    two = {"words": "what does it look like the next day we went home".split()}
+    assert client.post("/v1/punctuate", json=two).json()["cases"][5] == "capitalised"
+    assert client.post("/v1/punctuate", json=two | {"minimum_confidence": 1}).json()["cases"][5] == "lower"
+
+
+def test_a_warning_names_the_field(client: TestClient) -> None:
+    told = client.post("/v1/punctuate", json={"text": TEXT.upper()}).json()["warnings"]
+    assert "(keep_case: false)" in told[0]

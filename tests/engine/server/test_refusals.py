@@ -4,11 +4,14 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from engine.server.app import create_app
+from engine.server.desk import Desk
 from engine.server.limits import Limits
 from engine.server.models import Served
 from tests.engine.server.conftest import LIMITS, Slow, client_of
@@ -108,6 +111,27 @@ def test_forms_that_cannot_be_read_are_told_of(client: TestClient) -> None:
     said(client.post("/v1/punctuate", files=two), 400, "malformed")
     said(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"recue": "perhaps"}), 422, "invalid")
     said(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"path": "/etc"}), 422, "invalid")
+    text = client.post("/v1/punctuate", files={"file": (None, "so it is")})
+    assert "send it as a file part" in said(text, 422, "invalid")
+
+
+def test_a_text_without_an_end_is_soon_told_of(client: TestClient) -> None:
+    begin = time.monotonic()
+    said(client.post("/v1/punctuate", content=b'{"text": "' + rb"\"" * 90_000, headers=JSON), 400, "malformed")
+    assert time.monotonic() - begin < 2
+
+
+def test_a_body_is_not_read_where_there_is_no_place(served: Served) -> None:
+    limits = Limits(concurrency=1)
+    desk = Desk(limits)
+    with TestClient(create_app(served, limits, desk, None, {"testserver"})) as client, ExitStack() as places:
+        for _ in range(4):
+            places.enter_context(desk.place())
+        answer = client.post("/v1/punctuate", content=b"{", headers=JSON)
+        said(answer, 503, "busy")
+        assert (answer.headers["retry-after"], answer.headers["connection"]) == ("1", "close")
+        places.close()
+        assert client.post("/v1/punctuate", json={"text": "so"}).status_code == 200
 
 
 def test_a_form_s_surrogates_are_no_fault_of_ours(client: TestClient) -> None:
@@ -152,7 +176,9 @@ def test_pages_of_other_sites_may_not_ask(client: TestClient) -> None:
     said(client.get("/v1/models", headers={"origin": "https://evil.example"}), 403, "forbidden")
     said(client.get("/v1/models", headers={"origin": "null"}), 403, "forbidden")
     said(client.get("/v1/models", headers={"host": "[", "origin": "http://["}), 403, "forbidden")
-    assert client.get("/v1/models", headers={"origin": "http://testserver:80"}).status_code == 200
+    assert client.get("/v1/models", headers={"origin": "http://testserver"}).status_code == 200
+    said(client.get("/v1/models", headers={"origin": "http://testserver:81"}), 403, "forbidden")
+    said(client.get("/v1/models", headers={"origin": "http://["}), 403, "forbidden")
 
 
 def test_work_that_takes_too_long_is_stopped(with_slow: Served, slow: Slow) -> None:

@@ -1,7 +1,9 @@
 """The command, as a person starts and stops it."""
 
 import argparse
+import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,12 +17,16 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from engine.__main__ import main
+from engine.errors import InputError
 from engine.server import connections
 from engine.server.command import amount, listening, port, read_token
 from engine.server.limits import Limits
 from engine.server.models import Served
+from engine.weights import find_folder
 from tests.engine.server.conftest import running
 
 TOKEN = "sixteen letters and more"
@@ -170,6 +176,40 @@ def test_a_body_without_end_is_not_read_to_it(served: Served) -> None:
                     client.sendall(b"8000\r\n" + b"a" * 0x8000 + b"\r\n")
                     sent += 1
             assert sent < 1000
+
+
+def test_a_body_that_goes_on_behind_its_answer_is_cut_off(served: Served) -> None:
+    with running(served) as url:
+        place = urlsplit(url)
+        with socket.create_connection((place.hostname, place.port), timeout=20) as client:
+            client.sendall(b"POST /nothing HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 1000\r\n\r\n")
+            client.settimeout(5)
+            answer = b""
+            while b"}}" not in answer:
+                answer += client.recv(1000)
+            client.sendall(b"a")
+            assert client.recv(1000) == b""
+
+
+def test_a_signal_lets_streams_end() -> None:
+    with started() as (process, url), connect(f"{url.replace('http', 'ws')}/v1/stream") as stream:
+        stream.send('{"words": "so this is what it is"}')
+        assert "tentative" in json.loads(stream.recv(30))
+        process.send_signal(signal.SIGTERM)
+        assert json.loads(stream.recv(30))["final"][-1]["text"] == "is."
+        assert json.loads(stream.recv(30))["error"]["code"] == "stopping"
+        with pytest.raises(ConnectionClosed):
+            stream.recv(30)
+        assert stream.close_code == 1001
+        assert process.wait(30) == 0
+
+
+def test_models_of_one_name_are_refused(tmp_path: Path) -> None:
+    folders = [tmp_path / parent / "own" for parent in ("a", "b")]
+    for folder in folders:
+        shutil.copytree(find_folder("caesura"), folder)
+    with pytest.raises(InputError, match="another model is called own"):
+        Served.load(list(map(str, folders)), 1, "cpu", 1)
 
 
 def test_a_free_port_is_found() -> None:

@@ -14,7 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from engine.models.base import Progress
 from engine.pipeline import Punctuator
-from engine.server.limits import Refusal
+from engine.server.desk import Desk
+from engine.server.limits import Limits, Refusal
 from engine.server.models import Served
 from engine.server.stream import StreamLimits, Streams
 from tests.engine.live.models import Counting, punctuator
@@ -24,9 +25,12 @@ TEXT = "so if we make no changes today what does tomorrow look like i think so"
 
 @contextmanager
 def connected(
-    find: Callable[[str | None], Punctuator], query: str = "", limits: StreamLimits | None = None
+    find: Callable[[str | None], Punctuator],
+    query: str = "",
+    limits: StreamLimits | None = None,
+    desk: Desk | None = None,
 ) -> Iterator[WebSocketTestSession]:
-    app = Starlette(routes=[WebSocketRoute("/v1/stream", Streams(find, limits).stream)])
+    app = Starlette(routes=[WebSocketRoute("/v1/stream", Streams(find, desk or Desk(Limits()), limits).stream)])
     with TestClient(app) as client, client.websocket_connect(f"/v1/stream{query}") as websocket:
         yield websocket
 
@@ -97,6 +101,8 @@ def test_words_that_have_waited_come_by_themselves() -> None:
         ('{"words": [{"text": 5}]}', "invalid", 1007),
         ('{"words": [{"text": "go", "end": NaN}]}', "invalid", 1007),
         ('{"words": "' + "so " * 501 + '"}', "too_many_words", 1009),
+        ('{"words": "' + "a—b— " * 251 + '"}', "too_many_words", 1009),
+        ('{"words": ["so", "' + "s" * 201 + '"]}', "too_large", 1009),
         ('{"words": "' + "s" * 100_000 + '"}', "too_large", 1009),
     ],
 )
@@ -141,7 +147,7 @@ def test_who_says_nothing_is_let_go() -> None:
 
 
 def test_there_is_room_for_so_many() -> None:
-    streams = Streams(counting, StreamLimits(streams=1))
+    streams = Streams(counting, Desk(Limits()), StreamLimits(streams=1))
     app = Starlette(routes=[WebSocketRoute("/v1/stream", streams.stream)])
     with TestClient(app) as client:
         with client.websocket_connect("/v1/stream") as first:
@@ -200,3 +206,20 @@ def test_nothing_more_is_worked_on_for_a_client_that_has_gone() -> None:
         websocket.close()
         model.go.set()
     assert model.calls == 1
+
+
+@pytest.mark.parametrize("talking", [False, True])
+def test_a_stopping_server_loses_no_words(talking: bool) -> None:
+    desk = Desk(Limits())
+    with connected(counting, desk=desk) as websocket:
+        websocket.send_json({"words": "so we"})
+        assert texts(websocket.receive_json()["tentative"]) == "So we,"
+        assert desk.busy
+        desk.close()
+        if talking:
+            websocket.send_json({"words": "go"})
+        assert texts(websocket.receive_json()["final"]).startswith("So we")
+        assert refused(websocket) == ("stopping", 1001)
+    assert not desk.busy
+    with connected(counting, desk=desk) as websocket:
+        assert refused(websocket) == ("stopping", 1001)
