@@ -28,11 +28,6 @@ def stamp(path: Path) -> Stamp | None:
     return Stamp(found.st_size, found.st_mtime_ns)
 
 
-def changed_on_disk(path: Path, known: Stamp | None) -> bool:
-    """Whether the file at `path` is another than when its stamp was taken, or is gone, or has come."""
-    return stamp(path) != known
-
-
 class FileWatch(QObject):
     """Watches one file, and its folder too, since many programs put a new file in place of the old one.
 

@@ -20,9 +20,3 @@ def remember_file(settings: Settings, path: Path) -> None:
     others = [other for other in recent_files(settings) if other != whole]
     settings.set("recent-files", [str(name) for name in [whole, *others][:LIMIT]])
     settings.set("last-folder", str(whole.parent))
-
-
-def forget_file(settings: Settings, path: Path) -> None:
-    """Leave out `path`, which is gone or not to be named any more."""
-    others = [other for other in recent_files(settings) if other != path.absolute()]
-    settings.set("recent-files", [str(name) for name in others])

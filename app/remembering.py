@@ -6,11 +6,10 @@ from app.adapters.undo import Decisions
 from app.jobs import Job, Progress
 from app.session import Session
 from app.settings import Settings
-from engine.document.letters import case_of
 from engine.document.notes import Row, slots_of
 from engine.document.review import Review
 from engine.memory import Decision, Memory, context, document_key, slot_key
-from engine.text.labels import GLYPHS, mark_label
+from engine.text.labels import GLYPHS, mark_labels
 
 _LATER = 500  # ms
 
@@ -28,8 +27,7 @@ class _Known:
     def __init__(self, review: Review) -> None:
         words = review.transcript.words
         self.words = [word.text for word in words]
-        capitals = [case_of(word) in ("capitalised", "upper") for word in self.words[1:]] + [True] * bool(words)
-        self.marks = [mark_label(word.tail, capital) for word, capital in zip(words, capitals, strict=True)]
+        self.marks = mark_labels(self.words, [word.tail for word in words])
         for suggestion in review.suggestions:
             if suggestion.mark != suggestion.mark_now and suggestion.mark in GLYPHS:
                 self.marks[suggestion.slot] = ""

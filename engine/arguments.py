@@ -1,6 +1,7 @@
 """Options that several commands share, and values as they are typed."""
 
 import argparse
+import math
 from pathlib import Path
 
 from engine.backends import MOST_THREADS
@@ -60,7 +61,16 @@ def model_arguments(parser: argparse.ArgumentParser, default: str = "caesura") -
 def device_arguments(parser: argparse.ArgumentParser) -> None:
     """Where a model runs."""
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--threads", type=threads, default=None, help="CPU threads (default: one a core)")
+    told = "CPU threads of a process (default: the cores, shared among the processes)"
+    parser.add_argument("--threads", type=threads, default=None, help=told)
+
+
+def number(text: str) -> float:
+    """A number; NaN, which lies between no bounds, for what is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan
 
 
 def share(text: str) -> float:
@@ -69,10 +79,7 @@ def share(text: str) -> float:
     Raises:
         argparse.ArgumentTypeError: it is none.
     """
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
+    value = number(text)
     if not 0 <= value <= 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
     return value
@@ -95,10 +102,7 @@ def seconds(text: str) -> float:
     Raises:
         argparse.ArgumentTypeError: it is none.
     """
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
+    value = number(text)
     if not 0 <= value < 1e6:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 on")
     return value

@@ -151,6 +151,7 @@ def load_model(name: str = "caesura", device: str = "auto", threads: int | None 
         UnknownModel: no such name or folder.
         WeightsMissing: its weights are not here; the message has the command that makes them.
         WeightsCorrupt: a file of it is not the one in its card.
+        MissingDependency: it runs through torch, which is not installed.
     """
     if device not in ("auto", "cpu", "cuda"):
         raise InputError(f"{device}: no such device; there are auto, cpu and cuda.")

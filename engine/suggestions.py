@@ -15,7 +15,7 @@ from engine.style import Style
 from engine.style.marks import abbreviations, constrain
 from engine.style.names import lowered, spellings
 from engine.style.rules import ELLIPSES
-from engine.text.labels import STRONG, mark_label
+from engine.text.labels import STRONG, mark_labels
 
 _DOTS = re.compile(r"\.\.|…")
 _WEAK = ("COMMA", "COLON", "DASH")
@@ -144,8 +144,7 @@ class _Wanted:
         self._abbreviations = frozenset(abbreviations(texts, style, self._marks, labels))
         self._turns = np.fromiter((word.turn for word in words), bool, len(words))
         self._written = [case_of(word.text) for word in words]
-        following = [case in ("capitalised", "upper") for case in self._written[1:]] + [True]
-        self.now = [mark_label(word.tail, capital) for word, capital in zip(words, following, strict=True)]
+        self.now = mark_labels(texts, [word.tail for word in words])
         self.settled = punctuated(self.now) & (keep_marks and keep_case)
         best, sure = self._best()
         best[self.settled & (sure < SURE)] = 0

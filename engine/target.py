@@ -10,7 +10,7 @@ from engine.document.recue import recue
 from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
-from engine.formats import EXTENSIONS, FORMATS, is_recogniser
+from engine.formats import EXTENSIONS, FORMATS, is_recogniser, transcript_bytes
 from engine.text.labels import GLYPHS
 
 
@@ -24,6 +24,29 @@ def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> 
     """The extension of what is written for a file: its own, if its format is written and no other one is asked for."""
     chosen = output_format or readable(transcript)
     return FORMATS[chosen].extensions[0] if chosen in FORMATS else file.suffix
+
+
+def version(
+    transcript: Transcript, file: Path, output_format: str | None, wanted: bool
+) -> tuple[str, Callable[[], bytes]]:
+    """The new version of a file: its extension, and what makes its bytes once the words have their marks.
+
+    Args:
+        transcript: of the file, as it was read (and heard).
+        file: whose name says what its extension is now.
+        output_format: to write, or None for the file's own.
+        wanted: whether new cues are asked for in any case.
+    """
+    suffix = suffix_of(file, transcript, output_format)
+    chosen = output_format or readable(transcript)
+    flow = new_cues(transcript, chosen, suffix, wanted)
+
+    def data() -> bytes:
+        if flow:
+            flow(transcript).apply(transcript)
+        return transcript_bytes(transcript, chosen, extension=suffix)
+
+    return suffix, data
 
 
 def new_cues(

@@ -18,7 +18,7 @@ if __name__ == "__main__":
         del sys.argv[:3]
         module = sys.argv[0]
         if find_spec(module) is None:
-            sys.exit(f"caesura-{module}: not in this build; `pip install caesura[train]` gives a Caesura that trains.")
+            sys.exit(f'caesura-{module}: not in this build; `pip install "caesura[train]"` has it.')
         runpy.run_module(module, run_name="__main__", alter_sys=True)
     else:
         package = "engine" if Path(sys.executable).name == "caesura-engine" else "app"

@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in ("engine", "trainer"):
             raise
-        print(f"caesura-trainer: {error.name} is missing; run `pip install caesura[train]`.", file=sys.stderr)
+        print(f'caesura-trainer: {error.name} is missing; run `pip install "caesura[train]"`.', file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("caesura-trainer: stopped; the same command goes on from the last checkpoint.", file=sys.stderr)

@@ -101,6 +101,12 @@ def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
         yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])
 
 
+def both_ways(packed: Packed) -> Iterator[Labelled]:
+    """The documents, each with its pauses and, where it has any, without: a user may have either."""
+    for pauses in (True, False) if np.isfinite(packed.pauses).any() else (False,):
+        yield from documents(packed, pauses=pauses)
+
+
 def misheard(packed: Packed, recogniser: Recogniser, *, pauses: bool) -> Iterator[Labelled]:
     """The documents of a prepared corpus as `recogniser` hears them, with the marks carried over by alignment."""
     for identifier, (span, seconds) in zip(packed.ids, _spans(packed, pauses), strict=True):

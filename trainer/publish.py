@@ -21,7 +21,7 @@ from trainer.calibrate import temperatures
 from trainer.corpora.packed import fold_marks
 from trainer.evaluate import Outcome, measure
 from trainer.export import write_card
-from trainer.labelled import Labelled, documents
+from trainer.labelled import Labelled, both_ways, documents
 from trainer.recipe import Recipe, SourceConfig
 from trainer.report import table
 from trainer.run import TRAINING, read_run, stage_folder
@@ -77,11 +77,10 @@ def _megabytes(folder: Path) -> str:
 
 
 def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
-    """The development documents, each with its pauses and, where it has any, without: a user may have either."""
+    """The development documents, with pauses and without, in the recipe's marks."""
     for packed in load_sources(recipe.development, prepared):
-        for pauses in (True, False) if np.isfinite(packed.pauses).any() else (False,):
-            for text in documents(packed, pauses=pauses):
-                yield replace(text, marks=fold_marks(text.marks, MARK_SETS[recipe.model.marks]))
+        for text in both_ways(packed):
+            yield replace(text, marks=fold_marks(text.marks, MARK_SETS[recipe.model.marks]))
 
 
 def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:

@@ -61,7 +61,7 @@ def _section(section: Section) -> str:
         parts.append(_picture(section.title, section.picture).strip())
     if section.rows:
         parts.append(table(section.rows).strip())
-    return "\n\n".join([*parts, *section.notes]) + "\n"
+    return "\n\n".join([*parts, *filter(None, section.notes)]) + "\n"
 
 
 def _picture(title: str, file: str) -> str:

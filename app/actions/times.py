@@ -23,6 +23,16 @@ def snap(window: "MainWindow") -> None:
     )
 
 
+def fix_overlaps(window: "MainWindow") -> None:
+    """Let cues end where the next one begins."""
+    cues = chosen(window)
+    window.session.work_out(
+        QCoreApplication.translate("times", "fix overlaps"),
+        len(cues),
+        lambda document: timing_operations.fix_overlaps(document, cues),
+    )
+
+
 def sort(window: "MainWindow") -> None:
     """Put the cues in the order of their times."""
     assert window.session.transcript
@@ -96,6 +106,14 @@ ROWS = (
         "snap",
         possible=has_recording,
         ruled=True,
+    ),
+    ActionRow(
+        "fix-overlaps",
+        "times",
+        str(QT_TRANSLATE_NOOP("actions", "Fix overlaps")),
+        fix_overlaps,
+        str(QT_TRANSLATE_NOOP("actions", "End the chosen cues, or all, by the time the next one begins")),
+        possible=has_cues,
     ),
     ActionRow(
         "set-start",

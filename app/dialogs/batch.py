@@ -72,6 +72,7 @@ class BatchDialog(QDialog):
     def reject(self) -> None:
         """Close; while files are punctuated, ask first."""
         if not self.run.running:
+            self._list_later.stop()
             self._runner.cancel(self._listing)
             self._starting = False
             super().reject()

@@ -35,11 +35,6 @@ class ConfidenceSlider(QWidget):
         reviewing.changed.connect(self._later.start)
         self._refresh()
 
-    @property
-    def count_text(self) -> str:
-        """The count as it is shown."""
-        return self._count.text()
-
     def _arrange(self, action: QAction | None) -> None:
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)

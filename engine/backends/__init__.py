@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.errors import MissingDependency
+
 if TYPE_CHECKING:
     import torch
 
@@ -37,6 +39,7 @@ def load_backend(
 
     Raises:
         WeightsCorrupt: a file is missing or not the one in the card.
+        MissingDependency: there is no graph, and no torch either.
     """
     from engine.weights import verify_files
 
@@ -45,6 +48,12 @@ def load_backend(
         from engine.backends.onnx import OnnxBackend
 
         return OnnxBackend(folder / "model.onnx", device, threads)
-    from engine.backends.torch import TorchBackend
+    try:
+        from engine.backends.torch import TorchBackend
 
-    return TorchBackend(load_module(folder, card), device, threads)
+        return TorchBackend(load_module(folder, card), device, threads)
+    except ModuleNotFoundError as error:
+        raise MissingDependency(
+            f'{folder} has no ONNX graph, and its weights need {error.name}; run `pip install "caesura[train]"`, or '
+            "choose another model"
+        ) from None

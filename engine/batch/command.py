@@ -7,13 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from engine.batch.cluster import Cluster
-from engine.batch.cluster import run as run_on_cluster
 from engine.batch.files import Source, check_places, find_files
 from engine.batch.ledger import Ledger
 from engine.batch.outcome import Outcome
@@ -25,8 +24,12 @@ from engine.batch.runner import run, tasks_of
 from engine.batch.table import Board
 from engine.errors import CaesuraError, InputError
 from engine.formats import read_transcript
+from engine.style import read_style
 from engine.target import Changes, suffix_of
 from engine.terminal import print_bytes
+
+if TYPE_CHECKING:
+    from engine.batch.cluster import Cluster
 
 
 def batch(options: argparse.Namespace) -> int:
@@ -53,13 +56,15 @@ def batch(options: argparse.Namespace) -> int:
     return int(any(outcome.state == "failed" for outcome in outcomes.values()))
 
 
-def _cluster(options: argparse.Namespace) -> Cluster | None:
+def _cluster(options: argparse.Namespace) -> "Cluster | None":
     """Where the work is to be done, if not here."""
     if options.ray:
         if options.workers:
             raise InputError("--workers are processes of this machine; give --actors with --ray")
         if options.dry_run:
             raise InputError("--dry-run looks at the disks of this machine only; leave out --ray, or the dry run")
+        from engine.batch.cluster import Cluster  # whoever has no cluster does not wait for it
+
         return Cluster(options.ray, options.actors, options.gpus_per_actor)
     if options.actors or options.gpus_per_actor:
         raise InputError("--actors and --gpus-per-actor are of a cluster; give its --ray address too")
@@ -116,7 +121,7 @@ def _files(plan: Plan, source: Source, console: Console) -> list[Path]:
 def _rehearse(plan: Plan, files: Sequence[Path], fresh: bool) -> int:
     """Tells on standard output what would be done, and does none of it; 1 if a file cannot be read."""
     failed = False
-    with closing(Ledger(plan, dry=True)) as ledger:
+    with closing(Ledger(plan, read_style(plan.style), dry=True)) as ledger:
         for path, media in tasks_of(plan, files):
             kept = None if fresh else ledger.finished(path, media)
             try:
@@ -135,14 +140,18 @@ def _target(plan: Plan, path: Path) -> Path:
 
 
 def _punctuate(
-    plan: Plan, outcomes: dict[Path, Outcome], fresh: bool, console: Console, cluster: Cluster | None
+    plan: Plan, outcomes: dict[Path, Outcome], fresh: bool, console: Console, cluster: "Cluster | None"
 ) -> None:
     """Carries out a plan for some files, tells of each, and keeps what became of them."""
     board = Board(len(outcomes))
     with _drawn(board, console):
         files, warn = list(outcomes), lambda told: _warn(console, told)
-        here = run(plan, files, board.share, fresh=fresh, warn=warn)
-        for outcome in run_on_cluster(plan, files, cluster, fresh) if cluster else here:
+        told = run(plan, files, board.share, fresh=fresh, warn=warn)
+        if cluster:
+            from engine.batch.cluster import run as run_on_cluster
+
+            told = run_on_cluster(plan, files, cluster, fresh)
+        for outcome in told:
             outcomes[outcome.path] = outcome
             board.take(outcome)
             _tell(outcome, console)

@@ -15,7 +15,7 @@ from engine.batch.files import Warn, make_folder, remove_leftovers
 from engine.batch.outcome import Outcome, read_figures
 from engine.batch.plan import Plan
 from engine.errors import InputError, OutputError
-from engine.style import read_style
+from engine.style import Style
 
 LEDGER = "caesura-batch.sqlite"
 
@@ -67,18 +67,18 @@ class Ledger:
     What a killed run has left beside its outputs is removed when the ledger is opened.
 
     Args:
-        plan: what is noted from now on belongs to it.
+        plan, style: what is noted from now on belongs to them.
         warn: told where the ledger is damaged or cannot be written; the run goes on without what it lacks.
         dry: only look; nothing is written, and what is noted is forgotten.
 
     Raises:
-        InputError: another run has it, or the plan's house style cannot be read.
+        InputError: another run has it.
         OutputError: it cannot be written, or there is no folder for it and none can be made.
     """
 
-    def __init__(self, plan: Plan, warn: Warn = log.warning, dry: bool = False):
+    def __init__(self, plan: Plan, style: Style, warn: Warn = log.warning, dry: bool = False):
         self._place, self.path = plan.place, plan.place / LEDGER
-        self._settings, self._warn, self._full = settings_of(plan), warn, False
+        self._settings, self._warn, self._full = settings_of(plan, style), warn, False
         if dry:
             self._db = _copy(self.path)
             return
@@ -114,11 +114,11 @@ class Ledger:
     def wrote(self, target: Path, data: bytes) -> bool:
         """Whether a batch has written `data`, which stands in `target`."""
         row = self._db.execute("SELECT digest, replaced FROM outputs WHERE output = ?", (self._key(target),)).fetchone()
-        return row is not None and _digest(data) in row
+        return row is not None and digest_of(data) in row
 
     def claim(self, target: Path, path: Path, data: bytes, old: bytes | None) -> None:
         """Notes that `data` is about to be written to `target` for a file, in place of `old` if there is something."""
-        self._note(target, path, data, replaced=_digest(old) if old is not None else "")
+        self._note(target, path, data, replaced=digest_of(old) if old is not None else "")
 
     def finish(self, outcome: Outcome, target: Path, data: bytes, before: Stamps) -> None:
         """Notes that a file is finished.
@@ -134,7 +134,7 @@ class Ledger:
     def _note(
         self, target: Path, path: Path, data: bytes, replaced: str = "", stamps: str = "", figures: str = ""
     ) -> None:
-        row = (self._key(target), self._key(path), _digest(data), replaced, self._settings, stamps, figures)
+        row = (self._key(target), self._key(path), digest_of(data), replaced, self._settings, stamps, figures)
         try:
             with self._db:
                 self._db.execute("INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?, ?, ?, ?)", row)
@@ -205,16 +205,16 @@ def _copy(path: Path) -> sqlite3.Connection:
     return memory
 
 
-def _digest(data: bytes) -> str:
+def digest_of(data: bytes) -> str:
+    """The SHA-256 of what an output holds, in hexadecimal."""
     return hashlib.sha256(data).hexdigest()
 
 
-def settings_of(plan: Plan) -> str:
+def settings_of(plan: Plan, style: Style) -> str:
     """A digest of what the outcome of a file depends on, besides the file."""
     from engine.weights import find_folder, sha256
 
     names = ("minimum_confidence", "keep_marks", "keep_case", "with_media", "recue", "output_format")
     chosen = {name: getattr(plan, name) for name in (*names, "overwrite_originals")}
     card = sha256(find_folder(plan.model) / "card.json")  # which has the hashes of the weights
-    style = repr(read_style(plan.style))
-    return hashlib.sha256(json.dumps([chosen, card, style]).encode()).hexdigest()[:16]
+    return hashlib.sha256(json.dumps([chosen, card, repr(style)]).encode()).hexdigest()[:16]

@@ -31,6 +31,19 @@ def target_of(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], boo
     return folder / f"{stem}{marker}{suffix}"
 
 
+def changed(target: Path) -> OutputError:
+    """What is told of a file that was to be replaced by its new version."""
+    return OutputError(f"{target} was changed while it was punctuated; run it again")
+
+
+def taken(target: Path) -> OutputError:
+    """What is told of an output where something else stands."""
+    return OutputError(
+        f"{target} is there already, and no such batch has written it or it was changed since; move it away, or choose "
+        "another output folder"
+    )
+
+
 def _folder(plan: Plan, path: Path) -> Path:
     if plan.output is None:
         return path.parent
@@ -104,12 +117,9 @@ class Outputs:
             return
         if target == path:
             if stamp(target) != before.file:
-                raise OutputError(f"{target} was changed while it was punctuated; run it again")
+                raise changed(target)
         elif old is not None and not self._ledger.wrote(target, old):
-            raise OutputError(
-                f"{target} is there already, and no batch has written it or it was changed since; move it away, or "
-                "choose another output folder"
-            )
+            raise taken(target)
         make_folder(target.parent)
         self._ledger.claim(target, path, data, old)
         write_atomic(target, data)

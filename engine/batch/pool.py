@@ -19,6 +19,7 @@ from engine.batch.plan import Plan
 from engine.batch.work import Made
 from engine.batch.worker import Task, serve
 from engine.errors import CaesuraError
+from engine.style import Style
 
 _LEAVING = 0.5  # s that a worker has to leave by itself
 
@@ -27,20 +28,21 @@ _LOST = 3  # workers that may end before they are ready
 _START = multiprocessing.get_context("spawn")  # a fork would have half of ONNX Runtime's or Qt's threads
 
 
-def pooled(plan: Plan, tasks: Sequence[Task], count: int, line: Line) -> Iterator[Task | Made]:
+def pooled(plan: Plan, style: Style, tasks: Sequence[Task], count: int, line: Line) -> Iterator[Task | Made]:
     """Punctuates files in several processes; each task is told when it begins, and what it comes to, in any order.
 
     A worker that dies fails its file only, and another one takes its place. Where the run ends, or is left, every
     worker ends at once.
 
     Args:
+        plan, style: how.
         count: of processes.
 
     Raises:
         CaesuraError: the model cannot be loaded, or no process started.
     """
     share = replace(plan, threads=max(1, (plan.threads or cores()) // count))
-    pool = _Pool(share, deque(tasks), line)
+    pool = _Pool(share, style, deque(tasks), line)
     try:
         pool.start(count)
         yield from pool.work()
@@ -49,15 +51,15 @@ def pooled(plan: Plan, tasks: Sequence[Task], count: int, line: Line) -> Iterato
 
 
 class _Pool:
-    def __init__(self, plan: Plan, waiting: deque[Task], line: Line):
-        self._plan, self._waiting, self._line = plan, waiting, line
+    def __init__(self, plan: Plan, style: Style, waiting: deque[Task], line: Line):
+        self._plan, self._style, self._waiting, self._line = plan, style, waiting, line
         self._team: list[_Worker] = []
         self._lost = 0  # before they were ready
         self._paused = False
 
     def start(self, count: int) -> None:
         for _ in range(count):
-            self._team.append(_Worker(self._plan))
+            self._team.append(_Worker(self._plan, self._style))
 
     def work(self) -> Iterator[Task | Made]:
         while self._waiting or any(worker.task for worker in self._team):
@@ -131,11 +133,11 @@ class _Pool:
 class _Worker:
     """A process, the line to it, and what it has to do."""
 
-    def __init__(self, plan: Plan):
+    def __init__(self, plan: Plan, style: Style):
         self.task: Task | None = None
         self.ready = False
         self.line, there = _START.Pipe()
-        self.process = _START.Process(target=serve, args=(there, plan), daemon=True)
+        self.process = _START.Process(target=serve, args=(there, plan, style), daemon=True)
         with _without_interrupts(), _without_main():
             self.process.start()
         there.close()  # so that the line is cut when the worker is gone

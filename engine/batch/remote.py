@@ -4,27 +4,24 @@ What is done of a file is noted in a small file beside the outputs. So whoever c
 where the last one stopped, and a worker that takes over from one that was killed does nothing twice.
 """
 
-import hashlib
 import json
 import logging
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from engine.audio.beside import recording_beside
 from engine.batch import places
-from engine.batch.ledger import settings_of
+from engine.batch.ledger import digest_of, settings_of
 from engine.batch.outcome import Outcome, failed, read_figures
-from engine.batch.outputs import target_of
+from engine.batch.outputs import changed, taken, target_of
 from engine.batch.places import Url
 from engine.batch.plan import Plan
 from engine.batch.work import Made, punctuated
-from engine.errors import CaesuraError, InputError, OutputError
+from engine.errors import CaesuraError, InputError
 from engine.pipeline import load_model
-from engine.style import Style, write_style
+from engine.style import Style
 
 NOTES = ".caesura-batch"
 """The folder of the notes, in the place that is written to."""
@@ -78,8 +75,7 @@ class Worker:
 
     def __init__(self, plan: Plan, style: Style, run: str, fresh: bool):
         self.plan, self.style, self.run, self.fresh = plan, style, run, fresh
-        with self.at_hand() as (styled, _):
-            self.settings = settings_of(styled)
+        self.settings = settings_of(plan, style)
         self.punctuator = load_model(plan.model, plan.device, plan.threads)
         self._listed: tuple[Path, frozenset[str]] | None = None
 
@@ -93,13 +89,6 @@ class Worker:
         except Exception as error:
             log.debug("unexpected error in %s", path, exc_info=True)
             return failed(path, f"something unexpected went wrong ({error!r}); please report it")
-
-    @contextmanager
-    def at_hand(self) -> Iterator[tuple[Plan, Path]]:
-        """The plan with its house style, and a folder on a disk of this machine, for as long as they are needed."""
-        with tempfile.TemporaryDirectory(prefix="caesura-") as name:
-            write_style(self.style, Path(name) / "style.toml")
-            yield replace(self.plan, style=Path(name) / "style.toml"), Path(name)
 
     def has(self, path: Path) -> bool:
         """Whether there is a file; of a place that fsspec reaches, the last folder's names are kept."""
@@ -151,13 +140,15 @@ class _Work:
 
     def _made(self) -> Made:
         """What the work comes to; of a file that is fetched for it, as if it had been done where the file is."""
-        path, media, punctuator = self._path, self._media, self._worker.punctuator
-        with self._worker.at_hand() as (plan, folder):
-            if not isinstance(path, Url):
-                return punctuated(plan, path, media, punctuator)
-            if self._worker.has(speakers := path.with_suffix(".rttm")):
+        path, media, worker = self._path, self._media, self._worker
+        if not isinstance(path, Url):
+            return punctuated(worker.plan, worker.style, path, media, worker.punctuator)
+        with tempfile.TemporaryDirectory(prefix="caesura-") as name:
+            folder = Path(name)
+            if worker.has(speakers := path.with_suffix(".rttm")):
                 places.fetch(speakers, folder)
-            made = punctuated(plan, places.fetch(path, folder), media and places.fetch(media, folder), punctuator)
+            here = places.fetch(path, folder), media and places.fetch(media, folder)
+            made = punctuated(worker.plan, worker.style, *here, worker.punctuator)
 
         def told(sentence: str) -> str:
             return sentence.replace(str(folder), str(path.parent))
@@ -171,13 +162,10 @@ class _Work:
         seen = str(target.relative_to(self._plan.place))
         if target == self._path:
             if self._now() != self._stamps:
-                raise OutputError(f"{target} was changed while it was punctuated; run it again")
-        elif old not in (None, data) and (known.output, known.digest) != (seen, _digest(old or b"")):
-            raise OutputError(
-                f"{target} is there already, and no such batch has written it or it was changed since; move it away, "
-                "or choose another output folder"
-            )
-        self._keep(settings=self._worker.settings, output=seen, digest=_digest(data))
+                raise changed(target)
+        elif old not in (None, data) and (known.output, known.digest) != (seen, digest_of(old or b"")):
+            raise taken(target)
+        self._keep(settings=self._worker.settings, output=seen, digest=digest_of(data))
         if old != data:
             places.write(target, data)
 
@@ -188,7 +176,3 @@ class _Work:
 
     def _now(self) -> list[str]:
         return [places.stamp(path) for path in (self._path, self._media) if path]
-
-
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()

@@ -16,6 +16,7 @@ from engine.batch.plan import Plan
 from engine.batch.pool import pooled
 from engine.batch.work import Made, punctuated
 from engine.batch.worker import Task
+from engine.style import Style, read_style
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
@@ -59,7 +60,8 @@ def run(
     if files is None:
         files = find_files(plan.folder, plan.pattern, plan.recursive, plan.output, warn=warn)
     line = Line(progress, stop, paused)
-    with closing(Ledger(plan, warn)) as ledger:
+    style = read_style(plan.style)
+    with closing(Ledger(plan, style, warn)) as ledger:
         tasks: list[Task] = []
         for task in tasks_of(plan, files):
             if stop():
@@ -68,7 +70,7 @@ def run(
                 yield kept
             else:
                 tasks.append(task)
-        yield from _carried_out(plan, tasks, Outputs(plan, ledger), line, punctuator)
+        yield from _carried_out(plan, style, tasks, Outputs(plan, ledger), line, punctuator)
 
 
 def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
@@ -78,10 +80,10 @@ def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
 
 
 def _carried_out(
-    plan: Plan, tasks: Sequence[Task], outputs: Outputs, line: Line, punctuator: "Punctuator | None"
+    plan: Plan, style: Style, tasks: Sequence[Task], outputs: Outputs, line: Line, punctuator: "Punctuator | None"
 ) -> Iterator[Outcome]:
     team = 1 if punctuator else plan.team(len(tasks))
-    news = pooled(plan, tasks, team, line) if team > 1 else _alone(plan, tasks, line, punctuator)
+    news = pooled(plan, style, tasks, team, line) if team > 1 else _alone(plan, style, tasks, line, punctuator)
     running: dict[Path, Stamps] = {}
     with closing(news):  # type: ignore[type-var]
         for told in news:
@@ -98,7 +100,9 @@ class _Stopped(BaseException):
     """The run is to end. Not an error of the file, so that nothing takes it for one."""
 
 
-def _alone(plan: Plan, tasks: Sequence[Task], line: Line, punctuator: "Punctuator | None") -> Iterator[Task | Made]:
+def _alone(
+    plan: Plan, style: Style, tasks: Sequence[Task], line: Line, punctuator: "Punctuator | None"
+) -> Iterator[Task | Made]:
     """Punctuates one file after the other in this process; as `pooled` does."""
     for task in tasks:
         if line.waits():
@@ -112,7 +116,7 @@ def _alone(plan: Plan, tasks: Sequence[Task], line: Line, punctuator: "Punctuato
         yield task
         punctuator = punctuator or _load(plan)
         try:
-            yield punctuated(plan, *task, punctuator, tell)
+            yield punctuated(plan, style, *task, punctuator, tell)
         except _Stopped:
             return
 

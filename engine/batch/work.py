@@ -12,9 +12,9 @@ from engine.batch.plan import Plan
 from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError
-from engine.formats import read_transcript, transcript_bytes
-from engine.style import read_style
-from engine.target import new_cues, readable, suffix_of
+from engine.formats import read_transcript
+from engine.style import Style
+from engine.target import version
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
@@ -44,6 +44,7 @@ class Made(NamedTuple):
 
 def punctuated(
     plan: Plan,
+    style: Style,
     path: Path,
     media: Path | None,
     punctuator: "Punctuator",
@@ -52,14 +53,15 @@ def punctuated(
     """Punctuates a file and writes nothing. Whatever is wrong with the file is told in the outcome, never raised.
 
     Args:
-        plan: how; the model in it has been loaded already.
+        plan: how; the model in it has been loaded already, and the house style read.
+        style: that house style.
         path: the file.
         media: its recording, or None if it is not heard.
         punctuator: the model.
         progress: called in the work.
     """
     started = time.perf_counter()
-    work = _Work(plan, path, media, punctuator, progress)
+    work = _Work(plan, style, path, media, punctuator, progress)
     try:
         made = work.made()
     except CaesuraError as error:
@@ -77,6 +79,7 @@ class _Work:
     """The work on one file, and what is odd with it."""
 
     plan: Plan
+    style: Style
     path: Path
     media: Path | None
     punctuator: "Punctuator"
@@ -88,17 +91,12 @@ class _Work:
         transcript = read_transcript(self.path)
         self.warnings += transcript.warnings
         self._hear(transcript)
-        suffix = suffix_of(self.path, transcript, plan.output_format)
-        chosen = plan.output_format or readable(transcript)
-        flow = new_cues(transcript, chosen, suffix, plan.recue)
+        suffix, data = version(transcript, self.path, plan.output_format, plan.recue)
         review = self._review(transcript)
         words = transcript.words
         review.accept(minimum_confidence=plan.minimum_confidence)
         figures = figures_of(review, words)
-        if flow:
-            flow(transcript).apply(transcript)
-        data = transcript_bytes(transcript, chosen, extension=suffix)
-        return Made(data, suffix, Outcome(self.path, None, "done", **figures))
+        return Made(data(), suffix, Outcome(self.path, None, "done", **figures))
 
     def _hear(self, transcript: Transcript) -> None:
         """Fills in the pauses; a recording that is not there, or cannot be read, is no reason not to go on."""
@@ -122,7 +120,7 @@ class _Work:
             transcript,
             keep_marks=self.plan.keep_marks,
             keep_case=self.plan.keep_case,
-            style=read_style(self.plan.style),
+            style=self.style,
             progress=lambda share: self.progress(heard + (1 - heard) * share),
         )
         self.warnings += review.warnings

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from engine.batch.plan import Plan
 from engine.batch.work import punctuated
 from engine.errors import CaesuraError
+from engine.style import Style
 
 _INTERVAL = 0.1  # s between two messages on how far a file is
 
@@ -33,7 +34,7 @@ class _Hung(BaseException):
     """Nobody is there any more who waits for the work."""
 
 
-def serve(line: Connection, plan: Plan) -> None:
+def serve(line: Connection, plan: Plan, style: Style) -> None:
     """Answers tasks until the line is cut.
 
     What is sent: None once the model is loaded, or the error that it cannot be; then for each `Task` shares of the
@@ -43,12 +44,12 @@ def serve(line: Connection, plan: Plan) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # of Ctrl-C the one who waits for the work makes an end
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError, _Hung):
-        _Server(line, plan).serve()
+        _Server(line, plan, style).serve()
 
 
 class _Server:
-    def __init__(self, line: Connection, plan: Plan):
-        self._line, self._plan, self._told = line, plan, 0.0
+    def __init__(self, line: Connection, plan: Plan, style: Style):
+        self._line, self._plan, self._style, self._told = line, plan, style, 0.0
 
     def serve(self) -> None:
         from engine.pipeline import load_model
@@ -61,7 +62,7 @@ class _Server:
         self._line.send(None)
         while True:
             if isinstance(task := self._line.recv(), Task):
-                self._line.send(punctuated(self._plan, *task, punctuator, self._tell))
+                self._line.send(punctuated(self._plan, self._style, *task, punctuator, self._tell))
 
     def _tell(self, share: float) -> None:
         """Tells how far the work is, now and then, and waits where it is to."""

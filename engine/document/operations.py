@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from engine.document.cue import Cue
 from engine.document.edits import SetCues, with_text
-from engine.document.render import DASH, render, strip
+from engine.document.render import DASH, render
 from engine.document.transcript import Transcript
 
 
@@ -27,12 +27,6 @@ def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, 
     markup, labels, cues = transcript.markup, reading.labels, transcript.cues
     texts = {cue: render(cues[cue].text, markup, labels, *by_cue[cue], dash) for cue in sorted(by_cue)}
     return set_texts(transcript, texts)
-
-
-def strip_marks(transcript: Transcript) -> SetCues:
-    """The edit that takes all marks and capitals away."""
-    markup, labels = transcript.markup, transcript.reading.labels
-    return set_texts(transcript, {i: strip(cue.text, markup, labels) for i, cue in enumerate(transcript.cues)})
 
 
 def set_texts(transcript: Transcript, texts: Mapping[int, str]) -> SetCues:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from engine.document.letters import apply_case
 from engine.document.markup import Markup, Visible
 from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, masked, tokenize
 
@@ -49,14 +48,6 @@ def render(
     for index, written in words.items():
         parts += _letters(view, tokens[index], written)
     return spliced(raw, parts)
-
-
-def strip(raw: str, markup: Markup, labels: frozenset[str] = frozenset()) -> str:
-    """`raw` without its marks and capitals, as a recogniser would have left it; all else stays."""
-    text = masked(markup.visible(raw).text, labels)
-    tokens = tokenize(text)
-    lower = {index: apply_case(text[token.start : token.end], "lower") for index, token in enumerate(tokens)}
-    return render(raw, markup, labels, dict.fromkeys(range(len(tokens)), ""), lower)
 
 
 def mark_in(tail: str) -> str:

@@ -278,7 +278,7 @@ def _target(source: Source | None, name: str | None, extension: str) -> Format:
         return FORMATS[source.format]
     if not named:
         said = extension or "a name without an extension"
-        raise OutputError(f"no subtitle format is known for {said}; name one with --format")
+        raise OutputError(f"no subtitle format is known for {said}; name one with --output-format")
     return FORMATS[named[0]]
 
 
@@ -286,7 +286,7 @@ def _unchanged(source: Source, row: Format, cues: Sequence[Cue]) -> bytes:
     """The bytes of a file in a format that is only read: it can be written as it was, or not at all."""
     before = row.parse(source.text or source.data.decode("latin-1"), source.frame_rate).cues
     if [(cue.start, cue.end, cue.text) for cue in before] != [(cue.start, cue.end, cue.text) for cue in cues]:
-        raise OutputError(f"{row.title} is only read; write another format, such as --format srt")
+        raise OutputError(f"{row.title} is only read; write another format, such as --output-format srt")
     return source.data
 
 

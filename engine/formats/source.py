@@ -73,19 +73,6 @@ def read_bytes(path: str | Path) -> bytes:
     return data
 
 
-def read_source(path: str | Path, encoding: str | None = None) -> Decoded:
-    """The decoded text of a file.
-
-    Args:
-        path: the file.
-        encoding: its encoding, where the caller knows it.
-
-    Raises:
-        InputError: see `read_bytes` and `decode`.
-    """
-    return decode(read_bytes(path), encoding, str(path))
-
-
 def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> Decoded:
     """`data` as text, such that `encode` gives the same bytes back.
 

@@ -17,7 +17,7 @@ from engine.pipeline import Punctuator
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
-from engine.text.labels import mark_label
+from engine.text.labels import mark_labels
 from engine.text.language import looks_english
 
 _TO_COME = Word("", 0, (0, 0), "")
@@ -84,8 +84,7 @@ class Window:
         self._places: list[list[int]] = [[] for _ in words]
         for place, owner in enumerate(owners):
             self._places[owner].append(place)
-        following = [word.text[:1].isupper() for word in self._words[1:]] + [True]
-        self._now = [mark_label(word.tail, capital) for word, capital in zip(self._words, following, strict=False)]
+        self._now = mark_labels([word.text for word in self._words], [word.tail for word in self._words])
 
     def read(self, settled: Sequence[str], silence: float | None, minimum_confidence: float) -> list[Final]:
         """The words that are not settled, as they are to be written. A text that does not look English stays as it is.

@@ -3,8 +3,9 @@
 Gale & Parthasarathy (2017), section 3.2: lower case, each digit a zero, commas, question marks and the period at the
 end of a sentence taken out, what is no UTF-8 substituted or removed; a space is a character as any other. Where the
 paper is silent: compatibility forms are read as what they stand for (NFKC: a ligature as its letters, a full-width
-letter as the plain one) and letters with accents as one character; the apostrophe is straight; the most frequent
-characters of the training text are known, and every other is `UNKNOWN`; of a very long word both ends are read.
+letter as the plain one) and letters with accents as one character; the apostrophe is straight; an abbreviation's
+last period is taken out as well, since marks never are input; the most frequent characters of the training text are
+known, and every other is `UNKNOWN`; of a very long word both ends are read.
 """
 
 import re

@@ -30,9 +30,6 @@ from engine.text.labels import BENCHMARK
 if TYPE_CHECKING:
     import torch
 
-ATTENDED = ("layer-wise", "top")
-SCORES = ("dot", "additive")
-
 
 @dataclass(frozen=True)
 class NetworkConfig:
@@ -43,8 +40,8 @@ class NetworkConfig:
         labels: mark classes.
         layers: n, bidirectional layers.
         heads: m, attention heads of each attended layer.
-        attended: one of `ATTENDED`.
-        score: one of `SCORES`.
+        attended: "layer-wise", or "top" alone.
+        score: "dot" or "additive".
         hidden: d, of every direction of every layer and of every head.
         embedding: of the word vectors; d, or that of pretrained ones.
         dropout: share that is dropped.

@@ -3,12 +3,13 @@
 Section 3.2: the interaction transformer encoder (ITE) is a pretrained encoder whose heads share their scores
 (`engine.models.interaction`); the tiny non-pretrained module (TNP) is six small transformer layers of the same kind
 over its own embeddings of the same sub-tokens. Their states, d_i and d_m wide, are concatenated for the fusion layer,
-one plain transformer layer of eight heads and inner width 3072, and a linear layer reads the marks off each word's last
-sub-token.
+one transformer layer of eight heads, under a linear layer that yields the marks.
 
-Where the paper is silent: TNP is built as BERT is, 256 wide, eight heads and an inner width of four times as much;
-without TNP the fusion layer stays, over d_i; layers that start afresh start as BERT's do. With pause edges TNP hears
-pauses: an embedding of each word's pause bucket is added to that of its last sub-token.
+Where the paper is silent or may be read in two ways: the fusion layer's "hidden size" of 3072 (section 4.3) is its
+inner width, and its heads do not share their scores; the marks are read off each word's last sub-token; TNP is built as
+BERT is, 256 wide, eight heads and an inner width of four times as much; without TNP the fusion layer stays, over d_i;
+layers that start afresh start as BERT's do. With pause edges TNP hears pauses: an embedding of each word's pause bucket
+is added to that of its last sub-token.
 
 Torch is imported inside functions only; serving needs the exported graph alone, and is the tagger's.
 """

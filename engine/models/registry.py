@@ -47,7 +47,7 @@ def _make(name: str, setting: str, stage: str) -> str:
 MODELS = {
     name: ModelCard(name, f"engine.models.{module}", summary, source, _make(name, setting, stage))
     for name, module, source, setting, stage, summary in (
-        ("caesura", "tagger", "this project", "", "", "Words and pauses to seven marks and case: the model that ships"),
+        ("caesura", "tagger", "this project", "", "", "Words and pauses to six marks and case: the model that ships"),
         (
             "tagger",
             "tagger",

@@ -3,12 +3,13 @@
 Section 2: N encoder layers of self-attention and a feed-forward network read the words; N decoder layers of masked
 self-attention, attention to the encoder and a feed-forward network write a label a word. Every sub-layer's output is
 dropped out of, added to its input and normalised. Attention (equations 1 to 3) is softmax(Q Kᵀ / √d_k) V in h heads,
-without biases. Positions are sines and cosines. Words have learned embeddings of d_model numbers, or vectors of words
-and of their sound, each through a linear layer of its own, summed.
+without biases. Positions are sines and cosines. Words have learned embeddings of d_model numbers, or vectors of words,
+of their sound or of both, brought to d_model numbers by a linear layer, summed.
 
 The label in a slot is written once the word before it has been reached; the last of T words is read with the word that
-follows it, and the decoder attends to that too. Where the paper is silent: matrices start uniformly (Glorot & Bengio,
-2010), and embeddings of d_model numbers are multiplied by √d_model. A label has to find its own word by the positions
+follows it, and the decoder attends to that too. Where the paper is silent or may be read in two ways: vectors of words
+and of their sound have a linear layer each, and are summed behind it; matrices start uniformly (Glorot & Bengio, 2010),
+and embeddings of d_model numbers are multiplied by √d_model. A label has to find its own word by the positions
 alone, and long learns nothing until it does. So embeddings start small beside the positions, and where the decoder
 attends to the encoder, W^Q starts as W^K: places look at like places. (800 steps on TED talks, one small layer each:
 the loss stays at 0.69 without either, and falls to 0.63 with both.)

@@ -12,7 +12,6 @@ from engine.document.review import Review as Suggestions
 from engine.document.review import Suggestion
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
-from engine.formats import transcript_bytes
 from engine.pipeline import Punctuator
 from engine.server.asked import Punctuate, Review
 from engine.server.desk import Job
@@ -20,7 +19,7 @@ from engine.server.limits import Limits, too_many_words
 from engine.server.reading import Upload, check_words, in_fields, unreadable, uploaded
 from engine.style import Style
 from engine.suggestions import obeying
-from engine.target import Changes, new_cues, readable, suffix_of
+from engine.target import Changes, version
 
 AROUND = 5
 """Words that are told to either side of a suggestion."""
@@ -115,15 +114,11 @@ class Order:
     def _file(self, asked: Punctuate, upload: Upload, job: Job) -> Answer:
         transcript = uploaded(upload, asked, self.limits)
         name = Path(upload.name)
-        suffix = suffix_of(name, transcript, asked.output_format)
-        chosen = asked.output_format or readable(transcript)
-        flow = new_cues(transcript, chosen, suffix, asked.recue)
+        suffix, version_data = version(transcript, name, asked.output_format, asked.recue)
         review = self._reviewed(transcript, job)
         review.accept(minimum_confidence=asked.minimum_confidence)
-        if flow:
-            flow(transcript).apply(transcript)
         try:
-            data = transcript_bytes(transcript, chosen, extension=suffix)
+            data = version_data()
         except CaesuraError as error:
             raise unreadable(f"{name}: {error}") from None
         made = f"{name.stem}.punctuated{suffix}"

@@ -8,7 +8,7 @@ import socket
 from importlib.util import find_spec
 from pathlib import Path
 
-from engine.arguments import threads
+from engine.arguments import number, threads
 from engine.errors import InputError, MissingDependency, reading
 from engine.server.limits import Limits
 
@@ -107,10 +107,7 @@ def amount(text: str) -> float:
     Raises:
         argparse.ArgumentTypeError: it is none.
     """
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
+    value = number(text)
     if not 0 < value <= 1e6:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number over 0 and at most a million")
     return value

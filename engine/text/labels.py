@@ -5,6 +5,7 @@ One labelling serves everything: `mark_label` reads the richest set (`SHIPPED`) 
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.document.letters import Case
@@ -58,6 +59,7 @@ MARK_SETS = {marks.name: marks for marks in (SHIPPED, BENCHMARK, PAUSES)}
 
 _DOTS = re.compile(r"\.\.+|…")
 _DASH = re.compile(r"--+|[—–]|(?<!\S)[-−](?!\S)")
+_LETTER = re.compile(r"[^\W\d_]")
 _STRONG = (("?", "QUESTION"), ("!", "EXCLAMATION"))
 _WEAK = {".": "PERIOD", ";": "PERIOD", ",": "COMMA", ":": "COLON", "؟": "QUESTION", "，": "COMMA", "。": "PERIOD"}
 
@@ -83,3 +85,22 @@ def mark_label(tail: str, next_is_capital: bool) -> str:
         if character in _WEAK:
             return _WEAK[character]
     return "DASH" if _DASH.search(tail) else "O"
+
+
+def mark_labels(words: Sequence[str], tails: Sequence[str]) -> list[str]:
+    """The shipped label after each word of a text: `mark_label`, told by the next word what follows.
+
+    Args:
+        words: as they are written.
+        tails: the text behind each, up to the next.
+    """
+    return [
+        mark_label(tail, index + 1 == len(words) or starts_capital(words[index + 1])) if tail else "O"
+        for index, tail in enumerate(tails)
+    ]
+
+
+def starts_capital(word: str) -> bool:
+    """Whether the first letter of `word` is a capital."""
+    letter = _LETTER.search(word)
+    return bool(letter and letter.group().isupper())

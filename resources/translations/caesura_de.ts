@@ -1911,6 +1911,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Ende an der Abspielposition</translation>
     </message>
     <message>
+        <source>End the chosen cues, or all, by the time the next one begins</source>
+        <translation>Gewählte Untertitel, oder alle, spätestens dann enden lassen, wenn der nächste beginnt</translation>
+    </message>
+    <message>
         <source>Every command by name…</source>
         <translation>Alle Befehle…</translation>
     </message>
@@ -1945,6 +1949,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Find…</source>
         <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Fix overlaps</source>
+        <translation>Überlappungen beheben</translation>
     </message>
     <message>
         <source>Follow while playing</source>
@@ -2766,6 +2774,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 </context>
 <context>
     <name>times</name>
+    <message>
+        <source>fix overlaps</source>
+        <translation>Beheben von Überlappungen</translation>
+    </message>
     <message>
         <source>shift cues</source>
         <translation>Verschieben</translation>

@@ -336,6 +336,15 @@ def _(window, qtbot, name, *rest):
     assert "snap" in window.actions_by_id["undo"].text()
 
 
+@checks("fix-overlaps")
+def _(window, qtbot, name, *rest):
+    first, second = window.session.transcript.cues[:2]
+    window.set_times(0, first.start, second.start + 300)
+    trigger(window, name)
+    assert window.session.transcript.cues[0].end == second.start
+    assert "overlaps" in window.actions_by_id["undo"].text()
+
+
 @checks("set-start", "set-end")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from app.options import OPTIONS, PAGES, Option
-from app.recent import LIMIT, forget_file, recent_files, remember_file
+from app.recent import LIMIT, recent_files, remember_file
 from app.settings import Settings
 from engine.document.limits import STANDARD
 
@@ -145,6 +145,4 @@ def test_recent_files_are_few_and_the_latest_first(folder, tmp_path):
     remember_file(another, paths[5])
     remember_file(settings, paths[0])
     assert recent_files(settings)[:2] == [paths[0], paths[5]]
-    forget_file(settings, paths[0])
-    assert recent_files(settings)[0] == paths[5]
     assert settings.get("last-folder") == str(tmp_path)

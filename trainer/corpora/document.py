@@ -1,11 +1,10 @@
 """One labelled document of a corpus, and the fixed split of documents by the hash of their name."""
 
 import hashlib
-import re
 from dataclasses import dataclass, field
 
 from engine.document.tokens import NO_SPEECH, masked, tokenize
-from engine.text.labels import mark_label
+from engine.text.labels import mark_labels
 
 UNKNOWN = "UNKNOWN"
 """The label of a slot that the corpus says nothing sure about: it is neither trained on nor scored."""
@@ -34,16 +33,8 @@ class Document:
         text = masked(text)
         tokens = tokenize(text)
         words = [text[token.start : token.end] for token in tokens]
-        following = [starts_capital(word) for word in words[1:]] + [True] * bool(words)
         self.words += words
-        tails = [text[token.end : token.stop].replace(NO_SPEECH, "") for token in tokens]
-        self.marks += [mark_label(tail, capital) for tail, capital in zip(tails, following, strict=True)]
-
-
-def starts_capital(word: str) -> bool:
-    """Whether the first letter of `word` is a capital."""
-    letter = re.search(r"[^\W\d_]", word)
-    return bool(letter and letter.group().isupper())
+        self.marks += mark_labels(words, [text[token.end : token.stop].replace(NO_SPEECH, "") for token in tokens])
 
 
 def split_of(identifier: str) -> str:

@@ -5,8 +5,8 @@ import lzma
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.text.labels import mark_label
-from trainer.corpora.document import Document, split_of, starts_capital
+from engine.text.labels import mark_labels
+from trainer.corpora.document import Document, split_of
 
 
 def documents(folder: Path) -> Iterator[Document]:
@@ -20,13 +20,10 @@ def documents(folder: Path) -> Iterator[Document]:
 def _document(identifier: str, rows: list[list]) -> Document:
     document = Document(identifier, split_of(identifier))
     rows = [row for row in rows if any(map(str.isalnum, row[0]))]
-    for row, following in zip(rows, [*rows[1:], None], strict=True):
-        token, _, _, end, punctuation = row
-        capital = following is None or starts_capital(following[0])
+    document.words = [row[0] for row in rows]
+    # A hyphen behind a word stands for a dash, which has blanks around it.
+    document.marks = mark_labels(document.words, [" - " if row[4] in ("-", "–") else row[4] for row in rows])
+    for (*_, end, _), following in zip(rows, [*rows[1:], None], strict=True):
         start = following[2] if following else None
-        document.words.append(token)
-        document.marks.append(
-            mark_label(punctuation if punctuation not in "-–" else " - " * bool(punctuation), capital)
-        )
         document.pauses.append(max(0.0, start - end) if start is not None and end is not None else None)
     return document

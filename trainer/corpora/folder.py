@@ -8,8 +8,8 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
-from engine.text.labels import mark_label
-from trainer.corpora.document import Document, split_of, starts_capital
+from engine.text.labels import mark_labels
+from trainer.corpora.document import Document, split_of
 from trainer.corpora.packed import IGNORE, Packed
 
 LEAST_WORDS, LEAST_MARKS = 1_000, 50
@@ -71,8 +71,7 @@ def read(folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses
 def _document(identifier: str, words: list[Word], pauses: list[float | None]) -> Document:
     document = Document(identifier, split_of(identifier), pauses=pauses)
     document.words = [word.text for word in words]
-    following = [starts_capital(word) for word in document.words[1:]] + [True] * bool(words)
-    document.marks = [mark_label(word.tail, capital) for word, capital in zip(words, following, strict=True)]
+    document.marks = mark_labels(document.words, [word.tail for word in words])
     return document
 
 

@@ -50,7 +50,7 @@ class TaggerTrain(DescentConfig):
         pause_hidden: share of the windows whose pauses are hidden.
         case_weight: weight of the case head's loss.
         focal: γ of the focal loss, 0 for cross-entropy.
-        r_drop: α of R-Drop, 0 for one pass a batch.
+        r_drop: α of R-Drop beside the mean loss of both passes, 0 for one pass a batch.
     """
 
     window: int = 190

@@ -6,8 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from engine.models.base import Card
 from engine.models.catalogue import EXTRAS, import_model
 from engine.pipeline import load_model
@@ -17,7 +15,7 @@ from trainer.corpora.packed import Packed
 from trainer.export import copy_files, write_card
 from trainer.finetune.base import Base
 from trainer.finetune.verdict import Verdict, judge
-from trainer.labelled import Labelled, documents
+from trainer.labelled import Labelled, both_ways, documents
 from trainer.recipe import Recipe
 from trainer.report import table
 from trainer.run import TRAINING
@@ -59,9 +57,7 @@ def keep(model: Path, name: str, output: Path | None) -> Path:
 def _held_out(packed: Packed) -> Iterator[Labelled]:
     """What is calibrated on; the judge's own text serves as well, once it has judged."""
     for split in ("dev", "test"):
-        part = packed.select(split)
-        for pauses in (True, False) if np.isfinite(part.pauses).any() else (False,):
-            yield from documents(part, pauses=pauses)
+        yield from both_ways(packed.select(split))
 
 
 def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdict) -> dict[str, Any]:

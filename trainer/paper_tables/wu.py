@@ -7,9 +7,11 @@ _TEXTS = (("Reference transcripts", "iwslt2011:test2011"), ("ASR transcripts", "
 _FULL, _PLAIN, _OWN, _BEST = "FF2 (MiniLM)", "plain tagger", "caesura-ted", (85.3, 74.0)
 _GAINS = {"FF2 - w/o TNP": 0.9, "FF2 - w/o Interaction": 0.3}
 
-_ENCODERS = """P / R / F1 in percent; overall is micro. *FF2* is over ELECTRA-large, as in the paper, which only a
-GPU has time for. *FF2 (MiniLM)* and the two rows that lack a part are over the encoder of the shipped model. What is
-told is the first seed's; *over seeds* is mean ± standard deviation of the overall F1 where there are several."""
+_ENCODERS = """P / R / F1 in percent. Our overall is micro, and so is the paper's of *FF2* and of the rows that the
+aims name; several that it collects from others, *Self-attention-word-speech* among them, are means over the marks.
+*FF2* is over ELECTRA-large, as in the paper, which only a GPU has time for. *FF2 (MiniLM)* and the two rows that lack
+a part are over the encoder of the shipped model. What is told is the first seed's; *over seeds* is mean ± standard
+deviation of the overall F1 where there are several."""
 
 _ABLATION = """Overall F1 over seeds, and by how much *FF2 (MiniLM)* of the same seed is better: mean ± standard
 deviation. The aim is the paper's gain or more on the reference transcripts."""

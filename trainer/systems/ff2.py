@@ -2,7 +2,8 @@
 
 Section 4.3: Adam with its default parameters at 5e-6 for the pretrained encoder and for TNP, batches of 8, 256
 sub-tokens, dropout 0.2 (here of states, none of attention weights), R-Drop, and no more than 8 epochs without gain.
-Where the paper is silent: the fusion layer's rate is 5e-6 too, R-Drop's α is 1, and gradients have a norm of at most 1.
+Where the paper is silent: the fusion layer's rate is 5e-6 too, R-Drop's α is 1 beside the mean
+loss of both passes (2 in R-Drop's own terms, beside their sum), and gradients have a norm of at most 1.
 """
 
 from dataclasses import replace

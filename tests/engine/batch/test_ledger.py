@@ -13,6 +13,7 @@ from engine.batch.ledger import LEDGER, Ledger, Stamps
 from engine.batch.outputs import Outputs, target_of
 from engine.batch.work import punctuated
 from engine.errors import InputError, OutputError
+from engine.style import Style
 from tests.app.fakes import punctuator
 from tests.disk import largest_file
 from tests.engine.batch.scene import TALK, as_nobody, ended, states
@@ -59,7 +60,7 @@ def test_results_of_two_plans_stand_side_by_side(folder: Path) -> None:
 def test_a_changed_recording_is_heard_again(folder: Path) -> None:
     plan, path, film = Plan(folder, with_media=True), folder / "one.srt", folder / "film.mp4"
     outcome = ended(Plan(folder, "one*"))["one.srt"]
-    with closing(Ledger(plan)) as ledger:
+    with closing(Ledger(plan, Style())) as ledger:
         ledger.finish(outcome, outcome.output, b"", Stamps.of(path, film))
         assert ledger.finished(path, film)
         assert not ledger.finished(path, None)
@@ -93,7 +94,7 @@ def test_one_run_at_a_time(folder: Path) -> None:
 def test_half_written_files_of_a_killed_run_are_removed(folder: Path) -> None:
     plan = Plan(folder, "*.srt", recursive=True, output=folder.parent / "out")
     target = plan.output / "more" / "two.srt"
-    with closing(Ledger(plan)) as ledger:
+    with closing(Ledger(plan, Style())) as ledger:
         ledger.claim(target, folder / "more" / "two.srt", b"half", None)
     target.parent.mkdir()
     left, other = target.with_name(".caesura-0123456789ab.tmp"), plan.output / ".caesura-0123456789ab.tmp"
@@ -112,8 +113,8 @@ def test_what_could_not_be_replaced_is_still_the_batch_s_own(folder: Path) -> No
     before = target.read_bytes()
     other = replace(plan, minimum_confidence=0.9)
     for _ in range(2):
-        with closing(Ledger(other)) as ledger:
-            made = punctuated(other, folder / "one.srt", None, punctuator())
+        with closing(Ledger(other, Style())) as ledger:
+            made = punctuated(other, Style(), folder / "one.srt", None, punctuator())
             with largest_file(1000):
                 outcome = Outputs(other, ledger).keep(made, Stamps.of(folder / "one.srt", None))
         assert outcome.state == "failed"
@@ -127,7 +128,7 @@ def test_a_ledger_that_cannot_grow_costs_no_file(folder: Path) -> None:
     told: list[str] = []
     for number in range(30):
         shutil.copy(TALK, folder / f"{number}.srt")
-    with closing(Ledger(Plan(folder))):
+    with closing(Ledger(Plan(folder), Style())):
         pass
     with largest_file(24_000):
         outcomes = ended(Plan(folder), warn=told.append)
@@ -142,10 +143,10 @@ def test_a_ledger_that_cannot_grow_costs_no_file(folder: Path) -> None:
 def test_a_full_disk_fails_its_files_and_leaves_nothing_behind(folder: Path) -> None:
     (folder / "small.srt").write_text("1\n00:00:01,000 --> 00:00:02,000\nso let me begin\n")
     plan, outcomes = Plan(folder), {}
-    with closing(Ledger(plan)) as ledger:
+    with closing(Ledger(plan, Style())) as ledger:
         outputs = Outputs(plan, ledger)
         for name in ("one.srt", "small.srt"):
-            made = punctuated(plan, folder / name, None, punctuator())
+            made = punctuated(plan, Style(), folder / name, None, punctuator())
             with largest_file(1000):
                 outcomes[name] = outputs.keep(made, Stamps.of(folder / name, None))
     assert states(outcomes) == {"one.srt": "failed", "small.srt": "done"}
@@ -196,12 +197,12 @@ def test_where_a_file_goes_does_not_depend_on_what_was_first(folder: Path) -> No
 
 def test_a_dry_ledger_writes_nothing(folder: Path) -> None:
     plan = Plan(folder, "one*")
-    with closing(Ledger(plan, dry=True)) as ledger:
+    with closing(Ledger(plan, Style(), dry=True)) as ledger:
         assert not ledger.finished(folder / "one.srt", None)
     assert not (folder / LEDGER).exists()
     ended(plan)
     before = sorted((path, path.stat().st_mtime_ns) for path in folder.rglob("*"))
-    with closing(Ledger(plan, dry=True)) as ledger:
+    with closing(Ledger(plan, Style(), dry=True)) as ledger:
         assert ledger.finished(folder / "one.srt", None)
     assert sorted((path, path.stat().st_mtime_ns) for path in folder.rglob("*")) == before
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue, Timing
 from engine.document.edits import Edit, SetText
-from engine.document.operations import strip_marks, write
+from engine.document.operations import write
 from engine.document.review import Review, Suggestion
 from engine.document.transcript import Transcript
 from engine.text.labels import GLYPHS
@@ -52,7 +52,7 @@ def test_marks_run_across_cues() -> None:
     document = transcript()
     write(document, {6: ",", 8: "?"}, {0: "So"}).apply(document)
     assert texts(document) == ["So if we make", "no changes today,", "what then?"]
-    strip_marks(document).apply(document)
+    write(document, {6: "", 8: ""}, {0: "so", 7: "what"}).apply(document)
     assert texts(document) == texts(transcript())
 
 

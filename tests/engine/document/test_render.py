@@ -4,8 +4,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from engine.document.letters import apply_case
 from engine.document.markup import PLAIN, Markup
-from engine.document.render import mark_in, render, strip
+from engine.document.render import mark_in, render
 from engine.document.tokens import masked, tokenize
 
 HTML = Markup(tag=r"</?[a-z]+>", line_break=r"<br>", entities=True)
@@ -13,6 +14,14 @@ HTML = Markup(tag=r"</?[a-z]+>", line_break=r"<br>", entities=True)
 
 def put(raw: str, marks: dict[int, str], words: dict[int, str] | None = None, markup: Markup = HTML) -> str:
     return render(raw, markup, frozenset(), marks, words or {})
+
+
+def strip(raw: str, markup: Markup) -> str:
+    """`raw` without its marks and capitals, as a recogniser would have left it; all else stays."""
+    text = masked(markup.visible(raw).text)
+    tokens = tokenize(text)
+    lower = {index: apply_case(text[token.start : token.end], "lower") for index, token in enumerate(tokens)}
+    return render(raw, markup, frozenset(), dict.fromkeys(range(len(tokens)), ""), lower)
 
 
 @pytest.mark.parametrize(

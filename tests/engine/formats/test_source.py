@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InputError, OutputError
 from engine.formats import read_transcript, source, transcript_bytes
-from engine.formats.source import codec_of, decode, encode, newline_of, odd_bytes, read_bytes, read_source
+from engine.formats.source import codec_of, decode, encode, newline_of, odd_bytes, read_bytes
 
 CUE = "1\r\n00:00:01,000 --> 00:00:02,000\r\n{}\r\n\r\n"
 RUSSIAN = "Слева мы видим их. Справа мы видим головорезов. Осторожно! Ты не ранен? Нет, не думаю. А ты как?"
@@ -138,7 +138,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         ("picture.srt", "is not text"),
     ]:
         with pytest.raises(InputError, match=message) as caught:
-            read_source(tmp_path / name)
+            decode(read_bytes(tmp_path / name), name=str(tmp_path / name))
         assert str(tmp_path / name) in str(caught.value)
         assert "\n" not in str(caught.value)
 
