@@ -27,7 +27,7 @@ from tests.engine.formats.samples import FILES
 STRICT = Style(
     ("!", ":"), True, "…", "—", True, ("TED", "New York", "iPhone", "the Internet"), ("god", "internet"), ("approx.",)
 )  # fmt: skip
-TEXT = "we bought apples pears and plums from dr lee of new york"
+TEXT = "we have apples pears oranges and plums from dr lee of new york"
 
 
 @pytest.fixture(scope="module")
@@ -109,9 +109,10 @@ def test_rules_that_a_file_has_no_use_for_change_nothing(punctuator: Punctuator,
 
 
 def test_a_style_is_kept_to(punctuator: Punctuator) -> None:
-    assert punctuator.restore_text(TEXT) == "We bought apples, pears and plums from Dr Lee of New York."
+    assert punctuator.restore_text(TEXT) == "We have apples, pears, oranges and plums from Dr Lee of New York."
     style = Style(serial_comma=True, abbreviation_periods=True, names=("LEE",))
-    assert punctuator.restore_text(TEXT, style=style) == "We bought apples, pears, and plums from Dr. LEE of New York."
+    styled = "We have apples, pears, oranges, and plums from Dr. LEE of New York."
+    assert punctuator.restore_text(TEXT, style=style) == styled
 
 
 @pytest.fixture
@@ -130,9 +131,9 @@ def restored(talk: Path, *options: str) -> str:
 def test_restore_keeps_to_the_style_of_the_user_or_of_a_file_or_to_none(talk: Path) -> None:
     write_style(Style(abbreviation_periods=True))
     write_style(Style(serial_comma=True), talk.with_name("theirs.toml"))
-    assert "pears and plums from Dr. Lee" in restored(talk)
-    assert "pears, and plums from Dr Lee" in restored(talk, "--style", str(talk.with_name("theirs.toml")))
-    assert "pears and plums from Dr Lee" in restored(talk, "--style", "none")
+    assert "oranges and plums from Dr. Lee" in restored(talk)
+    assert "oranges, and plums from Dr Lee" in restored(talk, "--style", str(talk.with_name("theirs.toml")))
+    assert "oranges and plums from Dr Lee" in restored(talk, "--style", "none")
 
 
 def test_restore_tells_what_is_wrong_with_the_style_and_writes_nothing(
