@@ -131,4 +131,5 @@ if __name__ == "__main__":
     options = parser.parse_args()
     measured = rows(options.hours)
     if options.record:
-        record("bench", "batch", "python -m tests.bench.batch --record", {"note": processor(), "rows": measured})
+        command = f"python -m tests.bench.batch --hours {options.hours} --record"
+        record("bench", "batch", command, {"note": processor(), "rows": measured})
