@@ -40,8 +40,9 @@ class Board:
 
     def take(self, outcome: Outcome) -> None:
         """Notes what has become of a file."""
+        if outcome.state in ("running", "done", "failed"):  # whoever works elsewhere tells of the end alone
+            self._began = self._began or time.monotonic() - outcome.seconds
         if outcome.state == "running":
-            self._began = self._began or time.monotonic()
             self._running[outcome.path] = 0.0
             return
         self._running.pop(outcome.path, None)

@@ -132,3 +132,10 @@ def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "0:30 left" in told  # 2.25 files in 10 s, and 6.75 to go
     assert "0.srt" not in told
     assert [clock(seconds) for seconds in (0.4, 61, 3600)] == ["0:00", "1:01", "1:00:00"]
+
+
+def test_the_table_of_work_that_is_done_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.batch.table.time.monotonic", lambda: 100.0)
+    board = Board(5)
+    board.take(Outcome(Path("a.srt"), Path("out/a.srt"), "done", words=4000, seconds=10.0))
+    assert "1 done · 4 waiting · 400 words/s · 0:40 left" in shown(board)
