@@ -26,7 +26,7 @@ class OnnxBackend:
     def __init__(self, path: Path, device: str = "auto", threads: int | None = None):
         available = onnxruntime.get_available_providers()
         if device == "cuda" and "CUDAExecutionProvider" not in available:
-            raise InputError("CUDA: this ONNX Runtime has no CUDA; install caesura[gpu], or use --device cpu.")
+            raise InputError("CUDA: this ONNX Runtime has no CUDA; install caesura[gpu], or use the CPU.")
         wanted = ["CPUExecutionProvider"] if device == "cpu" else ["CUDAExecutionProvider", "CPUExecutionProvider"]
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads or cores()

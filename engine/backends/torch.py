@@ -29,7 +29,7 @@ class TorchBackend:
         import torch
 
         if device == "cuda" and not torch.cuda.is_available():
-            raise InputError("CUDA: torch finds no CUDA device; use --device cpu.")
+            raise InputError("CUDA: torch finds no CUDA device; use the CPU.")
         if threads:
             torch.set_num_threads(threads)
         self.device = "cuda" if device != "cpu" and torch.cuda.is_available() else "cpu"

@@ -180,7 +180,7 @@ def detect_format(text: str, extension: str = "", name: str = "the text") -> For
         tried = ", ".join(row.name for row in _ALL if not is_json or (row.words and ".json" in row.extensions))
         line = asr.breaks_off(text) if is_json else None
         broken = f", and its JSON is broken or breaks off in line {line}" if line else ""
-        raise FormatError(f"{name} has no cue in any format (tried {tried}){broken}; name one with --format")
+        raise FormatError(f"{name} has no cue in any format (tried {tried}){broken}; say which format it is in")
     return found
 
 
@@ -245,7 +245,8 @@ def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: flo
     parsed = row.parse(decoded.text, frame_rate)
     if not parsed.blocks:
         what = "word" if row.words else "cue"
-        raise FormatError(f"{path or 'the text'} has no {what} in it when read as {row.title}; name another --format")
+        name = path or "the text"
+        raise FormatError(f"{name} has no {what} in it when read as {row.title}; say which format it is in")
     text, encoding = ("", "utf-8") if row.binary else (decoded.text, decoded.encoding)
     rate = frame_rate or (parsed.frame_rate if row.frame_rate or row.binary else None)
     source = Source(path, row.name, decoded.data, text, encoding, decoded.bom, decoded.newline, rate)
@@ -278,7 +279,7 @@ def _target(source: Source | None, name: str | None, extension: str) -> Format:
         return FORMATS[source.format]
     if not named:
         said = extension or "a name without an extension"
-        raise OutputError(f"no subtitle format is known for {said}; name one with --output-format")
+        raise OutputError(f"no subtitle format is known for {said}; say which one to write")
     return FORMATS[named[0]]
 
 
@@ -286,7 +287,7 @@ def _unchanged(source: Source, row: Format, cues: Sequence[Cue]) -> bytes:
     """The bytes of a file in a format that is only read: it can be written as it was, or not at all."""
     before = row.parse(source.text or source.data.decode("latin-1"), source.frame_rate).cues
     if [(cue.start, cue.end, cue.text) for cue in before] != [(cue.start, cue.end, cue.text) for cue in cues]:
-        raise OutputError(f"{row.title} is only read; write another format, such as --output-format srt")
+        raise OutputError(f"{row.title} is only read; write another format, such as SubRip")
     return source.data
 
 

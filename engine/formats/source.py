@@ -196,7 +196,7 @@ def codec_of(encoding: str) -> tuple[str, bytes]:
     """
     codec = _codec(encoding)
     if codec is None:
-        raise OutputError(f"there is no encoding called {encoding}; use --encoding utf-8")
+        raise OutputError(f"there is no encoding called {encoding}; use UTF-8")
     return codec
 
 
@@ -229,7 +229,7 @@ def encode(text: str, encoding: str, bom: bytes = b"") -> bytes:
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
         missing = f"{text[error.start]!r} (U+{ord(text[error.start]):04X})"
-        raise OutputError(f"line {line}: {encoding} has no {missing}; use --encoding utf-8") from None
+        raise OutputError(f"line {line}: {encoding} has no {missing}; use UTF-8") from None
 
 
 def _stand_in(error: UnicodeError) -> tuple[str | bytes, int]:

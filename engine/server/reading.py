@@ -24,7 +24,6 @@ from engine.server.limits import Limits, Refusal, too_large, too_many_words
 Asked = TypeVar("Asked", bound=Review)
 
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-_OPTION = re.compile(r"(?<![\w-])--([a-z][a-z-]*)")
 _UNSAFE = re.compile(r"[^\w.-]+")
 _LONGEST = 100
 _FIELDS = 16
@@ -180,6 +179,5 @@ def unreadable(said: str) -> Refusal:
 
 
 def in_fields(said: str) -> str:
-    """What the engine says; its options of the command line are fields here."""
-    said = said.replace("--recase", "keep_case: false")
-    return _OPTION.sub(lambda option: option[1].replace("-", "_"), said)
+    """What the engine says; its option of the command line is a field here."""
+    return said.replace("--recase", "keep_case: false")

@@ -133,7 +133,7 @@ def test_timings_do_not_outlive_their_tags() -> None:
 def test_what_is_only_read_is_not_written(name: str, tmp_path: Path) -> None:
     target = tmp_path / f"talk.{name}"
     target.write_bytes(b"old")
-    with pytest.raises(OutputError, match="is only read; write another format, such as --output-format srt"):
+    with pytest.raises(OutputError, match="is only read; write another format, such as SubRip"):
         write_transcript(source(), target)
     assert target.read_bytes() == b"old"
 

@@ -109,7 +109,7 @@ def test_the_usual_line_end(text: str) -> None:
 def test_dash_and_ellipsis_where_the_encoding_lacks_them() -> None:
     assert encode("wait — no…", "iso8859-1") == b"wait -- no..."
     assert encode("wait — no…", "cp1252") == "wait — no…".encode("cp1252")
-    with pytest.raises(OutputError, match=r"line 2: koi8-r has no '€' \(U\+20AC\); use --encoding utf-8"):
+    with pytest.raises(OutputError, match=r"line 2: koi8-r has no '€' \(U\+20AC\); use UTF-8"):
         encode("one\ntwo €", "koi8-r")
 
 

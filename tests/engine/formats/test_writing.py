@@ -156,7 +156,7 @@ def test_other_line_ends_and_encodings_on_request() -> None:
     assert transcript_bytes(transcript, encoding="utf-16").startswith(b"\xff\xfe1\x00")
     assert transcript_bytes(transcript, encoding="utf-8-sig").startswith(b"\xef\xbb\xbf1")
     assert "Текст 2 -- ...".encode("koi8-r") in transcript_bytes(transcript, encoding="koi8-r")
-    with pytest.raises(OutputError, match=r"^cue 2: iso8859-1 has no 'Т' \(U\+0422\); use --encoding utf-8$"):
+    with pytest.raises(OutputError, match=r"^cue 2: iso8859-1 has no 'Т' \(U\+0422\); use UTF-8$"):
         transcript_bytes(transcript, encoding="latin-1")
     with pytest.raises(OutputError, match="no encoding called nonsense"):
         transcript_bytes(transcript, encoding="nonsense")
@@ -177,7 +177,7 @@ def test_a_transcript_that_was_in_no_file() -> None:
     assert b"<v Ann>One\ntwo\n\n" in transcript_bytes(transcript, extension=".vtt")
     with pytest.raises(OutputError, match="no subtitle format is known for a name without an extension"):
         transcript_bytes(transcript)
-    with pytest.raises(OutputError, match=r"no subtitle format is known for \.doc; name one with --output-format"):
+    with pytest.raises(OutputError, match=r"no subtitle format is known for \.doc; say which one to write"):
         transcript_bytes(transcript, extension=".doc")
     with pytest.raises(OutputError, match="there is no format called doc; there are stl, scc, ass"):
         transcript_bytes(transcript, "doc")
