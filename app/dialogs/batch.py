@@ -72,7 +72,6 @@ class BatchDialog(QDialog):
     def reject(self) -> None:
         """Close; while files are punctuated, ask first."""
         if not self.run.running:
-            self._list_later.stop()
             self._runner.cancel(self._listing)
             self._starting = False
             super().reject()
@@ -141,8 +140,8 @@ class BatchDialog(QDialog):
         self.run.ended.connect(self._end)
 
     def _list_anew(self) -> None:
-        """Show the files that are meant now, unless they are in work."""
-        if not (self.run.running or self._starting) and self.form.folder.text().strip():
+        """Show the files that are meant now, unless they are in work or the window was closed meanwhile."""
+        if self.isVisible() and not (self.run.running or self._starting) and self.form.folder.text().strip():
             self._list()
 
     def _list(self, start: bool = False) -> None:

@@ -27,6 +27,16 @@ def test_which_files_are_meant(qtbot, dialog, folder):
     assert dialog.banner.isVisible()
 
 
+def test_nothing_is_looked_for_once_it_is_closed(qtbot, dialog, runner):
+    started = []
+    runner.started.connect(lambda number, title: started.append(title))
+    dialog.form.files_changed.emit()
+    dialog.close()
+    dialog.form.files_changed.emit()  # as a line does that loses the focus
+    qtbot.wait(400)
+    assert started == []
+
+
 def test_start_takes_the_files_that_are_there_then(qtbot, dialog, gate, folder):
     shutil.copy(TALK, folder / "later.srt")
     dialog.form.pattern.setText("later*")
