@@ -32,7 +32,7 @@ from engine.formats.stl import STL
 from engine.formats.styling import UNSTYLED
 from engine.formats.ttml import TTML
 from engine.formats.vtt import VTT
-from engine.formats.writing import composed, converted, rewritten
+from engine.formats.writing import composed, converted, only_read, rewritten
 
 __all__ = [
     "EXTENSIONS",
@@ -287,7 +287,7 @@ def _unchanged(source: Source, row: Format, cues: Sequence[Cue]) -> bytes:
     """The bytes of a file in a format that is only read: it can be written as it was, or not at all."""
     before = row.parse(source.text or source.data.decode("latin-1"), source.frame_rate).cues
     if [(cue.start, cue.end, cue.text) for cue in before] != [(cue.start, cue.end, cue.text) for cue in cues]:
-        raise OutputError(f"{row.title} is only read; write another format, such as SubRip")
+        raise only_read(row)
     return source.data
 
 

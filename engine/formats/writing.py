@@ -112,7 +112,7 @@ class _Rewriter:
 
     def _composed(self, cue: Cue, position: int, following: Cue | None) -> str:
         if self.target.compose is None:
-            raise OutputError(f"{self.target.title} is only read; write another format, such as SubRip")
+            raise only_read(self.target)
         new = _in_one_block(replace(cue, text=_LINE_END.sub("\n", cue.text)), self.target)
         lines = self.target.compose(new, position + self.first_number, following, self.parsed)
         return lines.replace("\n", self.newline)
@@ -177,6 +177,11 @@ def converted(cues: Sequence[Cue], markup: Markup, dialect: Dialect, target: For
     ]
 
 
+def only_read(row: Format) -> OutputError:
+    """What is told where something is to be written in a format that is only read."""
+    return OutputError(f"{row.title} is only read; write another format, such as SubRip")
+
+
 def composed(target: Format, cues: Sequence[Cue], newline: str = "\n", frame_rate: float | None = None) -> str:
     """A new file in `target`; the texts of `cues` are in its markup already, line breaks ``"\\n"``.
 
@@ -184,7 +189,7 @@ def composed(target: Format, cues: Sequence[Cue], newline: str = "\n", frame_rat
         OutputError: the format is only read.
     """
     if target.compose is None:
-        raise OutputError(f"{target.title} is only read; write another format, such as SubRip")
+        raise only_read(target)
     rate = frame_rate or target.frame_rate
     parsed = Parsed(frame_rate=rate)
     whole = [_in_one_block(cue, target) for cue in cues]
