@@ -37,6 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     parser.add_argument(
+        "--about",
+        default="recordings",
+        metavar="TEXT",
+        help="what the recordings are, which is told beside the results of models that start from the vectors",
+    )
+    parser.add_argument(
         "-o", "--output", type=Path, help="file (default: speech-vectors-SIZE.txt among the prepared corpora)"
     )
 
@@ -56,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     _claim(folder, {"recordings": _stamps(recordings)} | choices)
     training = _trained(recordings, folder, device, options.epochs, **choices)
     write_atomic(path, word2vec_text(*training.word_vectors()))
-    made = _made(training, recordings) | choices
+    made = _made(training, recordings, options.about) | choices
     write_atomic(path.with_name(f"{path.name}.json"), json.dumps(made, indent=2).encode())
     print(
         f"{path}: {made['vocabulary']:,} words, {options.size} numbers each, of {made['words']:,} spoken in "
@@ -135,12 +141,12 @@ def _bar(what: str) -> Iterator[_Tell]:
         yield lambda share, what=None: bar.update(row, completed=share, description=what)
 
 
-def _made(training: "Training", recordings: Collection[Path]) -> dict[str, Any]:
+def _made(training: "Training", recordings: Collection[Path], about: str) -> dict[str, Any]:
     """What the vectors were made from, and how that went."""
     segments, losses = training.segments, training.losses
     hours = float(segments.seconds.sum()) / 3600
     return {
-        "origin": f"Speech2Vec of {len(segments):,} words spoken in {hours:.2f} h of recordings",
+        "origin": f"Speech2Vec of {len(segments):,} words spoken in {hours:.2f} h of {about}",
         "recordings": [str(recording) for recording in recordings],
         "left_out": len(recordings) - len(segments.seconds),
         "hours": round(hours, 3),

@@ -1,6 +1,7 @@
 """The files of a batch: those that are to be punctuated, and those that a batch has written."""
 
 import os
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -20,6 +21,9 @@ OURS = b'"caesura": "batch'
 
 LEFT = ".caesura-*.tmp"
 """What `engine.atomic.write_atomic` leaves where it is killed."""
+
+_SIGNS = re.compile(r"[*?\[]")
+"""What makes a name a pattern."""
 
 Warn = Callable[[str], None]
 """Told in a sentence what is left out or done without."""
@@ -50,7 +54,7 @@ class Source(NamedTuple):
         if given.is_file():
             return cls(given.parent, given.name, file=given)
         parts = given.parts
-        signs = (index for index, part in enumerate(parts) if any(sign in part for sign in "*?["))
+        signs = (index for index, part in enumerate(parts) if _SIGNS.search(part))
         first = next((index for index in signs if not Path(*parts[: index + 1]).is_dir()), None)
         if first is None:
             raise InputError(f"{given}: there is no such file or folder; check the name")
@@ -94,6 +98,8 @@ def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
     """Says of paths in a folder whether their names are those of files to be punctuated, by a pattern as in `Plan`."""
     patterns = [part.strip().lower().split("/") for part in pattern.split(";") if part.strip()]
     suffixes = {*EXTENSIONS, *(Path(part[-1]).suffix for part in patterns)} - set(MEDIA)
+    if not any(part[-1] and Path(part[-1]).suffix == "" and not _SIGNS.search(part[-1]) for part in patterns):
+        suffixes.discard("")  # a file without an extension has to be named
 
     def wanted(path: Path) -> bool:
         if path.suffix.lower() not in suffixes or Path(path.stem).suffix == MARKER:

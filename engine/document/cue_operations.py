@@ -182,6 +182,7 @@ def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: 
     move = len(text) - len(two.text)
     timings = _timings(two, len(two.text) - len(right), len(two.text), move)
     if two.speaker != one.speaker:
+        timings = timings or (Timing(len(left + blank), len(text), None),)
         timings = tuple(timing._replace(speaker=timing.speaker or two.speaker) for timing in timings)
     return replace(one, end=max(one.end, two.end), text=text, timings=(*_timings(one, 0, len(left), 0), *timings))
 

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
 from engine.document.edits import SetCues
-from engine.document.markup import Visible
+from engine.document.markup import Markup, Visible
 from engine.document.operations import set_texts
 from engine.document.render import Splice, raw_splices, spliced
 from engine.document.transcript import Transcript
@@ -121,7 +121,7 @@ def replacement(transcript: Transcript, match: Match, query: Query, text: str) -
     if found is None or found.span() != match.visible:
         return SetCues({})
     own = transcript.markup.own_break(cue.text for cue in transcript.cues)
-    return set_texts(transcript, {match.cue: spliced(raw, _splices(view, found, query, text, own))})
+    return set_texts(transcript, {match.cue: spliced(raw, _splices(transcript.markup, view, found, query, text, own))})
 
 
 def replace_all(
@@ -136,7 +136,9 @@ def replace_all(
             continue
         view = transcript.markup.visible(cue.text)
         if found := list(_met(query, view)):
-            splices = (splice for match in found for splice in _splices(view, match, query, text, own))
+            splices = (
+                splice for match in found for splice in _splices(transcript.markup, view, match, query, text, own)
+            )
             texts[index] = spliced(cue.text, splices)
             count += len(found)
     return set_texts(transcript, texts), count
@@ -154,7 +156,9 @@ def _matches(transcript: Transcript, query: Query, index: int) -> Iterator[Match
         yield Match(index, (view.starts[first], view.ends[last - 1]), (first, last))
 
 
-def _splices(view: Visible, match: re.Match[str], query: Query, text: str, own_break: str) -> list[Splice]:
+def _splices(
+    markup: Markup, view: Visible, match: re.Match[str], query: Query, text: str, own_break: str
+) -> list[Splice]:
     """What puts `text` in place of a match in the raw text of its cue.
 
     Of a text with as many words, only words that are other ones are written, so that line breaks and tags between them
@@ -162,11 +166,13 @@ def _splices(view: Visible, match: re.Match[str], query: Query, text: str, own_b
     """
     first, last = match.span()
     if query.regex:
-        return raw_splices(view, first, last, _expanded(match, text).replace("\n", own_break))
+        written = markup.escaped(_expanded(match, text)).replace("\n", own_break)
+        return raw_splices(view, first, last, written)
     if _shape(match[0]) != _shape(text):
-        return raw_splices(view, first, last, text)
+        return raw_splices(view, first, last, markup.escaped(text))
     words = zip(_WORD.finditer(view.text, first, last), _WORD.findall(text), strict=True)
-    return [splice for old, new in words if old[0] != new for splice in raw_splices(view, *old.span(), new)]
+    changed = ((old.span(), markup.escaped(new)) for old, new in words if old[0] != new)
+    return [splice for span, written in changed for splice in raw_splices(view, *span, written)]
 
 
 def _shape(text: str) -> str:

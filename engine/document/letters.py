@@ -14,9 +14,7 @@ def case_of(word: str) -> Case:
     ``i``, ``iPhone`` and ``2019`` are "lower", "as is" and "as is"; ``I``, ``I'm`` and ``Anna's`` are "capitalised";
     ``NASA``, ``U.S.`` and ``5G`` are "upper".
     """
-    letters = [
-        character for character in _stem(word)[0] if character.isalpha() and character.lower() != character.upper()
-    ]
+    letters = [character for character in _stem(word)[0] if character.isalpha() and _has_case(character)]
     if not letters:
         return "as is"
     if all(character.islower() for character in letters):
@@ -45,7 +43,7 @@ def capitalise(word: str) -> str:
     """`word` with its first letter a capital and the rest as they were."""
     for index, character in enumerate(word):
         if character.isalpha():
-            return word[:index] + _one(character, character.upper()) + word[index + 1 :]
+            return word[:index] + _one(character, character.title()) + word[index + 1 :]
         if character.isdigit():
             break
     return word
@@ -54,6 +52,11 @@ def capitalise(word: str) -> str:
 def is_address(word: str) -> bool:
     """Whether a word is a web or mail address or a path, whose letters are as they must be."""
     return bool(_ADDRESS.search(word))
+
+
+def _has_case(letter: str) -> bool:
+    """Whether a letter is written in two ways in running text: the capitals of Georgian are for headings."""
+    return letter.lower() != letter.upper() and not (letter.islower() and letter.title() == letter)
 
 
 def _one(character: str, written: str) -> str:

@@ -31,12 +31,14 @@ class Markup:
         line_break: regular expression of the format's own line breaks; plain line ends always are.
         space: regular expression of what stands for one space, such as the hard space of ASS.
         entities: whether ``&amp;`` and the like stand for one character.
+        guarded: characters that are written with a backslash before them where they are meant.
     """
 
     tag: str = ""
     line_break: str = ""
     space: str = ""
     entities: bool = False
+    guarded: str = ""
 
     @cached_property
     def _special(self) -> re.Pattern[str]:
@@ -80,6 +82,12 @@ class Markup:
         plain(position, len(raw))
         return Visible("".join(text), starts, ends)
 
+    def escaped(self, text: str) -> str:
+        """`text` as it is written so that a reader sees just that."""
+        if self.guarded:
+            return re.sub(f"[{re.escape(self.guarded)}]", r"\\\g<0>", text)
+        return escape_xml(text) if self.entities else text
+
     def own_break(self, texts: Iterable[str]) -> str:
         r"""A line break as the first of some raw texts with one writes it, else as the format does, else ``"\n"``."""
         if not self.line_break:
@@ -87,6 +95,11 @@ class Markup:
         own = re.compile(self.line_break)
         found = (match[0].strip() for text in texts if (match := own.search(text)))
         return next(found, "") or next(filter(own.fullmatch, _BREAKS), "\n")
+
+
+def escape_xml(text: str) -> str:
+    """`text` with ``&``, ``<`` and ``>`` written as entities."""
+    return html.escape(text, quote=False)
 
 
 PLAIN = Markup()

@@ -5,13 +5,13 @@ What belongs together is known of English; in other languages marks, pauses, cap
 
 import re
 
+from engine.document.marks import ENDING, PARTING
 from engine.document.tokens import BRACKETS, CLOSING
 
 # What it costs to end a cue behind a word; to end a line there costs a part of it.
 SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 60.0
 _PAUSE = 0.7  # of the cost is forgiven for a pause of a second, half of it inside a phrase: there one hesitates
 
-_STRONG, _WEAK = ".?!…。？！؟", ",;:—–，、；：،؛"
 _OPENING = "([{«“‘„‚¿¡（「『《〈【〔"
 _TITLE = re.compile(
     r"(?:Mr|Mrs|Ms|Dr|Prof|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|[eE]\.g|[iI]\.e|[A-HJ-Z])\."
@@ -53,9 +53,9 @@ def break_cost(text: str, following: str) -> float:
     if alone or _LINE_START.match(following) or text[-1] in _OPENING:
         return _NEVER
     bare = text.rstrip(CLOSING)
-    if bare and bare[-1] in _STRONG and (strong := _strong(bare, text, following)) is not None:
+    if bare and bare[-1] in ENDING and (strong := _strong(bare, text, following)) is not None:
         return strong
-    closed = bare and (bare[-1] in _WEAK or text[-1] in BRACKETS)
+    closed = bare and (bare[-1] in PARTING or text[-1] in BRACKETS)
     return _CLAUSE if closed else _phrase(text, following)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from engine.document.marks import MARKS
 from engine.document.markup import Markup, Visible
 from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, masked, tokenize
 
@@ -14,7 +15,7 @@ DASH = " — "
 
 # Blanks are taken from the first one on and never given back: else a long run of them would be looked through anew
 # from each.
-_MARK = re.compile(r"(?:(?<![ \t])[ \t]*+(?:--+|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[.,;:?!…؟，。]+)+")
+_MARK = re.compile(rf"(?:(?<![ \t])[ \t]*+(?:--+|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[{''.join(MARKS)}…]+)+")
 _STRONG = ".?!"
 _ELLIPSES = ("…", "...")
 
@@ -134,7 +135,7 @@ def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mappin
     if closing < 0:
         return start
     opening = text.rfind(BRACKETS[text[closing]], 0, start)
-    inside = glyph in _STRONG and _at_sentence_start(text, tokens, index, opening, marks)
+    inside = glyph in _STRONG and opening >= 0 and _at_sentence_start(text, tokens, index, opening, marks)
     return start if inside else closing + 1
 
 

@@ -4,14 +4,15 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from engine.document.marks import ENDING, PARTING
 from engine.document.words import Word
 
 LEAST = 40
 """Words without the end of a sentence that make a stretch: more than most sentences have."""
 
 _COMMAS = 20  # words to a comma on the average, from which on hardly anybody has put any
-_END = re.compile(r"[.?!…。？！؟։।]")
-_COMMA = re.compile(r"[,;:—–،؛，、；：]")
+_END = re.compile(f"[{ENDING}]")
+_COMMA = re.compile(f"[{PARTING}]")
 
 
 class Stretch(NamedTuple):

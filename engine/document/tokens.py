@@ -5,6 +5,7 @@ and dashes, and symbols are stepped over.
 """
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -156,6 +157,9 @@ def _word_end(text: str, start: int, end: int) -> int:
     if found := _CORE.match(core):
         core = found.group()
     stop = start + len(core)
+    while stop < end and _stays_with_letter(text[stop]):
+        stop += 1
+    core = text[start:stop]
     following = text[stop : stop + 1]
     if following == "." and _ABBREVIATION.fullmatch(core):
         return stop + 1
@@ -164,3 +168,8 @@ def _word_end(text: str, start: int, end: int) -> int:
         return stop + 1
     opened = core.count("(") - core.count(")")
     return stop + 1 if opened == 1 and following == ")" else stop
+
+
+def _stays_with_letter(character: str) -> bool:
+    """Whether a character is a part of the letter before it: an accent, a vowel sign, or one that joins letters."""
+    return character > "\x7f" and unicodedata.category(character) in ("Mn", "Mc", "Me", "Cf")

@@ -230,7 +230,8 @@ def transcript_bytes(
     codec, bom, tail = _encoding(source, target, encoding, same)
     if source is None or not same or codec != source.encoding:
         text = without_escapes(text, codec)
-        text = _DECLARED.sub(lambda match: f"{match[1]}{codec}", text)
+        declared = re.sub("(?<=16|32)-[lb]e$", "", codec)  # there is a byte order mark
+        text = _DECLARED.sub(lambda match: f"{match[1]}{declared}", text)
     _check_cues(transcript.cues, codec)
     return encode(text, codec, bom) + tail
 
@@ -242,6 +243,8 @@ def _known(name: str, error: type[InputError] | type[OutputError]) -> Format:
 
 
 def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: float | None) -> Transcript:
+    if frame_rate is not None and not 1e-3 < frame_rate < 1e6:
+        raise InputError(f"{frame_rate} is no frame rate; give frames a second, such as 25")
     parsed = row.parse(decoded.text, frame_rate)
     if not parsed.blocks:
         what = "word" if row.words else "cue"

@@ -32,6 +32,7 @@ _MARKUP = Markup(
     tag=rf"\\(?=[{{}}])|(?<!\\)(?:{_DRAWING}|\{{[^{{}}]*+\}})",
     line_break=r"\\[Nn]",
     space=r"\\h",
+    guarded="{}",
 )
 COLUMNS = {
     "ass": ("layer", "start", "end", "style", "name", "marginl", "marginr", "marginv", "effect", "text"),
@@ -155,7 +156,7 @@ def _write(runs: Sequence[Run]) -> str:
         runs,
         lambda style: f"{{\\{style}1}}",
         lambda style: f"{{\\{style}0}}",
-        lambda text: text.replace("{", r"\{").replace("}", r"\}"),
+        _MARKUP.escaped,
     )
 
 

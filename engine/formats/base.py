@@ -103,6 +103,11 @@ class Block:
     end: int
     fields: tuple[Field, ...] = ()
 
+    @property
+    def base(self) -> int:
+        """Milliseconds that are taken off the cue's start before it is written."""
+        return next((field.base for field in self.fields if field.role == "start"), 0)
+
 
 @dataclass
 class Parsed:
@@ -115,6 +120,9 @@ class Parsed:
         tick_rate: ticks a second, for TTML.
         columns: names of the columns of an event line, for ASS and SSA.
         language: the class that most paragraphs have, for SAMI.
+        prefix: of the names of elements, with its colon, for TTML.
+        sequential: whether a cue's times count from the end of the one before, for TTML.
+        hours: whether times are hours, minutes and seconds, for LRC.
     """
 
     blocks: list[Block] = field(default_factory=list)
@@ -123,6 +131,9 @@ class Parsed:
     tick_rate: float | None = None
     columns: tuple[str, ...] = ()
     language: str = ""
+    prefix: str = ""
+    sequential: bool = False
+    hours: bool = False
 
     @property
     def cues(self) -> list[Cue]:
@@ -135,6 +146,10 @@ Compose = Callable[[Cue, int, Cue | None, Parsed], str]
 
 Stamp = Callable[[int, str, Parsed], str]
 """(milliseconds, how the time was written before or "", the file) → how the time is written."""
+
+
+Retime = Callable[[Cue, Block, Parsed], str]
+"""(cue that was moved, where it stood, the file) → its text, in which the times of words are those of its timings."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +168,7 @@ class Format:
         gap: line ends between two cues: 2 where a blank line ends a cue, 1 where a line is a cue, 0 where tags do it.
         compose: makes the lines of a cue that is in no file yet; None for a format that is only read.
         stamp: writes a time; None for a format without times.
+        retime: of a format that has times of words among the text.
         header, footer: of a new file; the header is told the frame rate.
         binary: whether it is bytes rather than text; such a format is parsed as Latin-1, a character a byte.
         encoding: the encoding its specification asks for, or None for any.
@@ -171,6 +187,7 @@ class Format:
     gap: int = 1
     compose: Compose | None = None
     stamp: Stamp | None = None
+    retime: Retime | None = None
     header: Callable[[float | None], str] = lambda frame_rate: ""
     footer: str = ""
     binary: bool = False
@@ -222,6 +239,29 @@ def ends_from_starts(cues: Sequence[Cue], clears: Sequence[int] = (), longest: i
     following = dict(pairwise(times))
     for cue in cues:
         cue.end = min(following.get(cue.start, cue.start + longest), cue.start + longest)
+
+
+def restamped(
+    cue: Cue, times: re.Pattern[str], read: Callable[[str], int], write: Callable[[int, str], str], base: int = 0
+) -> str:
+    """The text of a cue in which each time says when what follows it is spoken by the cue's timings.
+
+    Args:
+        times: matches a time with what is around it; its first group is the time itself.
+        read: milliseconds of a time.
+        write: (milliseconds, the time that stood there) → the time that is written.
+        base: milliseconds that are taken off.
+    """
+    starts = {timing.first: timing.start for timing in cue.timings}
+
+    def stamped(match: re.Match[str]) -> str:
+        start = starts.get(match.end())
+        if start is None or (now := round(1000 * start) - base) == read(match[1]):
+            return match[0]
+        first, last = (place - match.start() for place in match.span(1))
+        return match[0][:first] + write(now, match[1]) + match[0][last:]
+
+    return times.sub(stamped, cue.text)
 
 
 def started(starts: Sequence[tuple[int, float]], length: int) -> tuple[Timing, ...]:

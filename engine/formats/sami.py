@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.document.cue import Cue
-from engine.document.markup import Markup
+from engine.document.markup import Markup, escape_xml
 from engine.formats.base import Block, Field, Format, Oddities, Parsed, check_times, line_numbers, with_next
-from engine.formats.styling import escape_xml, html_dialect
+from engine.formats.styling import html_dialect
 
 _COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
 _TAG = re.compile(rf"{_COMMENT}|<(?P<name>/?(?i:sync|p|body|sami))(?=[\s>/])(?P<attributes>[^<>]*)>")

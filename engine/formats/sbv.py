@@ -12,7 +12,7 @@ from engine.formats.srt import HTML_TAG
 from engine.formats.styling import UNSTYLED, Dialect, read_html
 from engine.formats.timed import COMMA_TIMES, scan
 
-_FOOTER = re.compile(r"^\[END SUBTITLE\]", re.MULTILINE)
+_FOOTER = re.compile(r"(?<![^\r\n])\[END SUBTITLE\]")
 _SEEN = re.compile(rf"^{COMMA_TIMES.pattern}", re.MULTILINE)
 
 

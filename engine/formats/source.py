@@ -176,13 +176,18 @@ def _decode_as(data: bytes, encoding: str, name: str) -> Decoded:
     return replace(found, text=text, newline=newline_of(text))
 
 
+_PROBE = "a\n" * 99
+
+
 def _codec(encoding: str) -> tuple[str, bytes] | None:
     """The codec's own name and the byte order mark that the name asks for; None if there is no such text codec."""
     try:
         name = codecs.lookup(encoding).name
         if name in _WITH_BOM:
             return _WITH_BOM[name], next(mark for mark, its in _BOMS if its == _WITH_BOM[name])
-        "a".encode(name)  # codecs like hex and rot13 are found but turn no text into bytes
+        # Codecs like hex and rot13 are found but turn no text into bytes; others write a line end as something else.
+        if "escape" in name or len(_PROBE.encode(name)) != len(_PROBE) * len("a".encode(name)):
+            return None
     except (LookupError, ValueError):
         return None
     return name, b""

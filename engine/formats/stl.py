@@ -46,7 +46,11 @@ class _Subtitle:
 
 def detect(text: str) -> bool:
     """Whether bytes, as Latin-1, begin with a disk format code such as ``STL25.01``."""
-    return text[3:6] == "STL" and text[6:8].isdigit() and len(text) >= _GSI
+    return text[3:6] == "STL" and _digits(text[6:8]) and len(text) >= _GSI
+
+
+def _digits(text: str) -> bool:
+    return text.isascii() and text.isdigit()  # to Python ² is a digit too
 
 
 def parse(text: str, frame_rate: float | None = None) -> Parsed:
@@ -54,7 +58,7 @@ def parse(text: str, frame_rate: float | None = None) -> Parsed:
     rate = frame_rate or _RATES.get(text[6:8], 25.0)
     odd = Oddities("block")
     subtitles = list(_subtitles(text, rate, odd))
-    origin = _clock([int(text[i : i + 2]) if text[i : i + 2].isdigit() else 0 for i in range(256, 264, 2)], rate)
+    origin = _clock([int(text[i : i + 2]) if _digits(text[i : i + 2]) else 0 for i in range(256, 264, 2)], rate)
     if any(subtitle.start < origin for subtitle in subtitles):
         odd.add(0, "a subtitle before the start of the programme; times are left as they are")
         origin = 0

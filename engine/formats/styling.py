@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.document.markup import Markup
+from engine.document.markup import Markup, escape_xml
 
 Styles = frozenset[str]
 """Any of "b", "i" and "u"."""
@@ -142,11 +142,6 @@ def read_overrides(markup: str, state: State) -> State:
 
 def _as_is(text: str) -> str:
     return text
-
-
-def escape_xml(text: str) -> str:
-    """`text` with ``&``, ``<`` and ``>`` written as entities."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def html_dialect(escape: Callable[[str], str] = _as_is, collapse: bool = False) -> Dialect:

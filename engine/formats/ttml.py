@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
+from engine.document.render import spliced
 from engine.formats.base import Block, Field, Format, Oddities, Parsed, check_times, line_numbers, ms_to_clock, started
 from engine.formats.styling import SPANS
 from engine.formats.ttml_times import Rates, duration_ms, rates_of, stamp
@@ -90,6 +91,7 @@ class _Scanner:
             tuple[int, int, int | None]
         ] = []  # timed, of the <p> that is open: (offset of text, begin, end)
         self.notes: list[tuple[int, str, str]] = []
+        self.prefix, self.sequential = "", False
         agents = ((_attributes(text, *match.span("attributes")), match["name"]) for match in _AGENT.finditer(text))
         self.agents = {at["xml:id"].text: html.unescape(name).strip() for at, name in agents if "xml:id" in at}
 
@@ -121,11 +123,13 @@ class _Scanner:
         start = base + (begin or 0)
         until = base + end if end is not None else start + duration if duration is not None else None
         sequential = "timeContainer" in attributes and attributes["timeContainer"].text == "seq"
+        self.sequential |= sequential
         limit = until if until is not None else parent.limit if parent else None
         places = (match.start(), match.end("name"), match.end())
         self.stack.append(_Element(name, start, until, limit, attributes, *places, sequential, start))
         if name == "p":
             self.spans = []
+            self.prefix = match[0][1 : match.start("name") - match.start()]
         elif name == "span" and attributes.keys() & {"begin", "end", "dur"}:
             self.spans.append((match.end(), start, until))
         self.open[name] += 1
@@ -196,7 +200,14 @@ class _Scanner:
             if not _MARKUP.visible(block.cue.text).text.strip():
                 odd.add(line, "empty cue")
         check_times([block.cue for block in self.blocks], lines, odd)
-        return Parsed(self.blocks, odd.messages(), self.rates.frames, self.rates.ticks)
+        return Parsed(
+            self.blocks,
+            odd.messages(),
+            self.rates.frames,
+            self.rates.ticks,
+            prefix=self.prefix,
+            sequential=self.sequential,
+        )
 
 
 def _field(p: _Element, key: str, role: str, base: int) -> Field:
@@ -218,12 +229,42 @@ def _attributes(text: str, start: int, end: int) -> dict[str, _Value]:
 
 
 _BREAK = re.compile(r"(<br[^<>]*>)?[ \t]*\n[ \t]*")
+_OWN = re.compile(r"</?(?=(?:br|span)[\s/>])")
 
 
 def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:
     text = _BREAK.sub(lambda match: match[1] or "<br/>", cue.text)
     begin, end = (ms_to_clock(max(0, time)) for time in (cue.start, cue.end))
-    return f'      <p begin="{begin}" end="{end}">{text}</p>\n'
+    if parsed.prefix:
+        text = _OWN.sub(lambda match: match[0] + parsed.prefix, text)
+    return f'      <{parsed.prefix}p begin="{begin}" end="{end}">{text}</{parsed.prefix}p>\n'
+
+
+def _retime(cue: Cue, block: Block, parsed: Parsed) -> str:
+    """Spans that begin when the cue's timings say, as long as they were; their times count from the element around."""
+    begin = next(field for field in block.fields if field.role == "start")
+    stands = bool(begin.before) and cue.start == block.cue.start  # there is no begin, and none is written
+    origins = [begin.base if stands else cue.start]
+    starts = {timing.first: timing.start for timing in cue.timings}
+    rates = Rates(parsed.frame_rate or 30.0, parsed.tick_rate or 1.0)
+    splices: list[tuple[int, int, str]] = []
+    for match in _TAG.finditer(cue.text):
+        if (match["name"] or "").lower() != "span" or match["attributes"].rstrip().endswith("/"):
+            continue
+        if match["close"]:
+            origins[1:] = origins[1:-1]
+            continue
+        start, attributes = starts.get(match.end()), _attributes(cue.text, *match.span("attributes"))
+        if start is None or "begin" not in attributes:
+            origins.append(origins[-1])
+            continue
+        now = max(0, round(1000 * start) - origins[-1])
+        later = now - (duration_ms(attributes["begin"].text, rates) or 0)
+        for value in (attributes[key] for key in ("begin", "end") if later and key in attributes):
+            written = stamp((duration_ms(value.text, rates) or 0) + later, value.text, parsed)
+            splices.append((value.start, value.start + len(value.text), written))
+        origins.append(origins[-1] + now)
+    return spliced(cue.text, splices)
 
 
 _HEADER = """<?xml version="1.0" encoding="utf-8"?>
@@ -244,6 +285,7 @@ TTML = Format(
     gap=0,
     compose=_compose,
     stamp=stamp,
+    retime=_retime,
     header=lambda frame_rate: _HEADER,
     footer="    </div>\n  </body>\n</tt>\n",
     encoding="utf-8",

@@ -9,6 +9,7 @@ from engine.formats.base import Parsed, ms_to_clock
 _CLOCK = re.compile(r"(\d{1,9}):(\d{1,9}):(\d{1,9})(?:[.,](\d{1,9})|:(\d{1,9})(?:\.(\d{1,9}))?)?")
 _SHORT = re.compile(r"(\d{1,9}):(\d{1,9})(?:[.,](\d{1,9}))?")
 _OFFSET = re.compile(r"(\d{1,15})(?:\.(\d{1,9}))?(h|ms|m|s|f|t)?")
+_LATEST = 1e15
 _UNITS = {"h": 3_600_000.0, "m": 60_000.0, "s": 1000.0, "ms": 1.0}
 
 
@@ -43,21 +44,26 @@ def _number(value: str | None, default: float) -> float:
         number = float(value) if value else default
     except ValueError:
         return default
-    return number if 0 < number < 1e12 else default
+    return number if 1e-3 < number < 1e12 else default
 
 
 def duration_ms(expression: str, rates: Rates) -> int | None:
-    """Milliseconds of a time expression; None for one that is not of TTML."""
+    """Milliseconds of a time expression; None for one that is not of TTML, or of thousands of years."""
+    found = _milliseconds(expression, rates)
+    return round(found) if found is not None and abs(found) < _LATEST else None
+
+
+def _milliseconds(expression: str, rates: Rates) -> float | None:
     sign, expression = (-1, expression.strip()[1:]) if expression.strip()[:1] == "-" else (1, expression.strip())
     if match := _CLOCK.fullmatch(expression):
         seconds = (int(match[1]) * 60 + int(match[2])) * 60 + int(match[3]) + float(f"0.{match[4] or 0}")
         frames = int(match[5] or 0) + int(match[6] or 0) / rates.subframes
-        return sign * round((seconds + frames / rates.frames) * 1000)
+        return sign * (seconds + frames / rates.frames) * 1000
     if match := _SHORT.fullmatch(expression):
-        return sign * round((int(match[1]) * 60 + int(match[2]) + float(f"0.{match[3] or 0}")) * 1000)
+        return sign * (int(match[1]) * 60 + int(match[2]) + float(f"0.{match[3] or 0}")) * 1000
     if match := _OFFSET.fullmatch(expression):
         units = {**_UNITS, "f": 1000 / rates.frames, "t": 1000 / rates.ticks}
-        return sign * round(float(f"{match[1]}.{match[2] or 0}") * units[match[3] or "s"])
+        return sign * float(f"{match[1]}.{match[2] or 0}") * units[match[3] or "s"]
     return None
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.document.cue import Cue, Timing
-from engine.document.markup import Markup
+from engine.document.markup import Markup, escape_xml
 from engine.document.rolling import repeated
 from engine.formats.base import (
     Block,
@@ -23,10 +23,11 @@ from engine.formats.base import (
     clock_to_ms,
     lines_of,
     ms_to_clock,
+    restamped,
     started,
 )
 from engine.formats.srt import has_arrow_times
-from engine.formats.styling import escape_xml, html_dialect
+from engine.formats.styling import html_dialect
 from engine.formats.timed import ARROW_TIMES, is_blank
 
 _TAG = r"</?[A-Za-z][^<>\n]*>|</?>"
@@ -158,11 +159,32 @@ def _block(text: str, lines: Sequence[Line], found: _Found, number: Field | None
         after += 1
     raw = text[slice(*span)]
     start, end = (clock_to_ms(found.match[name]) for name in ("start", "end"))
-    voice = _VOICE.search(raw)
-    speaker = html.unescape(voice[1]).strip() if voice else None
-    cue = Cue(start, end, raw, span, speaker or None, _timings(raw, start))
+    voices = [(match.end(), html.unescape(match[1]).strip() or None) for match in _VOICE.finditer(raw)]
+    speaker = voices[0][1] if voices else None
+    cue = Cue(start, end, raw, span, speaker, _voiced(_timings(raw, start), voices, len(raw)))
     fields = [Field(*found.match.span(name), name) for name in ("start", "end")]
+    if number is None and found.identifier is not None:
+        number = Field(lines[found.identifier].start, lines[found.identifier].after, "id")
     return Block(cue, lines[found.first].start, lines[after - 1].after, (*([number] if number else []), *fields))
+
+
+def _voiced(timings: tuple[Timing, ...], voices: Sequence[tuple[int, str | None]], length: int) -> tuple[Timing, ...]:
+    """Timings that say who speaks, where it is not the first voice of a cue.
+
+    Args:
+        voices: pairs of an offset and the name of who speaks from there on, in order.
+        length: of the text, in characters.
+    """
+    if len(voices) < 2:
+        return timings
+    stops = [*(place for place, _ in voices[1:]), length]
+    turns = [Timing(place, stop, None, speaker=name) for (place, name), stop in zip(voices, stops, strict=True)][1:]
+    if not timings:
+        return tuple(turns)
+    return tuple(
+        timing._replace(speaker=next((turn.speaker for turn in turns if turn.first <= timing.first < turn.last), None))
+        for timing in timings
+    )
 
 
 def _timings(raw: str, start: int) -> tuple[Timing, ...]:
@@ -190,6 +212,10 @@ def _stamp(milliseconds: int, before: str, parsed: Parsed) -> str:
     return ms_to_clock(max(0, milliseconds))
 
 
+def _retime(cue: Cue, block: Block, parsed: Parsed) -> str:
+    return restamped(cue, _WORD_TIME, clock_to_ms, lambda time, before: _stamp(time, before, parsed))
+
+
 VTT = Format(
     name="vtt",
     title="WebVTT",
@@ -201,6 +227,7 @@ VTT = Format(
     gap=2,
     compose=_compose,
     stamp=_stamp,
+    retime=_retime,
     header=lambda frame_rate: "WEBVTT\n\n",
     encoding="utf-8",
 )

@@ -4,6 +4,7 @@ A file in its own format is written by putting what changed (texts, times, numbe
 nobody touched is copied. Only cues that are in no file yet are composed.
 """
 
+import operator
 import re
 from collections import defaultdict
 from collections.abc import Sequence
@@ -33,7 +34,17 @@ def rewritten(target: Format, text: str, parsed: Parsed, cues: Sequence[Cue], ne
 
     A cue is known by its span. Header, styles, notes and every other stretch that is no cue stay in their order; a
     second cue with the same span (one half of a split cue) is a copy of the first one's block with its own text.
+
+    Raises:
+        OutputError: a cue has to be composed, and the format is only read; or cues whose times depend on each other
+            were moved.
     """
+    times = ([(cue.start, cue.end) for cue in each] for each in (cues, parsed.cues))
+    if parsed.sequential and operator.ne(*times):
+        raise OutputError(
+            'the times of this file count from cue to cue (timeContainer="seq"), so that none can be moved, put in or '
+            "taken out alone; save it as another format, such as SubRip"
+        )
     return _Rewriter(target, text, parsed, newline).run(cues)
 
 
@@ -45,6 +56,7 @@ class _Rewriter:
         self.blocks = parsed.blocks
         self.out: list[str] = []
         self.copied: set[int] = set()
+        self.near = 0  # the last block that was written
         numbers = (field.base for block in self.blocks for field in block.fields if field.role == "number")
         self.first_number = next(numbers, 1)
         self.at: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -66,6 +78,7 @@ class _Rewriter:
             following = cues[position + 1] if position + 1 < len(cues) else None
             self._add(self._piece(cue, index, position, following))
             previous = -2 if index is None else index
+            self.near = self.near if index is None else index
         rest = "".join(gaps[given:])
         self._separate(bool(rest) and previous != len(self.blocks) - 1)
         return "".join([*self.out, rest])
@@ -105,16 +118,20 @@ class _Rewriter:
             return self._composed(cue, position, following)
         block = self.blocks[index]
         edits = [edit for field in block.fields if (edit := self._field(field, cue, block, index, position))]
-        span = block.cue.span
-        if span is not None and cue.text != block.cue.text and block.start <= span[0] and span[1] <= block.end:
-            edits.append((*span, self._payload(cue.text, block.cue)))
+        span, text = block.cue.span, cue.text
+        if self.target.retime and (cue.start, cue.end) != (block.cue.start, block.cue.end):
+            text = self.target.retime(cue, block, self.parsed)
+        if span is not None and text != block.cue.text and block.start <= span[0] and span[1] <= block.end:
+            edits.append((*span, self._payload(text, block.cue)))
         return spliced(self.text, edits, block.start, block.end) if edits else self.text[block.start : block.end]
 
     def _composed(self, cue: Cue, position: int, following: Cue | None) -> str:
         if self.target.compose is None:
             raise only_read(self.target)
         new = _in_one_block(replace(cue, text=_LINE_END.sub("\n", cue.text)), self.target)
-        lines = self.target.compose(new, position + self.first_number, following, self.parsed)
+        base = self.blocks[self.near].base if self.blocks else 0
+        behind = following and _earlier(following, base)
+        lines = self.target.compose(_earlier(new, base), position + self.first_number, behind, self.parsed)
         return lines.replace("\n", self.newline)
 
     def _field(self, field: Field, cue: Cue, block: Block, index: int, position: int) -> tuple[int, int, str] | None:
@@ -161,8 +178,15 @@ class _Rewriter:
 
 
 def _in_one_block(cue: Cue, target: Format) -> Cue:
-    """The cue without blank lines where one would end it: a space keeps the line break."""
-    return replace(cue, text=_BLANK_LINE.sub(r"\1 ", cue.text.strip("\n"))) if target.gap == 2 else cue
+    """The cue without blank lines, and in WebVTT arrows, where one would end it: a space keeps the line break."""
+    if target.gap != 2:
+        return cue
+    text = _BLANK_LINE.sub(r"\1 ", cue.text.strip("\n"))
+    return replace(cue, text=text.replace("-->", "--&gt;") if target.markup.entities else text)
+
+
+def _earlier(cue: Cue, milliseconds: int) -> Cue:
+    return replace(cue, start=cue.start - milliseconds, end=cue.end - milliseconds)
 
 
 def _time(role: str, cue: Cue) -> int:

@@ -13,6 +13,8 @@ from engine.text.labels import GLYPHS
 
 _BYTES = ("key", "document")
 _LABELS = frozenset((*GLYPHS, ""))
+_MOST = 2**53
+"""What numbers stay below: what JSON and the database hold exactly."""
 
 
 def write_log(decisions: Iterable[Decision], path: Path) -> int:
@@ -65,8 +67,9 @@ def _decision(table: dict[str, Any]) -> Decision:
     fine = (
         decision.verdict in get_args(Verdict)
         and all(isinstance(text, str) for text in texts)
-        and all(type(number) is int and number >= 0 for number in numbers)
+        and all(type(number) is int and 0 <= number < _MOST for number in numbers)
         and isinstance(decision.time, int | float)
+        and 0 <= decision.time < _MOST
         and _LABELS.issuperset(decision.marks)
         and len(decision.words) == len(decision.marks)
         and (decision.slot < len(decision.words) or not decision.words)

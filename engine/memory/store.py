@@ -187,8 +187,8 @@ class Memory:
 
 def _row(decision: Decision) -> tuple[Any, ...]:
     return (
-        decision.key, decision.time, decision.verdict, decision.proposed, decision.model, decision.document,
-        decision.first, decision.slot, _text(decision.words), _text(decision.marks),
+        decision.key, decision.time, decision.verdict, _text([decision.proposed]), _text([decision.model]),
+        decision.document, decision.first, decision.slot, _text(decision.words), _text(decision.marks),
     )  # fmt: skip
 
 

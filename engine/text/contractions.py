@@ -39,7 +39,7 @@ def join(tokens: Sequence[str]) -> tuple[list[str], list[int]]:
 
 
 def _continues(before: str, token: str) -> bool:
-    lower = token.lower()
+    lower = token.lower().replace("’", "'")
     if lower in _ENDINGS:
         return before[-1:].isalnum()
-    return lower in ("na", "ta", "not") and (before.lower(), lower) in _PAIRS and lower != "not"
+    return lower in ("na", "ta") and (before.lower(), lower) in _PAIRS

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.document.letters import Case
+from engine.document.marks import MARKS
 
 GLYPHS = {"O": "", "COMMA": ",", "PERIOD": ".", "QUESTION": "?", "EXCLAMATION": "!", "COLON": ":", "DASH": "—"}
 STRONG = frozenset({"PERIOD", "QUESTION", "EXCLAMATION"})
@@ -60,15 +61,18 @@ MARK_SETS = {marks.name: marks for marks in (SHIPPED, BENCHMARK, PAUSES)}
 _DOTS = re.compile(r"\.\.+|…")
 _DASH = re.compile(r"--+|[—–]|(?<!\S)[-−](?!\S)")
 _LETTER = re.compile(r"[^\W\d_]")
-_STRONG = (("?", "QUESTION"), ("!", "EXCLAMATION"))
-_WEAK = {".": "PERIOD", ";": "PERIOD", ",": "COMMA", ":": "COLON", "؟": "QUESTION", "，": "COMMA", "。": "PERIOD"}
+_STRONGEST = tuple(
+    (label, re.compile(f"[{''.join(mark for mark in MARKS if MARKS[mark] == label)}]"))
+    for label in ("QUESTION", "EXCLAMATION")
+)
 
 
 def mark_label(tail: str, next_is_capital: bool) -> str:
     """The shipped label of what stands between a word and the next.
 
     Closing quotes and brackets are looked through; `;` is PERIOD; an ellipsis is PERIOD before a capital and COMMA
-    elsewhere; of several marks the strongest counts.
+    elsewhere; of several marks a question mark counts before all others, then an exclamation mark, an ellipsis, and the
+    first.
 
     Args:
         tail: the text between the two words.
@@ -76,14 +80,14 @@ def mark_label(tail: str, next_is_capital: bool) -> str:
     """
     if tail.isspace() or not tail:
         return "O"
-    for glyph, label in _STRONG:
-        if glyph in tail:
+    for label, marks in _STRONGEST:
+        if marks.search(tail):
             return label
     if _DOTS.search(tail):
         return "PERIOD" if next_is_capital else "COMMA"
     for character in tail:
-        if character in _WEAK:
-            return _WEAK[character]
+        if character in MARKS:
+            return MARKS[character]
     return "DASH" if _DASH.search(tail) else "O"
 
 

@@ -69,7 +69,10 @@ def test_a_log_cut_off_in_the_middle_gives_what_is_whole_in_it(memory: Memory, t
         {"slot": 1000},
         {"slot": -1},
         {"first": 1.5},
+        {"first": 10**20},
         {"time": "today"},
+        {"time": float("nan")},
+        {"time": 10**400},
         {"words": [3] * len(WORDS)},
         {"words": ["two words", *WORDS[1:]]},
         {"more": 1},
@@ -108,3 +111,14 @@ def test_on_a_full_disk_the_log_of_before_still_stands(memory: Memory, tmp_path:
     with largest_file(100), pytest.raises(OutputError):
         memory.export_lines(path)
     assert path.read_text() == "what was there\n"
+
+
+def test_half_a_surrogate_pair_in_a_log_is_no_harm(memory: Memory, tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    memory.export_lines(path)
+    lines = (json.loads(line) | {"model": "\ud800", "proposed": "\udc00"} for line in path.read_text().splitlines())
+    path.write_text("\n".join(map(json.dumps, lines)))
+    other = Memory(tmp_path / "other.sqlite")
+    assert other.import_lines(path) == (3, [])
+    assert {one.model for one in other.decisions()} == {"?"}
+    other.close()

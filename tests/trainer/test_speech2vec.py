@@ -71,13 +71,14 @@ def some(lengths: list[int], recordings: list[int]) -> Segments:
 
 def test_the_command_learns_tells_and_is_read_back(talks: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     output = tmp_path / "speech.txt"
-    assert command(talks, "--size", "8", "--epochs", "4", "-o", output) == 0
+    assert command(talks, "--size", "8", "--epochs", "4", "--about", "two voices", "-o", output) == 0
     assert f"{output}: 12 words, 8 numbers each" in capsys.readouterr().out
     found = read_vectors(output, ("anna", "bread", "nothere"), 8)[1]
     assert found.tolist() == [True, True, False]
     made = json.loads(output.with_name("speech.txt.json").read_text())
     assert made["recordings"] == [str(talks / "en-gb.wav"), str(talks / "en-us.wav")]
     assert (made["epochs"], made["seed"], made["left_out"], made["vocabulary"]) == (4, 1, 0, 12)
+    assert made["origin"].endswith(" h of two voices")
     assert 0.01 < made["hours"] < 0.05
     assert made["loss"]["end"] < made["loss"]["start"] - 0.005
 

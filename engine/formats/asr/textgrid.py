@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.document.cue import Spoken
 from engine.formats.asr.base import Recogniser
 from engine.formats.asr.tiers import Label, Tier, words_of
-from engine.formats.base import Oddities
+from engine.formats.base import Oddities, line_numbers
 
 _HEADER = re.compile(r'\s*File type\s*=\s*"ooTextFile(?: short)?"\s+(?:Object class\s*=\s*)?"TextGrid"', re.IGNORECASE)
 _TOKEN = re.compile(
@@ -47,7 +47,9 @@ def _tokens(text: str, odd: Oddities) -> Iterator[_Token]:
         elif match["closed"]:
             yield _Token(match["text"].replace('""', '"'), match.start())
         elif match["text"] is not None:
-            odd.add(_line(text, match.start()), "the file breaks off here; what is whole before it was read")
+            odd.add(
+                line_numbers(text, [match.start()])[0], "the file breaks off here; what is whole before it was read"
+            )
 
 
 def _tiers(text: str, odd: Oddities) -> Iterator[Tier]:
@@ -65,22 +67,21 @@ def _tiers(text: str, odd: Oddities) -> Iterator[Tier]:
 
 def _labels(text: str, tokens: list[_Token], odd: Oddities) -> Iterator[Label]:
     place = 0
+    strays: list[int] = []
     while place + 2 < len(tokens):
         start, end, label = (token.value for token in tokens[place : place + 3])
         if isinstance(start, float) and isinstance(end, float) and isinstance(label, str):
             yield Label(label, _time(start), _time(end))
             place += 3
         else:
-            odd.add(_line(text, tokens[place].place), "an interval is not start, end and text")
+            strays.append(tokens[place].place)
             place += 1
+    for line in line_numbers(text, strays) if strays else ():
+        odd.add(line, "an interval is not start, end and text")
 
 
 def _time(value: float) -> float | None:
     return value if 0 <= value < _LATEST else None
-
-
-def _line(text: str, place: int) -> int:
-    return text.count("\n", 0, place) + 1
 
 
 TEXTGRID = Recogniser("textgrid", "Praat TextGrid", (".textgrid",), detect, read, text=True)

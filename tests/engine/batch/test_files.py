@@ -21,6 +21,9 @@ def test_what_is_an_input(folder: Path) -> None:
     assert names(find_files(folder, recursive=True)) == ["broken.srt", "two.srt", "one.srt"]
     assert names(find_files(folder, "O*.SRT; *.vtt")) == ["one.srt"]
     assert find_files(folder, "*.mp4") == []
+    (folder / "README").write_text("No transcript.")
+    assert names(find_files(folder)) == ["broken.srt", "one.srt"]
+    assert names(find_files(folder, "o*;README")) == ["README", "one.srt"]
     assert names(find_files(folder, recursive=True, without=folder / "more")) == ["broken.srt", "one.srt"]
     assert find_files(folder, recursive=True, stop=lambda: True) == find_files(folder)
     with pytest.raises(InputError, match="not a folder"):

@@ -171,3 +171,11 @@ def test_what_a_reader_sees_is_replaced(texts: list[str], text: str, new: str) -
     # Where a word is put in place of all that stood between two halves of a tag, they may meet and make one.
     if not any("<" in seen or ">" in seen for seen in before):
         assert [seen.split() for seen in visible(transcript)] == [seen.split() for seen in wanted]
+
+
+@pytest.mark.parametrize(
+    ("markup", "text"), [(VTT, "R&amp;D &lt;b&gt; {x}"), (ASS, r"R&D <b> \{x\}"), (SRT, "R&D <b> {x}")], ids=str
+)
+def test_what_is_put_in_is_what_a_reader_sees(markup: Markup, text: str) -> None:
+    transcript = document("this one", markup=markup)
+    assert replaced(transcript, Query("this"), "R&D <b> {x}") == ([f"{text} one"], 1)

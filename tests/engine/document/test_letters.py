@@ -24,6 +24,7 @@ from engine.document.letters import Case, apply_case, case_of, is_address
         ("iPhone", "as is"),
         ("McDonald", "as is"),
         ("2019", "as is"),
+        ("გამარჯობა", "as is"),
     ],
 )
 def test_case_classes(word: str, case: Case) -> None:
@@ -45,6 +46,8 @@ def test_case_changes_letters_only(word: str, case: Case) -> None:
         ("istanbul", "capitalised", "Istanbul"),
         ("straße", "upper", "STRAßE"),
         ("ΟΔΟΣ", "lower", "οδος"),
+        ("ǆep", "capitalised", "ǅep"),
+        ("გამარჯობა", "capitalised", "გამარჯობა"),
     ],
 )
 def test_a_word_keeps_its_length_and_its_spelling(word: str, case: Case, written: str) -> None:

@@ -55,6 +55,9 @@ def strip(raw: str, markup: Markup) -> str:
         ("<i>third</i>...about", {0: ""}, "<i>third</i> about"),
         ('he said," — no', {1: ""}, 'he said" no'),
         ('what?!" ? no', {0: "."}, 'what."  no'),
+        ('he said "yes") and', {2: "."}, 'he said "yes"). and'),
+        ("你好？", {0: "."}, "你好."),
+        ("نعم، أنا", {0: "."}, "نعم. أنا"),
     ],
 )
 def test_marks_go_where_a_typesetter_puts_them(raw: str, marks: dict[int, str], expected: str) -> None:
@@ -82,6 +85,11 @@ def test_a_run_of_characters_takes_time_in_proportion_to_its_length(run: str) ->
     """With the square of it this would not end."""
     assert put(f"so{run * 200_000}we", {}) == f"so{run * 200_000}we"
     assert put(f"so {run * 200_000}we", {0: "?"}).startswith("so")
+
+
+def test_brackets_that_were_never_opened_take_no_longer() -> None:
+    marked = put('so he said "yes") and ' * 20_000, dict.fromkeys(range(3, 100_000, 5), "."))
+    assert marked == 'so he said "yes"). and ' * 20_000
 
 
 WORDS = st.sampled_from("so we anna NASA U.S. don't 3.5 e.g. www.a.com well-known it's Dr. I boys' ok".split())

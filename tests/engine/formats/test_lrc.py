@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.document.cue import Cue, Timing
+from engine.document.timing_operations import shift
 from engine.formats import read_text
 from tests.engine.formats.samples import times, visible, written
 
@@ -88,3 +89,19 @@ def test_a_new_cue_of_two_lines_and_stray_text() -> None:
     assert transcript.warnings == ["line 2: text that belongs to no cue"]
     transcript.cues.append(Cue(3000, 4000, "Two\nthree"))
     assert written(transcript) == "[00:01.00]One\n[00:03.000]Two\n[00:03.000]three\n[00:04.000]\nstray\n"
+
+
+def test_a_transcript_with_hours() -> None:
+    text = "[00:00:01] hello there\n[00:01:02] bye now\n"
+    transcript = read_text(text)
+    assert [cue.start for cue in transcript.cues] == [1000, 62_000]
+    shift(transcript, [1], 3_600_000).apply(transcript)
+    assert written(transcript) == text.replace("00:01:02", "01:01:02")
+    assert [cue.start for cue in read_text(f"{text}[00:01:75] hundredths\n").cues] == [10, 1020, 1750]
+
+
+def test_words_and_new_cues_of_lyrics_with_an_offset() -> None:
+    transcript = read_text("[offset:500]\n[00:01.00]<00:01.00>One <00:02.00>two\n")
+    shift(transcript, [0], 1000).apply(transcript)
+    transcript.cues.append(Cue(3000, transcript.cues[0].end, "Three"))
+    assert written(transcript).startswith("[offset:500]\n[00:02.00]<00:02.00>One <00:03.00>two\n[00:03.500]Three\n")

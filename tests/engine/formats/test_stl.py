@@ -12,7 +12,7 @@ from tests.engine.formats.samples import times, visible
 
 def gsi(code_page: str = "00", rate: str = "25", start: str = "00000000") -> bytes:
     head = f"850STL{rate}.01".ljust(11) + "1" + code_page
-    return head.ljust(256).encode() + start.encode() + b" " * (1024 - 264)
+    return head.ljust(256).encode() + start.encode("latin-1") + b" " * (1024 - 264)
 
 
 def tti(
@@ -59,6 +59,7 @@ def test_times_count_from_the_start_of_the_programme(tmp_path: Path) -> None:
     late = read(tmp_path, gsi(start="20000000") + blocks)
     assert times(late) == [(36_001_200, 36_002_800)]
     assert "before the start of the programme" in late.warnings[0]
+    assert times(read(tmp_path, gsi(start="1²000000") + blocks)) == [(36_001_200, 36_002_800)]
 
 
 def test_frame_rates(tmp_path: Path) -> None:

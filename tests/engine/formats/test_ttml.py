@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from engine.document.cue import Cue
+from engine.document.cue_operations import split
+from engine.document.timing_operations import shift
+from engine.errors import InputError, OutputError
 from engine.formats import FORMATS, read_text
 from engine.formats.ttml_times import Rates, duration_ms, rates_of
 from tests.engine.formats.samples import parsed_again, times, visible, written
@@ -161,3 +164,75 @@ def test_a_new_cue_goes_between() -> None:
 def test_its_own_header_is_read_back_as_ttml() -> None:
     row = FORMATS["ttml"]
     assert row.detect(row.header(None))
+
+
+def test_a_new_cue_counts_from_the_division_around_it_and_has_its_prefix() -> None:
+    text = (
+        '<tt:tt xmlns:tt="x"><tt:body><tt:div begin="1s"><tt:p begin="1s" end="2s">A</tt:p></tt:div></tt:body></tt:tt>'
+    )
+    transcript = read_text(text)
+    transcript.cues.append(Cue(3100, 3900, '<span tts:fontWeight="bold">B</span>\nC'))
+    assert (
+        '<tt:p begin="00:00:02.100" end="00:00:02.900"><tt:span tts:fontWeight="bold">B</tt:span><tt:br/>C</tt:p>'
+        in (written(transcript))
+    )
+    assert times(parsed_again(transcript)) == [(2000, 3000), (3100, 3900)]
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ('<p><span begin="1s" end="2s">A</span> <span begin="2s" end="3s">b</span></p>', [2.5, 3.5]),
+        (
+            '<p begin="1s" end="4s"><span begin="0s" end="1s">A</span> <span begin="1s" end="2s">b</span></p>',
+            [2.5, 3.5],
+        ),
+        (
+            '<div begin="1s"><p end="4s"><span begin="0s"><span begin="5f">A</span></span> <span begin="1s">b</span></p></div>',
+            [2.666, 3.5],
+        ),
+    ],
+)
+def test_words_of_a_moved_cue_move_with_it(body: str, words: list[float]) -> None:
+    transcript = read_text(document(body))
+    shift(transcript, [0], 1500).apply(transcript)
+    assert [word.start for word in parsed_again(transcript).words] == pytest.approx(words, abs=0.04)
+    shift(transcript, [0], -1500).apply(transcript)
+    assert written(transcript) == document(body)
+
+
+def test_a_half_of_a_cue_keeps_the_times_of_its_words() -> None:
+    body = '<p begin="1s" end="4s"><span begin="0s" end="1s">A</span> <span begin="2s" end="3s">b</span></p>'
+    transcript = read_text(document(body))
+    split(transcript, 0, transcript.cues[0].text.index(" <span")).apply(transcript)
+    again = parsed_again(transcript)
+    assert [(word.text, word.start, word.cue) for word in again.words] == [("A", 1.0, 0), ("b", 3.0, 1)]
+
+
+def test_times_that_count_from_cue_to_cue_cannot_be_moved_alone() -> None:
+    text = document('<div timeContainer="seq"><p dur="2s">A</p><p dur="3s">B</p></div>')
+    transcript = read_text(text)
+    shift(transcript, [1], 100).apply(transcript)
+    with pytest.raises(OutputError, match=r"cue to cue .* another format"):
+        written(transcript)
+    shift(transcript, [1], -100).apply(transcript)
+    transcript.cues[0] = replace(transcript.cues[0], text="C")
+    assert written(transcript) == text.replace(">A<", ">C<")
+
+
+@pytest.mark.parametrize(
+    ("root", "expression"),
+    [
+        (' xmlns:ttp="y" ttp:frameRate="1e-300"', "00:00:01:999999999"),
+        (' xmlns:ttp="y" ttp:tickRate="1e-320"', "0t"),
+        ("", "999999999999999h"),
+    ],
+)
+def test_no_rate_is_too_odd(root: str, expression: str) -> None:
+    assert read_text(document(f'<p begin="{expression}" end="{expression}">A</p>', root)).words[0].text == "A"
+
+
+@pytest.mark.parametrize("rate", [0.0, -1.0, float("nan"), float("inf"), 1e-320])
+def test_what_is_no_frame_rate_is_refused(rate: float) -> None:
+    with pytest.raises(InputError, match="is no frame rate"):
+        read_text(document('<p begin="1s" end="2s">A</p>'), frame_rate=rate)

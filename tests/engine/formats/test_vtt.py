@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.document.cue import Cue
+from engine.document.cue_operations import merge, split
+from engine.document.timing_operations import shift
 from engine.errors import FormatError
 from engine.formats import read_text
 from tests.engine.formats.samples import parsed_again, times, visible, written
@@ -144,3 +147,37 @@ def test_numbers_are_kept_up_and_names_are_not() -> None:
     transcript = read_text(text.replace("\n2\n", "\nintro\n"))
     del transcript.cues[0]
     assert written(transcript) == "WEBVTT\n\nintro\n00:03.000 --> 00:04.000\nTwo\n"
+
+
+def test_word_times_move_with_their_cue() -> None:
+    transcript = read_text("WEBVTT\n\n00:01.000 --> 00:03.000\nhello <00:01.500>there <00:02.000>you\n")
+    shift(transcript, [0], 10_000).apply(transcript)
+    assert "hello <00:00:11.500>there <00:00:12.000>you" in written(transcript)
+    assert [word.start for word in parsed_again(transcript).words] == [11.0, 11.5, 12.0]
+
+
+def test_two_voices_in_a_cue() -> None:
+    timed = "<v Bo>one <00:01.200>two\n<v Al><00:01.500>three <00:01.800>four"
+    for text in ("<v Bo>one two</v>\n<v Al>three four</v>", timed):
+        transcript = read_text(f"WEBVTT\n\n00:01.000 --> 00:02.000\n{text}\n")
+        assert [word.speaker for word in transcript.words] == ["Bo", "Bo", "Al", "Al"]
+        assert [word.start for word in transcript.words] == sorted(word.start or 0.0 for word in transcript.words)
+
+
+def test_a_second_voice_stays_when_cues_are_merged() -> None:
+    transcript = read_text("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Bo>one\n\n00:02.000 --> 00:03.000\n<v Al>two\n")
+    merge(transcript, 0, 1).apply(transcript)
+    assert [word.speaker for word in transcript.words] == ["Bo", "Al"]
+
+
+def test_half_of_a_named_cue_has_no_name() -> None:
+    transcript = read_text("WEBVTT\n\nintro\n00:01.000 --> 00:02.000\none two\n")
+    split(transcript, 0, 4).apply(transcript)
+    assert written(transcript).count("intro") == 1
+    assert visible(parsed_again(transcript)) == ["one", "two"]
+
+
+def test_an_arrow_in_a_new_cue_does_not_end_it() -> None:
+    transcript = read_text("WEBVTT\n\n00:01.000 --> 00:02.000\none\n")
+    transcript.cues.append(Cue(3000, 4000, "a --> b"))
+    assert visible(parsed_again(transcript)) == ["one", "a --> b"]

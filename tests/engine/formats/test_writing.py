@@ -1,6 +1,7 @@
 """Cues that come, go, move and split in a file that keeps everything else."""
 
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import pytest
 
@@ -158,8 +159,9 @@ def test_other_line_ends_and_encodings_on_request() -> None:
     assert "Текст 2 -- ...".encode("koi8-r") in transcript_bytes(transcript, encoding="koi8-r")
     with pytest.raises(OutputError, match=r"^cue 2: iso8859-1 has no 'Т' \(U\+0422\); use UTF-8$"):
         transcript_bytes(transcript, encoding="latin-1")
-    with pytest.raises(OutputError, match="no encoding called nonsense"):
-        transcript_bytes(transcript, encoding="nonsense")
+    for name in ("nonsense", "idna", "punycode", "unicode_escape", "rot13"):
+        with pytest.raises(OutputError, match=f"no encoding called {name}"):
+            transcript_bytes(transcript, encoding=name)
 
 
 def test_the_declaration_of_an_xml_file_follows_its_encoding() -> None:
@@ -167,6 +169,8 @@ def test_the_declaration_of_an_xml_file_follows_its_encoding() -> None:
     data = transcript_bytes(read_text(text), encoding="iso-8859-1")
     assert data.startswith(b'<?xml version="1.0" encoding="iso8859-1"?>')
     assert b"h\xe9" in data
+    root = ElementTree.fromstring(transcript_bytes(read_text(text), encoding="utf-16"))
+    assert "hé" in "".join(root.itertext())
 
 
 def test_a_transcript_that_was_in_no_file() -> None:

@@ -23,6 +23,10 @@ from engine.text.labels import BENCHMARK, PAUSES, SHIPPED, mark_label
         ("; ", "PERIOD", "PERIOD", "PERIOD"),
         ('?" ', "QUESTION", "QUESTION", "PERIOD"),
         ("?! ", "QUESTION", "QUESTION", "PERIOD"),
+        ("؟ ", "QUESTION", "QUESTION", "PERIOD"),
+        ("！", "EXCLAMATION", "PERIOD", "PERIOD"),
+        ("、", "COMMA", "COMMA", "COMMA"),
+        (",. ", "COMMA", "COMMA", "COMMA"),
         ('" ', "O", "O", "O"),
     ],
 )
@@ -52,6 +56,7 @@ def test_contractions_split_as_in_the_benchmark(word: str, tokens: list[str]) ->
 
 
 def test_joined_tokens_know_their_words() -> None:
+    assert join(split("it’s")) == (["it’s"], [0, 0])
     assert join(["i", "do", "n't", "know", "it", "'s", "gon", "na"]) == (
         ["i", "don't", "know", "it's", "gonna"],
         [0, 1, 1, 2, 3, 3, 4, 4],

@@ -118,6 +118,14 @@ def test_what_breaks_off_and_what_is_not_an_interval() -> None:
     assert [cue.text for cue in parsed.cues] == ['the "end"']
 
 
+def test_numbers_that_belong_nowhere_take_time_in_proportion_to_their_number() -> None:
+    """With the square of it this would not end."""
+    odd = Oddities()
+    head = 'File type = "ooTextFile"\nObject class = "TextGrid"\n0\n1\n<exists>\n1\n"IntervalTier"\n"words"\n0\n1\n1\n'
+    assert texts(TEXTGRID.read(head + "1\n" * 200_000 + '0\n1\n"so"\n', odd)) == "so"
+    assert len(odd.messages()) < 30
+
+
 def test_detection() -> None:
     own = ("mfa_acoustic_corpus.TextGrid", "mfa_long.TextGrid", "praat_short_mary.TextGrid")
     check_detection(TEXTGRID, *own, examples=(short(words=WORDS), long(words=WORDS)))
