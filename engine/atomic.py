@@ -58,7 +58,8 @@ def _write_new(temporary: Path, data: bytes, like: Path) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with open(os.open(temporary, flags, 0o666), "wb") as file:
         if like.exists():
-            os.chmod(temporary, stat.S_IMODE(like.stat().st_mode))
+            with contextlib.suppress(OSError):  # a network's disk may know no permissions
+                os.chmod(temporary, stat.S_IMODE(like.stat().st_mode))
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

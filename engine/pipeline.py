@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 
@@ -9,7 +10,7 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.review import Review
 from engine.document.transcript import Transcript
-from engine.errors import InputError
+from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import model_card
 from engine.style import Style
@@ -20,6 +21,7 @@ from engine.text.language import is_all_capitals, looks_english
 from engine.weights import find_folder
 
 NOT_ENGLISH = "The text does not look English, which is all this model knows: nothing is suggested."
+_TRIAL = ("so", "what", "is", "it")
 ALL_CAPITALS = (
     "The text is in capitals throughout; have its case restored too (--recase) for capitals that mean something."
 )
@@ -150,7 +152,7 @@ def load_model(name: str = "caesura", device: str = "auto", threads: int | None 
         InputError: no such device, one that is not here, or a number of threads that cannot be.
         UnknownModel: no such name or folder.
         WeightsMissing: its weights are not here; the message has the command that makes them.
-        WeightsCorrupt: a file of it is not the one in its card.
+        WeightsCorrupt: a file of it is not the one in its card, or the files do not fit together.
         MissingDependency: it runs through torch, which is not installed.
     """
     if device not in ("auto", "cpu", "cuda"):
@@ -160,4 +162,17 @@ def load_model(name: str = "caesura", device: str = "auto", threads: int | None 
     folder = find_folder(name)
     card = Card.read(folder)
     family = importlib.import_module(model_card(card.family).module)
-    return Punctuator(family.load(folder, card, device, threads), name)
+    try:
+        model = family.load(folder, card, device, threads)
+        marks, cases = model.predict(_TRIAL, None)
+    except (CaesuraError, MemoryError):
+        raise
+    except Exception as error:  # whatever the libraries that read the files raise of damaged ones
+        raise _misfit(folder, f"{type(error).__name__}: {str(error).partition(chr(10))[0][:200]}") from error
+    if marks.shape != (len(_TRIAL), len(card.labels)) or (cases is not None and cases.shape[1] != len(card.cases)):
+        raise _misfit(folder, "its classes are not those of its card")
+    return Punctuator(model, name)
+
+
+def _misfit(folder: Path, why: str) -> WeightsCorrupt:
+    return WeightsCorrupt(f"{folder}: the model does not work ({why}); export it again or install it anew.")

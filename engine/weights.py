@@ -60,7 +60,10 @@ def encoder_folder(name: str) -> str:
         return str(folder)
     from huggingface_hub import try_to_load_from_cache
 
-    found = try_to_load_from_cache(name, "config.json")
+    try:
+        found = try_to_load_from_cache(name, "config.json")
+    except ValueError:  # nothing can have that name
+        found = None
     if not isinstance(found, str):
         raise InputError(
             f"{name}: no such encoder on this machine; give a folder, or install one with "

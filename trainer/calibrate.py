@@ -11,7 +11,7 @@ from trainer.labelled import Labelled
 
 
 def temperatures(punctuator: Punctuator, texts: Iterable[Labelled]) -> tuple[float, float]:
-    """The best temperature of the mark head and of the case head (1.0 without one) on held-out documents.
+    """The best temperature of the mark head and of the case head on held-out documents, 1.0 where no case is known.
 
     Args:
         punctuator: served at temperature 1; documents are labelled in its own mark set.
@@ -25,7 +25,7 @@ def temperatures(punctuator: Punctuator, texts: Iterable[Labelled]) -> tuple[flo
         if prediction.case_probabilities is not None and text.cases is not None:
             known = text.cases != IGNORE
             cases.append((prediction.case_probabilities[known], text.cases[known]))
-    return _best(marks), _best(cases) if cases else 1.0
+    return _best(marks), _best(cases) if any(len(true) for _, true in cases) else 1.0
 
 
 def _best(parts: list[tuple[np.ndarray, np.ndarray]]) -> float:

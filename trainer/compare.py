@@ -9,7 +9,7 @@ import numpy as np
 from engine.errors import InputError
 from engine.pipeline import load_model
 from trainer.bootstrap import PASSAGE, RESAMPLES, Difference, paired_bootstrap, passages, tally
-from trainer.evaluate import Outcome, mark_set, measure_text
+from trainer.evaluate import Outcome, by_name, mark_set, measure_text
 
 
 @dataclass(frozen=True)
@@ -44,14 +44,15 @@ def compare(
         texts, prepared, marks, most_words, threads: as for `evaluate`.
 
     Raises:
-        InputError: no such text or mark set, models of different marks and no `marks`, or too short a text.
+        InputError: no such text or mark set, two texts of one name, models of different marks and no `marks`, or a text
+            that is too short.
     """
     systems = (first, second)
     punctuators = [load_model(system.model, threads=threads) for system in systems]
     chosen = mark_set(marks, *punctuators)
     figures: dict[str, Any] = {"marks": chosen.name, "compared": [str(system) for system in systems]}
     figures |= {"resamples": RESAMPLES, "passage": PASSAGE}
-    for text in texts:
+    for name, text in by_name(texts, figures).items():
         one, two = (
             measure_text(punctuator, text, prepared, chosen, pauses=system.pauses, most_words=most_words)
             for punctuator, system in zip(punctuators, systems, strict=True)
@@ -59,7 +60,7 @@ def compare(
         units = passages(one.offsets)
         if not units.any():
             raise InputError(f"{text}: one passage is too little to compare on; give more than {PASSAGE} words.")
-        figures[Path(text).name] = differences(one, two, units)
+        figures[name] = differences(one, two, units)
     return figures
 
 

@@ -47,7 +47,7 @@ def scale_names(name: str) -> list[str]:
 
 def recipe_from(table: dict[str, Any], place: str) -> Recipe:
     """A recipe from plain data, as a run keeps it; `place` names it in errors."""
-    family = _table(table.get("model", {}), f"{place}: model").get("family")
+    family = _table(_table(table, place).get("model", {}), f"{place}: model").get("family")
     if family is None:
         raise RecipeError(f"{place}: model: the key 'family' is missing.")
     if family not in KINDS:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.atomic import write_atomic
 from engine.errors import InputError, MissingDependency
-from trainer.arguments import positive
+from trainer.arguments import natural, positive
 from trainer.recipe import SourceConfig
 from trainer.word_text import WordText, read_text
 
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("texts", nargs="*", default=TEXTS, help=f"CORPUS:SPLIT … (default: {' '.join(TEXTS)})")
     parser.add_argument("--size", type=positive, default=50, help="numbers a word (default: 50)")
     parser.add_argument("--epochs", type=positive, default=5, help="passes over the texts (default: 5)")
-    parser.add_argument("--seed", type=int, default=1, help="(default: 1)")
+    parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
     parser.add_argument("--threads", type=positive, default=2, help="with 1 the seed alone decides (default: 2)")
     parser.add_argument("-o", "--output", type=Path, help="file (default: vectors-SIZE.txt among the prepared corpora)")
 

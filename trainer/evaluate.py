@@ -200,16 +200,34 @@ def evaluate(
         curves: with precision over recall.
 
     Raises:
-        InputError: no such text or mark set, or no text for this model.
+        InputError: no such text or mark set, no text for this model, or two texts of one name.
     """
     punctuator = load_model(model, threads=threads)
     chosen = mark_set(marks, punctuator)
     figures: dict[str, Any] = {"marks": chosen.name, "pauses": pauses and punctuator.model.reads_pauses}
     figures["training"] = Card.read(find_folder(model)).about.get("run")
-    for text in texts:
+    for name, text in by_name(texts, figures).items():
         outcome = measure_text(punctuator, text, prepared, chosen, pauses=pauses, most_words=most_words)
-        figures[Path(text).name] = outcome.summary(curves=curves)
+        figures[name] = outcome.summary(curves=curves)
     return figures
+
+
+def by_name(texts: list[str], taken: Iterable[str]) -> dict[str, str]:
+    """The texts by what their figures are called: as they are given, or a file's own name.
+
+    Args:
+        taken: names of what else is told.
+
+    Raises:
+        InputError: two are called alike, or one as something else.
+    """
+    found: dict[str, str] = {}
+    for text in texts:
+        name = Path(text).name
+        if name in found or name in taken:
+            raise InputError(f"{text}: other figures are called {name!r} as well; give it once, or rename the file.")
+        found[name] = text
+    return found
 
 
 def measure_text(

@@ -93,5 +93,5 @@ def write_card(card: Card, folder: Path, files: tuple[str, ...] | None = None) -
     names = files if files is not None else tuple(card.files)
     card = replace(card, files={name: sha256(folder / name) for name in names})
     text = json.dumps(vars(card), indent=2, ensure_ascii=False, default=list)
-    (folder / "card.json").write_text(text + "\n", encoding="utf-8")
+    write_atomic(folder / "card.json", f"{text}\n".encode())
     return card

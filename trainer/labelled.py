@@ -8,10 +8,10 @@ import numpy as np
 
 from engine.errors import InputError
 from engine.text.contractions import join
-from engine.text.labels import SHIPPED
+from engine.text.labels import SHIPPED, MarkSet
 from trainer.corpora.document import UNKNOWN
 from trainer.corpora.iwslt2011 import read_labelled
-from trainer.corpora.packed import IGNORE, Packed
+from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.noise import Recogniser
 from trainer.transfer import align, carry
 from trainer.windows import case_targets
@@ -101,10 +101,11 @@ def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
         yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])
 
 
-def both_ways(packed: Packed) -> Iterator[Labelled]:
-    """The documents, each with its pauses and, where it has any, without: a user may have either."""
+def both_ways(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
+    """The documents in a set's marks, each with its pauses and, where it has any, without: a user may have either."""
     for pauses in (True, False) if np.isfinite(packed.pauses).any() else (False,):
-        yield from documents(packed, pauses=pauses)
+        for text in documents(packed, pauses=pauses):
+            yield replace(text, marks=fold_marks(text.marks, marks))
 
 
 def misheard(packed: Packed, recogniser: Recogniser, *, pauses: bool) -> Iterator[Labelled]:
@@ -132,12 +133,14 @@ def labelled_file(path: Path) -> Labelled:
     """A file of tokens and labels: its split contractions are joined to words before, and the marks carried back.
 
     Raises:
-        InputError: it cannot be read or a line is wrong.
+        InputError: it cannot be read, a line is wrong, or there is none.
     """
     try:
         document = read_labelled(path)
     except (OSError, ValueError) as error:
         raise InputError(f"{path}: not a labelled file ({error}); give one token, a tab and a label a line.") from None
+    if not document.words:
+        raise InputError(f"{path}: no words in it; give one token, a tab and a label a line.")
     words, owners = join(document.words)
     codes = [IGNORE if mark == UNKNOWN else SHIPPED.labels.index(mark) for mark in document.marks]
     return Labelled(words, np.array(codes), owners=np.array(owners))

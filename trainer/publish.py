@@ -18,7 +18,6 @@ from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
 from engine.weights import user_models
 from trainer.calibrate import temperatures
-from trainer.corpora.packed import fold_marks
 from trainer.evaluate import Outcome, measure
 from trainer.export import write_card
 from trainer.labelled import Labelled, both_ways, documents
@@ -79,8 +78,7 @@ def _megabytes(folder: Path) -> str:
 def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
     """The development documents, with pauses and without, in the recipe's marks."""
     for packed in load_sources(recipe.development, prepared):
-        for text in both_ways(packed):
-            yield replace(text, marks=fold_marks(text.marks, MARK_SETS[recipe.model.marks]))
+        yield from both_ways(packed, MARK_SETS[recipe.model.marks])
 
 
 def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:

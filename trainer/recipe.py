@@ -26,6 +26,13 @@ class SourceConfig:
     most_words: int = 0
     repeat: int = 1
 
+    def conditions(self) -> "Conditions":
+        """What has to hold of the values."""
+        return [
+            ("most_words", self.most_words >= 0, "must not be below 0"),
+            ("repeat", self.repeat > 0, "must be above 0"),
+        ]
+
 
 @dataclass(frozen=True)
 class DamageConfig:
@@ -88,7 +95,7 @@ class TrainConfig:
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        return []
+        return [("seed", 0 <= self.seed < 2**32, "from 0 to 4,294,967,295")]
 
 
 @dataclass(frozen=True)
@@ -116,6 +123,7 @@ class DescentConfig(TrainConfig):
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
         return [
+            *super().conditions(),
             ("epochs", self.epochs > 0, "must be above 0"),
             ("batch", self.batch > 0, "must be above 0"),
             ("learning_rate", self.learning_rate > 0, "must be above 0"),
@@ -157,10 +165,16 @@ class Recipe:
         return [
             ("sources", bool(self.sources), "name at least one corpus"),
             ("development", bool(self.development), "name at least one corpus"),
+            *_each("sources", self.sources),
+            *_each("development", self.development),
             *((f"model.{key}", fine, told) for key, fine, told in self.model.conditions()),
             *((f"train.{key}", fine, told) for key, fine, told in self.train.conditions()),
             ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
         ]
+
+
+def _each(key: str, sources: tuple[SourceConfig, ...]) -> Conditions:
+    return [(f"{key}: {one.corpus}: {name}", fine, told) for one in sources for name, fine, told in one.conditions()]
 
 
 def on_corpus(recipe: Recipe, corpus: str) -> Recipe:

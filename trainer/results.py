@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from engine.atomic import write_atomic
 from trainer.recipe import Recipe
 
 
@@ -35,7 +36,8 @@ def record(name: str, setting: str, command: str, figures: dict[str, Any], folde
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}@{setting}.json"
     made = {"command": command, "commit": commit(), "machine": platform.machine()}
-    path.write_text(json.dumps(made | figures, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    text = json.dumps(made | figures, indent=2, ensure_ascii=False)
+    write_atomic(path, f"{text}\n".encode())
     return path
 
 

@@ -7,12 +7,12 @@ import os
 import pickle
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.atomic import write_atomic
-from engine.backends import cores
+from engine.cores import cores
 from engine.errors import OutputError
 from trainer.config import recipe_from
 from trainer.recipe import DescentConfig, Recipe, RecipeError
@@ -238,7 +238,8 @@ def _check_nodes(trainer: "lightning.Trainer") -> None:
 
 def _whole_checkpoints() -> Any:
     """Lightning's checkpoints, but the old one is kept until the new one is on the disk; its own leaves half a file
-    on a full disk. One that is damaged all the same is told in a sentence.
+    on a full disk. One that is damaged all the same is told in a sentence, and one of a run that was moved knows the
+    best round of it still.
     """
     import torch
     from lightning.pytorch.plugins.io import TorchCheckpointIO
@@ -251,13 +252,28 @@ def _whole_checkpoints() -> Any:
 
         def load_checkpoint(self, path: str | Path, *args: Any, **options: Any) -> dict[str, Any]:
             try:
-                return super().load_checkpoint(path, *args, **options)
+                checkpoint = super().load_checkpoint(path, *args, **options)
             except (OSError, EOFError, RuntimeError, pickle.UnpicklingError):
                 raise RecipeError(
                     f"{path}: the checkpoint is damaged; remove it, and the same command starts the run anew."
                 ) from None
+            for state in checkpoint.get("callbacks", {}).values():
+                if "dirpath" in state:
+                    state |= _moved(state, os.path.realpath(Path(path).parent))
+            return checkpoint
 
     return WholeCheckpoints()
+
+
+def _moved(state: dict[str, Any], folder: str) -> dict[str, Any]:
+    """What Lightning knows of the rounds it kept, in the folder where they are now; of another it would forget it."""
+
+    def here(path: str) -> str:
+        return os.path.join(folder, os.path.basename(path)) if path else path
+
+    paths = {name: here(state[name]) for name in ("best_model_path", "kth_best_model_path", "last_model_path")}
+    kept = {here(path): score for path, score in state["best_k_models"].items()}
+    return {"dirpath": folder, "best_k_models": kept} | paths
 
 
 class _Clock:
@@ -280,7 +296,9 @@ def _cores(count: int) -> str:
 
 def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:
     """The run of another recipe in the same setting and place as the run of `recipe` in `folder`."""
-    return folder.with_name(folder.name.replace(recipe.name, name, 1))
+    if recipe.name in folder.name:
+        return folder.with_name(folder.name.replace(recipe.name, name, 1))
+    return folder.with_name(replace(recipe, name=name).title)
 
 
 def read_run(folder: Path) -> Recipe:
@@ -290,7 +308,11 @@ def read_run(folder: Path) -> Recipe:
         RecipeError: what it keeps is no recipe of today's.
     """
     path = folder / "recipe.json"
-    return recipe_from(json.loads(path.read_text(encoding="utf-8")), str(path))
+    try:
+        table = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise RecipeError(f"{path}: not JSON ({error}); remove {folder} or give another run.") from None
+    return recipe_from(table, str(path))
 
 
 def _claim(folder: Path, recipe: Recipe) -> None:

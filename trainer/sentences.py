@@ -24,6 +24,7 @@ import numpy as np
 
 from engine.errors import InputError
 from engine.text.labels import SHIPPED, STRONG
+from trainer.arguments import natural
 from trainer.corpora.packed import Packed
 from trainer.corpora.sentences import LONGEST, Sentences, cut
 
@@ -146,7 +147,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's own arguments; the folder of prepared corpora is `trainer.__main__`'s."""
     parser.set_defaults(run=run)
     parser.add_argument("sets", nargs="*", metavar="SET", help=f"of {', '.join(SETS)} (default: all)")
-    parser.add_argument("--seed", type=int, default=1, help="(default: 1)")
+    parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
     parser.add_argument("--record", action="store_true", help="keep the sizes as sentences@sets among the results")
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.atomic import write_atomic
 from engine.errors import InputError, OutputError
-from trainer.arguments import positive
+from trainer.arguments import natural, positive
 from trainer.embeddings import word2vec_text
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--size", type=_even, default=50, help="numbers a word (default: 50)")
     parser.add_argument("--epochs", type=positive, default=100, help="passes over the words (default: 100)")
-    parser.add_argument("--seed", type=int, default=1, help="(default: 1)")
+    parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
     parser.add_argument(
         "--optimizer", choices=("adam", "sgd"), default="adam", help="sgd is the paper's (default: adam)"
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -11,12 +12,16 @@ from engine.document.letters import case_of
 from engine.models.subwords import SPECIAL, Subwords, split_words, token_id
 from engine.models.tagger import NO_PAUSE, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
+from engine.text.language import is_all_capitals
 from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.damage import Damage
 from trainer.families.encoders import TaggerModel, TaggerTrain
 from trainer.recipe import Recipe, RecipeError, SourceConfig
 
 Arrays = dict[str, np.ndarray]
+
+LEAST_CAPITALS = 0.002
+"""Share of the words, but for "I": with fewer a document says nothing of capitals."""
 
 
 def parts(recipe: Recipe) -> tuple[TaggerModel, TaggerTrain]:
@@ -50,8 +55,8 @@ class Stream:
 
     Attributes:
         vocabulary: all words.
-        words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` at the start of a sentence,
-            where the capital says nothing about the word.
+        words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` where a capital, or a small
+            letter, says nothing about the word; see `case_targets`.
         offsets: where each document starts.
     """
 
@@ -83,7 +88,8 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
 
 
 def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray) -> np.ndarray:
-    """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence.
+    """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence and all over a document
+    that is written in small letters, or in capitals, throughout.
 
     Args:
         vocabulary: words as written.
@@ -97,6 +103,11 @@ def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, of
     first[offsets[:-1][offsets[:-1] < len(words)]] = True
     alone = np.array([word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’")) for word in vocabulary])
     cases[first & ~alone[words]] = IGNORE
+    capitals = np.array([word != word.lower() for word in vocabulary], bool) & ~alone
+    for start, stop in pairwise(offsets):
+        span = words[start:stop]
+        if capitals[span].sum() < LEAST_CAPITALS * len(span) or is_all_capitals([vocabulary[index] for index in span]):
+            cases[start:stop] = IGNORE
     return cases
 
 

@@ -46,8 +46,9 @@ def align(
 ) -> Report:
     """Fills in the times of the words of a transcript, and so its pauses; the cues stay as they are.
 
-    Words that bring times of their own keep them. The others are aligned with the sound; where that fails, they are
-    spread over the speech in their cue; where there is none, they keep their cue's times. Each word says which it has.
+    Words that bring times of their own keep them, but for silence at their ends. The others are aligned with the
+    sound; where that fails, they are spread over the speech in their cue; where there is none, they keep their cue's
+    times. Each word says which it has.
 
     Args:
         transcript: its words get their times.

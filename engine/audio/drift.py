@@ -20,6 +20,7 @@ SLOPES = (
     *sorted({round(one / other, 6) for one in _RATES for other in _RATES if 0.003 < abs(one / other - 1) < 0.06}),
 )
 
+_LONGER = 1.1  # than the sound, as far as another rate makes cues
 _CLEARLY = 0.08
 _LEAST = 0.4
 
@@ -64,6 +65,9 @@ def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float =
         voice: probability of speech for each chunk of 32 ms.
         least: correlation without which nothing is guessed.
     """
+    # Somebody's typing error may have put a cue years away.
+    latest = _LONGER * len(voice) * CHUNK_SECONDS + FARTHEST
+    cues = [(start, min(end, latest)) for start, end in cues if start < latest]
     length = max((end for _, end in cues), default=0.0)
     if not len(voice) or length <= 0:
         return Drift()

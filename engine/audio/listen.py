@@ -48,8 +48,8 @@ def listen(path: str | Path, track: int | None = None, progress: Callable[[float
     Args:
         path: a media file.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is done, from 0 to 1, if the file says how long it is. What it raises ends the
-            work and comes through; the file is closed and nothing is kept.
+        progress: is told the share that is done, from 0 to 1; 0 until the end if the file does not say how long it
+            is. What it raises ends the work and comes through; the file is closed and nothing is kept.
 
     Raises:
         InputError: see `read_audio`.
@@ -75,8 +75,8 @@ def _heard(path: Path, track: int | None, progress: Callable[[float], None] | No
             peaks.add(block)
             detector.add(block)
             done += len(block)
-            if progress and duration:
-                progress(min(done / RATE / duration, 1.0))
+            if progress:
+                progress(min(done / RATE / duration, 1.0) if duration else 0.0)
     waveform = peaks.finish()
     return Hearing(path, track, waveform.duration, waveform, detector.finish(), tuple(warnings))
 

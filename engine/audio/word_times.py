@@ -1,6 +1,7 @@
 """The times of a transcript's words while they are being found: by alignment, else by where somebody speaks."""
 
 import hashlib
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import groupby
@@ -143,9 +144,17 @@ class WordTimes:
         with Workers(count) as pool:
             with self._tape() as tape:
                 found = in_windows(short, self.texts, tape, pool, done)
-            with self._tape() as tape:
-                for group in sorted(set(groups) - set(short), key=lambda group: group.start):
-                    found |= in_flow(group, self.texts, self._hearing.spans, tape, pool, done)
+            long = sorted(set(groups) - set(short), key=lambda group: group.start)
+            while long:  # cues may overlap, and a tape does not go back
+                reached, behind = -math.inf, []
+                with self._tape() as tape:
+                    for group in long:
+                        if group.start < reached:
+                            behind.append(group)
+                            continue
+                        found |= in_flow(group, self.texts, self._hearing.spans, tape, pool, done)
+                        reached = group.end
+                long = behind
         self.lost += pool.lost
         return found
 

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from engine.audio.aligner import Aligner, Alignment
+from engine.cores import cores
 
 MOST_WORKERS = 8
 """Each takes some 130 MB."""
@@ -36,7 +37,7 @@ class Workers:
     """
 
     def __init__(self, count: int | None = None):
-        self.count = max(1, min(count or os.cpu_count() or 1, MOST_WORKERS))
+        self.count = max(1, min(count or cores(), MOST_WORKERS))
         self.lost = 0
         self._tries = _TRIES
         self._running: list[subprocess.Popen[bytes]] = []

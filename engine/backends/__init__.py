@@ -20,11 +20,6 @@ MOST_THREADS = 512
 """CPU threads that may be asked for: some thousands are started for minutes, and bring nothing."""
 
 
-def cores() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def load_backend(
     folder: Path,
     card: "Card",

@@ -15,12 +15,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engine.backends import cores
 from engine.batch.files import remove_leftovers
 from engine.batch.outcome import Outcome, failed, read_figures
 from engine.batch.places import Url
 from engine.batch.plan import Plan
 from engine.batch.remote import Worker
+from engine.cores import cores
 from engine.errors import CaesuraError, InputError, MissingDependency
 from engine.style import Style, read_style
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.backends import MOST_THREADS, cores
+from engine.backends import MOST_THREADS
+from engine.cores import cores
 from engine.errors import InputError
 from engine.formats import FORMATS
 

@@ -12,12 +12,12 @@ from multiprocessing import connection, resource_tracker
 from pathlib import Path
 from types import ModuleType
 
-from engine.backends import cores
 from engine.batch.line import PATIENCE, Line
 from engine.batch.outcome import failed
 from engine.batch.plan import Plan
 from engine.batch.work import Made
 from engine.batch.worker import Task, serve
+from engine.cores import cores
 from engine.errors import CaesuraError
 from engine.style import Style
 

@@ -26,6 +26,10 @@ _FAST = 20.0  # a cue shown for less than it takes to read, in proportion
 _UNEVEN = 16.0  # lines that differ from their mean length, squared; the mean counts line ends, so the last is longer
 
 
+_Set = tuple[float, tuple[int, ...]]
+"""A way to set some pieces in lines: its cost, and the pieces that begin a line."""
+
+
 def cues_of(spoken: Sequence[Spoken], limits: Limits = STANDARD) -> list[Cue]:
     """Subtitle cues of `spoken`, each with one `Timing` for each of its words; words without a text are left out.
 
@@ -128,15 +132,21 @@ class _Passage:
         if characters <= self.limits.line or j == i + 1:
             return 0.0, ()
         for count in range(2, self.limits.lines + 1):
-            found = self._set(i, j, count, characters / count)
+            found = self._set(i, j, count, characters / count, {})
             if found[0] < math.inf:
                 return found
         return math.inf, ()
 
-    def _set(self, i: int, j: int, count: int, mean: float) -> tuple[float, tuple[int, ...]]:
-        """The cheapest way to set pieces in `count` lines, two or more, of `mean` characters if all were equal."""
+    def _set(self, i: int, j: int, count: int, mean: float, known: dict[tuple[int, int], _Set]) -> _Set:
+        """The cheapest way to set pieces in `count` lines, two or more, of `mean` characters if all were equal.
+
+        Args:
+            known: what was found for a first piece and a number of lines.
+        """
+        if (i, count) in known:
+            return known[i, count]
         line, place, breaks = self.limits.line, self.place, self.breaks
-        least: tuple[float, tuple[int, ...]] = (math.inf, ())
+        least: _Set = (math.inf, ())
         enough = bisect_left(place, place[j] - (count - 1) * (line + 1), i + 1, j - 1)  # or the rest would not fit
         for k in range(enough, j):
             size = place[k] - place[i] - 1
@@ -147,12 +157,13 @@ class _Passage:
                 continue
             later: tuple[int, ...] = ()
             if count > 2:
-                more, later = self._set(k, j, count - 1, mean)
+                more, later = self._set(k, j, count - 1, mean, known)
             else:
                 rest = place[j] - place[k] - 1
                 more = _UNEVEN * ((rest - mean) / line) ** 2 if rest <= line or j == k + 1 else math.inf
             if cost + more < least[0]:
                 least = cost + more, (k, *later)
+        known[i, count] = least
         return least
 
     def cue(self, i: int, j: int) -> Cue:

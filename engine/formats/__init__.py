@@ -106,8 +106,13 @@ def read_transcript(
     """
     transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate)
     beside = Path(path).with_suffix(".rttm")
-    if speakers or (is_recogniser(transcript) and beside.is_file() and beside != Path(path)):
-        _name_speakers(transcript, Path(speakers or beside))
+    if speakers:
+        _name_speakers(transcript, Path(speakers))
+    elif is_recogniser(transcript) and beside.is_file() and beside != Path(path):
+        try:
+            _name_speakers(transcript, beside)
+        except InputError as error:  # nobody has asked for it
+            transcript.warnings.append(f"{error}; the speakers are left as they are")
     return transcript
 
 

@@ -121,7 +121,12 @@ class Memory:
         if self._in_memory and self.path.exists():
             raise OutputError(f"{self.path} cannot be written and still has your decisions; delete that file")
         for damaged in self.path.parent.glob(f"{self.path.name}.damaged*"):
-            damaged.unlink()
+            try:
+                damaged.unlink()
+            except OSError:
+                raise OutputError(
+                    f"{damaged} still has your decisions and cannot be deleted; delete that file"
+                ) from None
 
     def close(self) -> None:
         """Closes the file; whatever is called next opens it again."""

@@ -1,9 +1,10 @@
 """What every model is to the pipeline, and the card that comes with its weights."""
 
 import json
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Protocol
 
 import numpy as np
@@ -79,11 +80,41 @@ class Card:
             table = json.loads(path.read_text(encoding="utf-8"))
             for name in ("labels", "cases", "temperatures"):
                 table[name] = tuple(table[name])
-            return cls(**table)
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            card = cls(**table)
+            card._check()
+            return card
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise WeightsCorrupt(
                 f"{path}: not a model's card ({error}); export the model again or install it anew."
             ) from None
+
+    def _check(self) -> None:
+        """Looks at what each field is, so that nothing stumbles over it later.
+
+        Raises:
+            TypeError, ValueError: one is something else.
+        """
+        tables = {"options": self.options, "files": self.files, "about": self.about}
+        texts = {"name": [self.name], "family": [self.family], "labels": self.labels, "cases": self.cases}
+        texts["files"] = [*self.files, *self.files.values()] if isinstance(self.files, dict) else ()
+        for field_name, table in tables.items():
+            if not isinstance(table, dict):
+                raise TypeError(f"{field_name} is no table")
+        for field_name, values in texts.items():
+            if not all(isinstance(value, str) for value in values):
+                raise TypeError(f"{field_name} has something in it that is no text")
+        if not self.files or not all(map(_is_inside, self.files)):
+            raise ValueError("files has no file, or one outside the folder")
+        if not self.labels or len({*self.labels}) < len(self.labels) or len({*self.cases}) < len(self.cases):
+            raise ValueError("labels or cases has none, or one twice")
+        if len(self.temperatures) != 2 or not all(0 < each < math.inf for each in self.temperatures):
+            raise ValueError("temperatures are not two numbers above zero")
+
+
+def _is_inside(name: str) -> bool:
+    """Whether a name is that of a file in a folder, or below it."""
+    path = PurePosixPath(name)
+    return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and "\\" not in name
 
 
 def softmax(logits: np.ndarray, temperature: float) -> np.ndarray:

@@ -90,10 +90,12 @@ def import_model(folder: Path, name: str | None = None) -> str:
         its name there, which has a number where that one is taken.
 
     Raises:
+        InputError: no folder can have that name.
         WeightsCorrupt: its card cannot be read, or a file is missing or not the one in its card.
         UnknownModel: no family of the registry serves it.
         OutputError: it cannot be copied; nothing is left behind.
     """
+    check_name(name or folder.resolve().name)
     card = read_card(folder)
     verify_files(folder, card)
     target = _free(user_models() / (name or folder.resolve().name))
@@ -103,6 +105,16 @@ def import_model(folder: Path, name: str | None = None) -> str:
     except OSError as error:
         raise OutputError(f"{target} cannot be written ({error.strerror}); make room and import it again") from None
     return target.name
+
+
+def check_name(name: str) -> None:
+    """Sees that a model of the user's own can be called so.
+
+    Raises:
+        InputError: it cannot.
+    """
+    if not name or name.startswith(".") or any(sign in name for sign in '/\\:*?"<>|\0\n'):
+        raise InputError(f"“{name}” cannot be the name of a model; give one of letters, digits and hyphens")
 
 
 def remove_model(name: str) -> None:
@@ -125,16 +137,13 @@ def read_card(folder: Path) -> Card:
     """The card of a model that can be loaded as far as its card tells; its files are there, and not verified.
 
     Raises:
-        WeightsCorrupt: it is not a card, or a file that it names is missing or outside the folder.
+        WeightsCorrupt: it is not a card, or a file that it names is missing.
         UnknownModel: no family of the registry serves it.
     """
     card = Card.read(folder)
-    shapes = ((card.files, dict), (card.about, dict), (card.options, dict), (card.family, str))
-    if not all(isinstance(value, kind) for value, kind in shapes) or not card.files:
-        raise WeightsCorrupt(f"{folder / 'card.json'}: not a model's card; export the model again or install it anew.")
     model_card(card.family)
     for name in card.files:
-        if Path(name).name != name or not (folder / name).is_file():
+        if not (folder / name).is_file():
             raise WeightsCorrupt(f"{folder}: the file {name} is missing; export the model again or install it anew.")
     return card
 
@@ -244,5 +253,6 @@ def _copy(source: Path, names: Sequence[str], target: Path) -> None:
         made = Path(temporary) / target.name
         made.mkdir()
         for name in names:
+            (made / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source / name, made / name)
         made.rename(target)

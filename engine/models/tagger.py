@@ -195,7 +195,9 @@ def described_encoder(folder: Path) -> "PreTrainedModel":
     """The encoder that a folder's ``config.json`` describes, with weights of no meaning."""
     from transformers import AutoConfig, AutoModel
 
-    return _without_pooler(AutoModel.from_config(AutoConfig.from_pretrained(folder), attn_implementation="eager"))
+    return _without_pooler(
+        AutoModel.from_config(AutoConfig.from_pretrained(folder, trust_remote_code=False), attn_implementation="eager")
+    )
 
 
 def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":

@@ -64,7 +64,7 @@ def serve(options: argparse.Namespace) -> int:
     """
     if missing := [name for name in _PACKAGES if find_spec(name) is None]:
         raise MissingDependency(f'serve needs {missing[0]}; install it with `pip install "caesura[server]"`.')
-    from engine.backends import cores
+    from engine.cores import cores
     from engine.server.app import create_app
     from engine.server.connections import Server, configured
     from engine.server.desk import Desk

@@ -83,7 +83,7 @@ def _is_street(words: Sequence[str], slot: int, probabilities: np.ndarray | None
 
 def _bar(rows: np.ndarray, labels: Sequence[str], barred: set[str]) -> None:
     """Gives the probability of barred marks to their heirs."""
-    for label in barred & set(labels):
+    for label in (label for label in labels if label in barred):  # in order: sums of floats depend on it
         heir = label
         while heir in barred or heir not in labels:
             heir = _HEIRS[heir]
@@ -97,6 +97,6 @@ def _abbreviate(rows: np.ndarray, labels: Sequence[str], slots: list[int], perio
         rows[slots] = 0
         rows[slots, labels.index("PERIOD")] = 1
         return
-    for label in STRONG & set(labels):
+    for label in (label for label in labels if label in STRONG):
         rows[slots, 0] += rows[slots, labels.index(label)]
         rows[slots, labels.index(label)] = 0

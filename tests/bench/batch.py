@@ -14,8 +14,8 @@ from pathlib import Path
 from threading import Event, Thread
 
 from engine import load_model, read_transcript
-from engine.backends import cores
 from engine.batch import Plan, run
+from engine.cores import cores
 from tests.bench.speed import HOUR, processor, write_hours
 from trainer.results import record
 

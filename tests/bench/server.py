@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from engine.backends import cores
+from engine.cores import cores
 from tests.bench.speed import processor, talk, write_hours
 from trainer.results import record
 

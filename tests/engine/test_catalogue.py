@@ -12,7 +12,7 @@ from engine.models import catalogue as models
 from engine.models.catalogue import catalogue, import_model, measure_speed, remove_model
 from engine.models.registry import MODELS
 from engine.pipeline import load_model
-from engine.weights import user_models
+from engine.weights import sha256, user_models
 
 SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura"
 
@@ -100,7 +100,17 @@ def test_a_folder_of_the_users_stands_in_for_one_of_the_registry(exported: Path,
         ({"files": {}}, "not a model's card"),
         ({"about": None}, "not a model's card"),
         ({"files": {"gone.onnx": "0"}}, "gone.onnx is missing"),
-        ({"files": {"../mine/model.onnx": "0"}}, "is missing"),
+        ({"files": {"../mine/model.onnx": "0"}}, "not a model's card"),
+        ({"files": {"/model.onnx": "0"}}, "not a model's card"),
+        ({"files": {"model.onnx": 5}}, "not a model's card"),
+        ({"files": []}, "not a model's card"),
+        ({"options": []}, "not a model's card"),
+        ({"labels": ["O", "O"]}, "not a model's card"),
+        ({"labels": []}, "not a model's card"),
+        ({"family": ["x"]}, "not a model's card"),
+        ({"temperatures": ["a", "b"]}, "not a model's card"),
+        ({"temperatures": [0, 1]}, "not a model's card"),
+        ({"temperatures": [1.0]}, "not a model's card"),
         ({"family": "nonsense"}, "no such model"),
     ],
 )
@@ -125,6 +135,41 @@ def test_odd_figures_in_a_card_are_let_pass(exported: Path, own: Path) -> None:
     import_model(exported)
     [entry] = [entry for entry in catalogue() if entry.own]
     assert (entry.scores, entry.source, entry.error) == ((), "", "")
+
+
+@pytest.mark.parametrize("name", ["..", "../mine", "a/b", ".hidden", "a\\b"])
+def test_a_name_that_would_lead_elsewhere_is_refused(exported: Path, own: Path, name: str) -> None:
+    with pytest.raises(InputError, match="cannot be the name of a model"):
+        import_model(exported, name)
+    assert not own.exists()
+
+
+def test_files_in_a_folder_of_the_model_come_with_it(exported: Path, own: Path) -> None:
+    (exported / "language").mkdir()
+    (exported / "language" / "words.txt").write_text("so\n")
+    files = json.loads((exported / "card.json").read_text())["files"]
+    change_card(exported, files=files | {"language/words.txt": sha256(exported / "language" / "words.txt")})
+    assert import_model(exported) == "mine"
+    assert (own / "mine" / "language" / "words.txt").read_text() == "so\n"
+    assert not next(entry.error for entry in catalogue() if entry.name == "mine")
+
+
+@pytest.mark.parametrize(
+    ("file", "data"), [("model.onnx", b"no graph"), ("tokenizer.json", b"{}"), ("tokenizer.json", b"[" * 2000)]
+)
+def test_files_that_are_of_no_model_are_told(exported: Path, file: str, data: bytes) -> None:
+    (exported / file).write_bytes(data)
+    files = json.loads((exported / "card.json").read_text())["files"]
+    change_card(exported, files=files | {file: sha256(exported / file)})
+    with pytest.raises(WeightsCorrupt, match=r"mine: the model does not work \(.*\); export it again"):
+        load_model(str(exported))
+
+
+@pytest.mark.parametrize("change", [{"options": {}}, {"labels": ["O", "COMMA"]}, {"cases": ["lower"]}])
+def test_a_card_that_does_not_fit_its_files_is_told(exported: Path, change: dict[str, object]) -> None:
+    change_card(exported, **change)
+    with pytest.raises(WeightsCorrupt, match="mine: the model does not work"):
+        load_model(str(exported))
 
 
 def test_a_damaged_file_is_not_taken_in(exported: Path, own: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from engine import read_transcript
 from engine.__main__ import main
+from engine.errors import InputError
 from tests.speech import SAMPLES
 
 WHISPER = {
@@ -107,6 +108,13 @@ def test_speakers_beside_it_keep_cues_apart(whisper: Path) -> None:
     cues = read_transcript(whisper).cues
     assert (cues[0].speaker, cues[-1].speaker) == ("ann", "bob")
     assert cues[-1].text.startswith("well")
+    for wrong in ("", "nothing of the kind\n"):
+        whisper.with_suffix(".rttm").write_text(wrong)
+        transcript = read_transcript(whisper)
+        assert transcript.cues[0].speaker is None
+        assert transcript.warnings[-1].endswith("the speakers are left as they are")
+        with pytest.raises(InputError):
+            read_transcript(whisper, speakers=whisper.with_suffix(".rttm"))
 
 
 def test_a_text_and_its_recording_become_subtitles(talk: Path) -> None:

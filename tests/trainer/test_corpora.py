@@ -1,21 +1,26 @@
 """Corpora to labelled words, packed and back; damage and windows made of them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from engine.errors import InputError
+from engine.errors import InputError, OutputError
+from engine.models.base import Card
 from engine.models.subwords import load_tokenizer
 from engine.text.labels import CASES, SHIPPED
 from engine.weights import encoder_folder
+from tests.disk import largest_file
 from tests.trainer import corpus
 from trainer.config import read_recipe
 from trainer.corpora.document import UNKNOWN, Document, split_of
 from trainer.corpora.packed import IGNORE, Packed, pack
 from trainer.damage import Damage, misspell
+from trainer.export import write_card
 from trainer.prepare import prepare
 from trainer.recipe import DamageConfig
+from trainer.results import record
 from trainer.windows import Windows, case_targets, join
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
@@ -147,3 +152,53 @@ def test_training_windows_hold_every_word_once_an_epoch() -> None:
     np.testing.assert_array_equal(first["pauses"], again["pauses"])
     assert (first["ids"][first["marks"] != IGNORE] > 0).all()
     assert first["ids"].shape[1] <= recipe.train.window
+
+
+def test_a_document_in_one_case_throughout_teaches_no_case() -> None:
+    said = "so it goes and Anna knows that NASA has a plan".split()
+    texts = [said, [word.upper() for word in said], [word.lower() for word in said] + ["I"]]
+    packed = pack([Document(f"{number}", "train", words, ["O"] * len(words)) for number, words in enumerate(texts)])
+    targets = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
+    assert (targets[1:11] != IGNORE).all()
+    assert (targets[11:] == IGNORE).all()
+
+
+def test_a_damaged_corpus_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "x.npz"
+    pack(corpus.documents(3, 4)).save(path)
+    whole = path.read_bytes()
+    broken = bytearray(whole)
+    broken[len(whole) // 2] ^= 255
+    for data in (b"", b"nonsense", whole[: len(whole) // 2], whole[:-40], bytes(broken)):
+        path.write_bytes(data)
+        with pytest.raises(InputError, match=r"x\.npz is damaged; prepare it anew\.$"):
+            Packed.load(path)
+    np.savez(path, words=np.zeros(3))
+    with pytest.raises(InputError, match="is damaged"):
+        Packed.load(path)
+
+
+def test_on_a_full_disk_what_stood_there_still_stands(tmp_path: Path) -> None:
+    corpus_path, card = tmp_path / "x.npz", Card("mine", "tagger", SHIPPED.labels)
+    pack(corpus.documents(3, 4)).save(corpus_path)
+    write_card(card, tmp_path, ())
+    kept = record("mine", "x", "", {}, tmp_path)
+    before = {path: path.read_bytes() for path in (corpus_path, tmp_path / "card.json", kept)}
+    with largest_file(20):
+        with pytest.raises(OutputError):
+            pack(corpus.documents()).save(corpus_path)
+        with pytest.raises(OutputError):
+            write_card(replace(card, name="yours"), tmp_path, ())
+        with pytest.raises(OutputError):
+            record("mine", "x", "", {"words": 3}, tmp_path)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_damaged_byte_and_a_name_of_two_lines_stop_nothing(tmp_path: Path) -> None:
+    (tmp_path / "talk.txt").write_bytes("So it goes — naïve.\n".encode() * 20 + b"It was na\xffve.\n")
+    path, packed = prepare("folder", tmp_path, tmp_path / "out")
+    assert packed.vocabulary[-1] == "na\udcffve"
+    assert Packed.load(path).vocabulary == [*packed.vocabulary[:-1], "na?ve"]
+    name = "two\nlines\udcff"
+    pack([Document(name, split_of(name), ["so"], ["O"]), Document("x", "dev", ["so"], ["O"])]).save(path)
+    assert Packed.load(path).ids == ["two lines?", "x"]

@@ -1,6 +1,7 @@
 """What a text's figures are, number by number, and two systems held against each other on it."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -117,6 +118,28 @@ def test_pauses_are_worth_what_evaluate_says_with_and_without(listener: str, tal
 def test_too_short_a_text_is_refused(listener: str, tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"debug:test: .* more than 250 words"):
         compare(System(listener), System(listener), ["debug:test"], corpus.prepare(tmp_path))
+
+
+def test_a_labelled_file_without_a_word_is_refused(
+    listener: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "empty").touch()
+    assert main(["evaluate", listener, str(tmp_path / "empty")]) == 2
+    assert capsys.readouterr().err.endswith("empty: no words in it; give one token, a tab and a label a line.\n")
+
+
+@pytest.mark.parametrize("name", ["marks", "training", "talk"])
+def test_no_figures_take_the_place_of_others(listener: str, tmp_path: Path, name: str) -> None:
+    texts = []
+    for folder in ("mine", "yours"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / name).write_text("so\tO\nyes\tPERIOD\n" * 300)
+        texts.append(str(tmp_path / folder / name))
+    told = f"{texts[name == 'talk']}: other figures are called '{name}' as well; give it once, or rename the file."
+    with pytest.raises(InputError, match=f"^{re.escape(told)}$"):
+        evaluate(listener, texts, tmp_path)
+    with pytest.raises(InputError, match="other figures are called"):
+        compare(System(listener), System(listener), texts, tmp_path)
 
 
 def test_models_of_different_marks_need_a_set_to_be_chosen() -> None:

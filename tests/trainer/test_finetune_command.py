@@ -2,19 +2,31 @@
 
 import json
 import random
+from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 import torch
 
-from engine.pipeline import load_model
+from engine.models.base import Card
+from engine.pipeline import Punctuator, load_model
+from engine.text.labels import BENCHMARK, CASES
+from tests.trainer import corpus
+from tests.trainer.conftest import Listener
 from tests.trainer.test_finetune_texts import document
 from tests.trainer.training import TRAINS
 from trainer.__main__ import main
+from trainer.config import read_recipe
 from trainer.corpora.packed import pack
+from trainer.export import write_card
+from trainer.finetune import publish
 from trainer.finetune.adapt import BATCHES, LEAST_STEPS, MOST_EPOCHS, divergence, schedule
+from trainer.finetune.base import Base
 from trainer.finetune.texts import divide
-from trainer.finetune.verdict import Verdict, widening
+from trainer.finetune.verdict import Verdict, judge, widening
+from trainer.labelled import documents
 
 SLOW = [pytest.mark.slow, *TRAINS[1:]]
 
@@ -104,6 +116,8 @@ def test_too_little_is_told_before_anything_is_trained(tmp_path: Path, capsys: p
     (tmp_path / "talk.txt").write_text("Well, it is late.")
     assert main(["finetune", "--from", str(tmp_path)]) == 2
     assert "4 words with 2 marks are too little to adapt to; at least 2,000 words" in capsys.readouterr().err
+    assert main(["finetune", "--from", str(tmp_path), "--name", "../mine"]) == 2
+    assert "“../mine” cannot be the name of a model" in capsys.readouterr().err
 
 
 def test_the_divergence_is_nothing_for_the_same_and_grows_with_the_difference() -> None:
@@ -143,3 +157,49 @@ def test_only_an_interval_of_gains_is_better() -> None:
     assert str(verdict(-0.1, 2.0)).startswith("Not surely better: ")
     assert "interval -0.1 to +2.0) on 1,234 words held out" in str(verdict(-0.1, 2.0))
     assert str(verdict(-2.0, -0.1)).startswith("Worse: ")
+
+
+def test_gained_marks_do_not_make_up_for_lost_capitals() -> None:
+    ruined = Verdict(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 3.0)
+    assert not ruined.better
+    assert str(ruined).startswith("Not surely better: ")
+    assert str(ruined).endswith("both say the same; capitals F1 85.0 before, 3.0 after.")
+    assert Verdict(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 83.0).better
+
+
+class Shouting(Listener):
+    """Writes every word in capitals, and puts no mark."""
+
+    def predict(
+        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: object = None
+    ) -> tuple[np.ndarray, np.ndarray]:
+        return self._sure([0] * len(words), len(self.labels)), self._sure([CASES.index("upper")] * len(words), 4)
+
+
+def test_capitals_are_judged_where_the_text_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    models = {"base": Punctuator(Listener(), "base"), "adapted": Punctuator(Shouting(), "adapted")}
+    monkeypatch.setattr("trainer.finetune.verdict.load_model", models.__getitem__)
+    [talk] = corpus.documents(2, 400)[1:]
+    found = judge("base", "adapted", list(documents(pack([talk]), pauses=True)))
+    assert found.capitals_before == pytest.approx(51.3)
+    assert found.capitals_after is not None
+    assert found.capitals_after < 10
+    talk.words = [word.upper() for word in talk.words]
+    found = judge("base", "adapted", list(documents(pack([talk]), pauses=True)))
+    assert found.capitals_before is found.capitals_after is None
+
+
+def test_a_base_of_four_marks_is_calibrated_in_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Listener()
+    model.labels = BENCHMARK.labels
+    card = Card("mine", "tagger", BENCHMARK.labels, CASES)
+    for text in (talks := corpus.documents(6)):
+        text.add("Go now! So it goes: well — yes!")
+        text.pauses = []
+    exporter = SimpleNamespace(export=lambda recipe, run, folder, int8: write_card(card, folder, ("training.json",)))
+    monkeypatch.setattr(publish, "system", lambda family: exporter)
+    monkeypatch.setattr(publish, "judge", lambda base, adapted, texts: Verdict(10, 80.0, 85.0, 4.0, 6.0, 0.9))
+    monkeypatch.setattr(publish, "load_model", lambda name: Punctuator(model, name))
+    (tmp_path / "training.json").write_text("{}")
+    publish.publish(Base(tmp_path, card, {}, {}), read_recipe("tagger", "debug"), pack(talks), tmp_path, tmp_path)
+    assert Card.read(tmp_path).temperatures[0] != 1.0

@@ -91,6 +91,35 @@ def test_a_text_under_two_names_counts_once() -> None:
     ]
 
 
+def test_a_text_and_a_part_of_it_are_not_held_apart() -> None:
+    whole = document("whole", 1_000)
+    part = Document("part", "", whole.words[300:400], ["O"] * 100, [None] * 100)
+    assert [one.id for one in distinct([whole, part])] == ["whole"]
+    assert [one.id for one in distinct([part, whole])] == ["part"]
+    trailer = Document(
+        "trailer", "", [*whole.words[:100], *document("other", 900).words], ["O"] * 1_000, [None] * 1_000
+    )
+    assert [one.id for one in distinct([whole, trailer])] == ["whole", "trailer"]
+
+
+def test_of_a_text_and_a_part_of_it_the_whole_is_learnt_from(tmp_path: Path) -> None:
+    folder = write_texts(tmp_path / "talks", 1, 3_000)
+    lines = (folder / "talk 0.txt").read_text().splitlines()
+    (folder / "a clip.txt").write_text("\n".join(lines[100:120]).replace(" ", ", "))
+    assert len(own_texts(folder, None, False, print).words) == 3_000
+
+
+def test_a_damaged_letter_in_a_log_is_learnt_from(tmp_path: Path) -> None:
+    memory = Memory()
+    memory.remember(decisions(250))
+    path = tmp_path / "log.jsonl"
+    memory.export_lines(path)
+    memory.close()
+    path.write_text(path.read_text().replace('"word1', '"\\udce9word1'))
+    packed = own_texts(None, path, True, print)
+    assert any(word.startswith("\udce9") for word in packed.vocabulary)
+
+
 def test_a_folder_is_read_with_its_subfolders(tmp_path: Path) -> None:
     talks = write_texts(tmp_path / "talks", 10, 300)
     (talks / "more").mkdir()

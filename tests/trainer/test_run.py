@@ -1,13 +1,17 @@
 """What every run has: stages, time that is up, and a training path that needs few libraries."""
 
+import json
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+import torch
 
 from tests.trainer import corpus
+from tests.trainer.training import Stop, StopAfter
+from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.corpora.packed import pack
 from trainer.fit import fit
@@ -66,6 +70,26 @@ def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
     assert run.stage("caesura") == first.folder
 
 
+def test_a_stage_of_a_run_of_any_name_is_beside_it_too(tmp_path: Path) -> None:
+    run = Run(read_recipe("4gram-dt-p", "debug"), tmp_path / "mine")
+    with pytest.raises(RecipeError) as told:
+        run.stage("hidden-event-4gram")
+    stage = tmp_path / "hidden-event-4gram@pauses"
+    assert f"`caesura-trainer fit hidden-event-4gram --setting pauses -o {stage}` first" in str(told.value)
+    Run(read_recipe("hidden-event-4gram", "debug", "pauses"), stage).finish()
+    assert run.stage("hidden-event-4gram") == stage
+
+
+@pytest.mark.parametrize(("text", "told"), [("[]", "expected a table"), ("{", "not JSON"), ("\xff", "not JSON")])
+def test_a_damaged_recipe_of_a_run_is_told(
+    tmp_path: Path, text: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "training.json").write_text("{}")
+    (tmp_path / "recipe.json").write_bytes(text.encode("latin-1"))
+    assert main(["export", str(tmp_path)]) == 2
+    assert f"{tmp_path / 'recipe.json'}: {told}" in capsys.readouterr().err
+
+
 def test_steps_are_told_and_stop_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = Run(read_recipe("tagger", "debug"), tmp_path / "tagger", progress="json")
     assert list(run.track(iter("abc"), 3, "letters")) == ["a", "b", "c"]
@@ -107,3 +131,21 @@ def test_a_damaged_or_foreign_checkpoint_is_told(tmp_path: Path) -> None:
         fit(recipe, prepared, folder, device="cpu")
     checkpoint.unlink()
     fit(recipe, prepared, folder, device="cpu")
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_a_run_that_was_moved_still_knows_its_best_round(tmp_path: Path) -> None:
+    recipe, folder, moved = read_recipe("word-delay-rnn", "debug"), tmp_path / "run", tmp_path / "moved"
+    prepared = corpus.prepare(tmp_path)
+    with pytest.raises(Stop):
+        fit(recipe, prepared, folder, device="cpu", callbacks=(StopAfter(1),))
+    last = torch.load(folder / "last.ckpt", weights_only=True)
+    [best] = [state for state in last["callbacks"].values() if state.get("monitor") == "dev_f1" and "dirpath" in state]
+    best["best_model_score"] = best["kth_value"] = torch.tensor(1000.0)  # the next rounds are worse
+    best["best_k_models"] = dict.fromkeys(best["best_k_models"], torch.tensor(1000.0))
+    torch.save(last, folder / "last.ckpt")
+    folder.rename(moved)
+    fit(recipe, prepared, moved, device="cpu")
+    assert json.loads((moved / "training.json").read_text())["best_round"] == 1
+    assert not folder.exists()

@@ -192,6 +192,13 @@ def test_the_command_tells_sizes_and_records_them(place: Path, capsys: pytest.Ca
     assert not (place / "several.npz").exists()
 
 
+@pytest.mark.parametrize("command", ["sentences", "embeddings", "speech2vec talks"])
+def test_a_seed_below_0_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([*command.split(), "--seed", "-1"])
+    assert "'-1' is not a whole number from 0" in capsys.readouterr().err
+
+
 def test_what_cannot_be_made_is_told(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def error(*arguments: str) -> str:
         assert main(["sentences", *arguments, "--prepared", str(place)]) == 2

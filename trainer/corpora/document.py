@@ -39,5 +39,5 @@ class Document:
 
 def split_of(identifier: str) -> str:
     """The fixed split of a document: a tenth each for "dev" and "test", by the SHA-256 of its identifier."""
-    bucket = hashlib.sha256(identifier.encode()).digest()[0] / 256
+    bucket = hashlib.sha256(identifier.encode("utf-8", "replace")).digest()[0] / 256
     return "test" if bucket < 0.1 else "dev" if bucket < 0.2 else "train"

@@ -1,11 +1,16 @@
 """A prepared corpus: flat arrays over one vocabulary, in one compressed file that needs nothing unpickled."""
 
+import io
+import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 
+from engine.atomic import write_atomic
+from engine.errors import InputError
 from engine.text.labels import SHIPPED, MarkSet
 from trainer.corpora.document import UNKNOWN, Document
 
@@ -60,18 +65,31 @@ class Packed:
         )
 
     def save(self, path: Path) -> None:
-        """Writes the arrays to `path` (``.npz``)."""
+        """Writes the arrays to `path` (``.npz``), whole or not at all.
+
+        Raises:
+            OutputError: it cannot be written.
+        """
         path.parent.mkdir(parents=True, exist_ok=True)
         arrays = {name: getattr(self, name) for name in _ARRAYS}
         arrays |= {name: _bytes(getattr(self, name)) for name in _TEXTS}
-        np.savez_compressed(path, **arrays)
+        buffer = io.BytesIO()
+        np.savez_compressed(buffer, **arrays)
+        write_atomic(path, buffer.getvalue())
 
     @classmethod
     def load(cls, path: Path) -> "Packed":
-        """Reads what `save` wrote."""
-        with np.load(path, allow_pickle=False) as arrays:
-            vocabulary, ids, splits = (_strings(arrays[name]) for name in _TEXTS)
-            words, marks, pauses, offsets = (arrays[name] for name in _ARRAYS)
+        """Reads what `save` wrote.
+
+        Raises:
+            InputError: it is damaged.
+        """
+        try:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+                vocabulary, ids, splits = (_strings(arrays[name]) for name in _TEXTS)
+                words, marks, pauses, offsets = (arrays[name] for name in _ARRAYS)
+        except (BadZipFile, zlib.error, ValueError, KeyError, EOFError):
+            raise InputError(f"{path} is damaged; prepare it anew.") from None
         return cls(vocabulary, words, marks, pauses, offsets, ids, splits)
 
 
@@ -102,7 +120,9 @@ def pack(documents: Iterable[Document]) -> Packed:
 
 
 def _bytes(strings: list[str]) -> np.ndarray:
-    return np.frombuffer("\n".join(strings).encode(), np.uint8)
+    """One a line; what is no text in it, as of a damaged file, becomes question marks."""
+    lines = "\n".join(string.replace("\n", " ") for string in strings)
+    return np.frombuffer(lines.encode("utf-8", "replace"), np.uint8)
 
 
 def _strings(data: np.ndarray) -> list[str]:

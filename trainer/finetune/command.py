@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; 1 when the new model is no better and so was not kept.
 
     Raises:
-        InputError: there are no texts, or too few.
+        InputError: there are no texts, or too few, or no model can be called so.
     """
     if options.folder is None and options.from_reviews is None:
         raise InputError("finetune: nothing to learn from; give --from FOLDER, --from-reviews, or both.")
@@ -48,12 +48,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _adapt(options: argparse.Namespace) -> int:
+    from engine.models.catalogue import check_name
     from trainer.finetune.adapt import adapt
     from trainer.finetune.base import Base
     from trainer.finetune.publish import keep, publish
 
     base = Base.read(options.model)
     name = options.name or f"{base.card.name}-adapted"
+    check_name(name)
     packed = _texts(options)
     with _workplace(options.output) as place:
         run, model = Path(place) / "run", Path(place) / "model"

@@ -9,6 +9,7 @@ from typing import Any
 from engine.models.base import Card
 from engine.models.catalogue import EXTRAS, import_model
 from engine.pipeline import load_model
+from engine.text.labels import MARK_SETS, MarkSet
 from engine.weights import user_models
 from trainer.calibrate import temperatures
 from trainer.corpora.packed import Packed
@@ -34,7 +35,7 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
     """
     system(recipe.model.family).export(recipe, run, folder, int8=True)
     verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
-    found = temperatures(load_model(str(folder)), _held_out(packed))
+    found = temperatures(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
     card = replace(Card.read(folder), temperatures=found, about=_about(base, recipe, packed, run, verdict))
     write_card(card, folder)
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
@@ -54,10 +55,10 @@ def keep(model: Path, name: str, output: Path | None) -> Path:
     return output
 
 
-def _held_out(packed: Packed) -> Iterator[Labelled]:
+def _held_out(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
     """What is calibrated on; the judge's own text serves as well, once it has judged."""
     for split in ("dev", "test"):
-        yield from both_ways(packed.select(split))
+        yield from both_ways(packed.select(split), marks)
 
 
 def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdict) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import hashlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -27,7 +28,7 @@ HELD_OUT = {"test": 0.2, "dev": 0.1}
 
 _LEAST_TRAINED = 0.5  # share of the words; where whole files leave less, the end of each is held out
 _GRAM = 8  # words in a row that two texts hardly have in common by chance
-_SAME = 0.2  # share of these that makes a text one that is there already
+_SAME = 0.2  # share of these, of either text, that makes it one that is there already
 _VERSION = 1
 
 Say = Callable[[str], None]
@@ -45,9 +46,10 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) ->
     Raises:
         InputError: there is nothing there, or too little.
     """
-    # Of a text that is there twice, as a recogniser left it and as somebody finished it, the finished one counts.
-    found = sorted(from_folder(folder, say), key=_density, reverse=True) if folder else []
-    found += map(_document, _passages(log)) if reviews else []
+    # Of a text that is there twice, as a recogniser left it and as somebody finished it, or in part, the one with more
+    # marks counts.
+    found = sorted(from_folder(folder, say), key=_marks, reverse=True) if folder else []
+    found += sorted(map(_document, _passages(log)), key=_marks, reverse=True) if reviews else []
     packed = pack(divide(list(distinct(found))))
     words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
     if words < LEAST_WORDS or marks < LEAST_MARKS:
@@ -96,19 +98,22 @@ def heard(path: Path, media: Path, transcript: Transcript, say: Say) -> list[flo
 
 
 def distinct(documents: Sequence[Document]) -> Iterator[Document]:
-    """Each text once: one that was learnt from must not be held out under another name as well."""
-    seen: set[int] = set()
+    """Each text once: one that was learnt from must not be held out under another name, or as a part, as well."""
+    owners: dict[int, int] = {}
+    sizes: list[int] = []
     for document in documents:
         words = [word.lower() for word in document.words]
         grams = {hash(tuple(words[start : start + _GRAM])) for start in range(max(1, len(words) - _GRAM + 1))}
-        if words and len(grams & seen) < _SAME * len(grams):
-            seen |= grams
+        shared = Counter(owners[gram] for gram in grams if gram in owners)
+        held = any(count >= _SAME * sizes[owner] for owner, count in shared.items())
+        if words and not held and shared.total() < _SAME * len(grams):
+            owners |= dict.fromkeys(grams - owners.keys(), len(sizes))
+            sizes.append(len(grams))
             yield document
 
 
-def _density(document: Document) -> float:
-    """Marks a word."""
-    return sum(mark not in ("O", UNKNOWN) for mark in document.marks) / max(1, len(document.words))
+def _marks(document: Document) -> int:
+    return sum(mark not in ("O", UNKNOWN) for mark in document.marks)
 
 
 def divide(documents: Sequence[Document]) -> list[Document]:
@@ -116,7 +121,7 @@ def divide(documents: Sequence[Document]) -> list[Document]:
     total = sum(len(document.words) for document in documents)
     left = {split: share * total for split, share in HELD_OUT.items()}
     made = []
-    for document in sorted(documents, key=lambda document: hashlib.sha256(document.id.encode()).digest()):
+    for document in sorted(documents, key=lambda document: _sha256(document.id)):
         split = next((split for split, words in left.items() if words > 0), "train")
         if split in left:
             left[split] -= len(document.words)
@@ -147,7 +152,11 @@ def _passages(log: Path | None) -> list[Passage]:
 
 
 def _document(passage: Passage) -> Document:
-    return Document(hashlib.sha256(passage.text().encode()).hexdigest(), "", list(passage.words), list(passage.marks))
+    return Document(_sha256(passage.text()).hex(), "", list(passage.words), list(passage.marks))
+
+
+def _sha256(text: str) -> bytes:
+    return hashlib.sha256(text.encode("utf-8", "replace")).digest()
 
 
 def _sources(folder: Path | None, log: Path | None, reviews: bool) -> Iterator[str]:

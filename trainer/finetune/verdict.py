@@ -10,8 +10,11 @@ from engine.errors import InputError
 from engine.pipeline import load_model
 from trainer.bootstrap import PASSAGE, passages
 from trainer.compare import differences
-from trainer.evaluate import mark_set, measure
+from trainer.evaluate import Outcome, mark_set, measure
 from trainer.labelled import Labelled
+
+LOST = 5.0
+"""Points of F1 in capitals that no gain in marks makes up for."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Verdict:
         before, after: F1 of the base and of the adapted model.
         low, high: the 95 % interval of what was gained, in points, by a paired bootstrap, as wide as few passages ask.
         agreement: share of the slots, 0 to 1, in which both say the same.
+        capitals_before, capitals_after: F1 of the case inside sentences, or None where neither tells, or the text.
     """
 
     words: int
@@ -31,11 +35,13 @@ class Verdict:
     low: float
     high: float
     agreement: float
+    capitals_before: float | None = None
+    capitals_after: float | None = None
 
     @property
     def better(self) -> bool:
-        """Whether the interval has nothing but gains in it."""
-        return self.low > 0
+        """Whether the interval has nothing but gains in it, and capitals are not paid for them."""
+        return self.low > 0 and (self.capitals_before or 0.0) - (self.capitals_after or 0.0) < LOST
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
@@ -43,10 +49,13 @@ class Verdict:
 
     def __str__(self) -> str:
         word = "Better" if self.better else "Worse" if self.high < 0 else "Not surely better"
+        capitals = ""
+        if self.capitals_before is not None and self.capitals_after is not None:
+            capitals = f"; capitals F1 {self.capitals_before:.1f} before, {self.capitals_after:.1f} after"
         return (
             f"{word}: F1 {self.before:.1f} before, {self.after:.1f} after ({self.after - self.before:+.1f}, 95 % "
             f"interval {self.low:+.1f} to {self.high:+.1f}) on {self.words:,} words held out; in "
-            f"{100 * self.agreement:.1f} % of the slots both say the same."
+            f"{100 * self.agreement:.1f} % of the slots both say the same{capitals}."
         )
 
 
@@ -66,7 +75,12 @@ def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
     wide = widening(int(units.max()) + 1)
     low, high = (found["difference"] + wide * (found[end] - found["difference"]) for end in ("low", "high"))
     same = float((after.proposed == before.proposed).mean())
-    return Verdict(after.words, found["second"], found["first"], low, high, round(same, 4))
+    capitals = [_capitals(outcome) for outcome in (before, after)]
+    return Verdict(after.words, found["second"], found["first"], low, high, round(same, 4), *capitals)
+
+
+def _capitals(outcome: Outcome) -> float | None:
+    return round(outcome.case_counts.overall().f1, 2) if outcome.case_counts else None
 
 
 def widening(count: int) -> float:

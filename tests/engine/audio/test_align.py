@@ -275,3 +275,13 @@ def test_speech_without_known_times_is_aligned_whole():
         transcript = read_transcript((SHARED / "audio" / name).with_suffix(".txt"))
         report = align(transcript, SHARED / "audio" / name)
         assert set(report.clocks) == {"aligned"}, name
+
+
+def test_long_cues_that_overlap_are_both_aligned(known, monkeypatch):
+    monkeypatch.setattr("engine.audio.word_times._LONGEST_CUE", 1.0)
+    path, words = known
+    one, two = (" ".join(word.text for word in part) for part in (words[:-10], words[-10:]))
+    transcript = read_text(f"1\n00:00:00,000 --> 00:00:14,000\n{one}\n\n2\n00:00:05,000 --> 00:00:14,000\n{two}\n")
+    assert align(transcript, path).clocks == {"aligned": len(words)}
+    errors = [abs(word.start - true.start) for word, true in zip(transcript.words, words, strict=True)]
+    assert np.median(errors) <= 0.04

@@ -1,6 +1,7 @@
 """A file is heard once and remembered, for as long as it stays as it is."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,7 @@ import soundfile
 
 from engine.audio import listen as listen_module
 from engine.audio.listen import Hearing, listen
-from engine.audio.media import RATE, read_audio
+from engine.audio.media import RATE, probe, read_audio
 from engine.audio.vad import CHUNK
 from engine.errors import InputError
 from tests.engine.audio.conftest import encode, tone
@@ -140,3 +141,18 @@ def test_what_cannot_be_heard_is_said(tmp_path: Path, cache: Path) -> None:
     with pytest.raises(InputError, match=r"letter\.mp3 cannot be read as sound or video"):
         listen(tmp_path / "letter.mp3")
     assert not cache.exists()
+
+
+def test_listening_to_what_does_not_say_its_length_can_be_stopped(
+    speech: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listen_module, "probe", lambda path: replace(probe(path), duration=None))
+    told: list[float] = []
+
+    def stop(share: float) -> None:
+        told.append(share)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        listen(speech, progress=stop)
+    assert told == [0.0]

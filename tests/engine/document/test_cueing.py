@@ -351,3 +351,9 @@ def test_chinese_is_broken_without_a_blank_and_nothing_is_lost() -> None:
     assert max(map(len, lines)) <= 21
     assert len(lines) < 12
     assert not any(line[0] in "，。」" or line[-1] == "「" for line in lines)
+
+
+def test_many_lines_take_no_longer_than_few() -> None:
+    """With a choice for each line anew this would not end."""
+    (cue,) = cues_of([Spoken("word")] * 100, Limits(line=40, lines=14))
+    assert len(cue.text.split("\n")) == 13
