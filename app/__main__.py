@@ -3,7 +3,9 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtWidgets import QApplication
 
@@ -39,10 +41,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     translation.install(application, Settings().get("language"))
     Collector(application)
     window = MainWindow()
+    sys.excepthook = partial(_tell, window)
     window.show()
     if options.file:
         window.open(options.file, options.media)
     return application.exec()
+
+
+def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+    """Tell an error that nobody has caught in the window, too."""
+    if isinstance(error, Exception):
+        window.session.fail(error)
+    else:
+        sys.__excepthook__(kind, error, traceback)
 
 
 def _install() -> int:

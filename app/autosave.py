@@ -1,10 +1,13 @@
 """Keeps a copy of unsaved changes every few seconds, so that a crash loses no more than those."""
 
 from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
 from uuid import uuid4
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.file_watch import Stamp
 from app.jobs import Job, Progress
 from app.recovery import Entry, Recovery
 from app.session import Opened, Session
@@ -37,6 +40,7 @@ class Autosave(QObject):
         self._document = uuid4().hex
         self._kept: object = None
         self._old: Entry | None = None
+        self._failing = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
         session.opened.connect(self._start)
@@ -75,7 +79,7 @@ class Autosave(QObject):
 
         def work(progress: Progress) -> Opened:
             transcript = snapshots.loads(self.recovery.load(entry))
-            return Opened(transcript, entry.path, entry.name, unsaved=True)
+            return Opened(transcript, entry.path, entry.name, unsaved=True, stamp=_stamp(entry.meta))
 
         def done(opened: Opened) -> None:
             before, self._old = self._old, entry
@@ -90,24 +94,28 @@ class Autosave(QObject):
         session, document, recovery = self._session, self._document, self.recovery
         assert session.transcript
         copy, path, name = session.transcript.snapshot(), session.path, session.name
+        meta = {"stamp": asdict(session.stamp)} if session.stamp else {}
 
         def work(progress: Progress) -> None:
             if draft:
                 SetText(*draft).apply(copy)
             data = snapshots.dumps(copy)
             progress.report(0.5)  # not if a newer copy is on its way
-            recovery.save(document, path, name, data, {})
+            recovery.save(document, path, name, data, meta)
 
         def done(_: None) -> None:
+            self._failing = False
             if self._old:  # what a crash has left is kept until the new copy is on the disk
                 recovery.discard(self._old)
                 self._old = None
 
         def failed(error: Exception) -> None:
             self._kept = None  # try again
-            session.fail(error)
+            if not self._failing:  # it is told once, however often it is tried
+                session.fail(error)
+            self._failing = True
 
-        session.runner.start(Job("", work, "recovery"), done, failed)
+        session.runner.start(Job("", work, "recovery", urgent=True), done, failed)
 
     def _start(self) -> None:
         self.recovery.forget(self._document)
@@ -121,3 +129,11 @@ class Autosave(QObject):
 
     def _set_interval(self) -> None:
         self._timer.setInterval(round(self._settings.get("autosave-seconds") * 1000 * _OFTEN))
+
+
+def _stamp(meta: dict[str, Any]) -> Stamp | None:
+    """The state of the file that a copy was made of; None if the copy says nothing that makes sense."""
+    try:
+        return Stamp(**meta["stamp"])
+    except (KeyError, TypeError):
+        return None

@@ -49,14 +49,21 @@ class FileWatch(QObject):
         self._system.fileChanged.connect(self._timer.start)
         self._system.directoryChanged.connect(self._timer.start)
 
-    def watch(self, path: Path | None) -> None:
-        """Watch the file at `path` as it is now, and no other; nothing if None."""
+    def watch(self, path: Path | None, known: Stamp | None = None) -> None:
+        """Watch the file at `path`, and no other; nothing if None.
+
+        Args:
+            known: the state from which on changes are told; as it is now if None.
+        """
         self._timer.stop()
         if watched := [*self._system.files(), *self._system.directories()]:
             self._system.removePaths(watched)
         self._path, self._expecting = path and path.absolute(), False
-        self._known = stamp(path) if path else None
+        now = stamp(path) if path else None
+        self._known = known or now
         self._listen()
+        if self._known != now:
+            self._timer.start()
 
     def expect(self) -> None:
         """Say nothing of what happens to the file until `watch` is called again: it is our own save."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.file_watch import FileWatch
+from app.file_watch import FileWatch, stamp
 from app.recent import remember_file
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ class Wanted:
     path: Path | None = None
     media: Path | None = None
     punctuate: bool = False
+    track: int | None = None
 
 
 class Files(QObject):
@@ -40,7 +41,7 @@ class Files(QObject):
         self._watch = FileWatch(self)
         self.saving = 0
         window.session.may_leave = self.may_leave
-        window.session.saved.connect(lambda _: self._watch.watch(window.session.path))
+        window.session.saved.connect(self._watch_on)
         window.runner.finished.connect(self._watch_again)
         self._watch.changed.connect(self._offer_reload)
 
@@ -63,12 +64,12 @@ class Files(QObject):
         """Once a document is open, do what else was wanted with it."""
         session, recording = self._window.session, self._window.recording
         path, source = session.path, session.transcript.source if session.transcript else None
-        self._watch.watch(path)
+        self._watch_on()
         if path:
             remember_file(self._window.settings, path)
         wanted, self._wanted = self._wanted if self._wanted.path == path else Wanted(), Wanted()
         if wanted.media:
-            recording.open(wanted.media)
+            recording.open(wanted.media, wanted.track)
         elif beside := path or (Path(source.path) if source and source.path else None):
             recording.open_beside(beside)
         if wanted.punctuate:
@@ -89,10 +90,19 @@ class Files(QObject):
             self._window.banner.show_message(text, "note")
 
     def save(self, path: Path, format: str | None = None) -> None:
-        """Write the document to `path`, what is being typed included; in the format of its extension if None."""
-        self._window.table.finish_editing()
+        """Write the document to `path`, what is being typed included; in the format of its extension if None.
+
+        What another program has written there since the document was read is replaced only if the user says so.
+        """
+        from app.dialogs.unsaved import ask_to_replace
+
+        window, session = self._window, self._window.session
+        window.table.finish_editing()
+        changed = path == session.path and not self.saving and stamp(path) not in (None, session.stamp)
+        if changed and not ask_to_replace(window):
+            return
         self._watch.expect()
-        self.saving = self._window.session.save(path, format)
+        self.saving = session.save(path, format)
 
     def may_leave(self) -> bool:
         """Whether the document may be left: it is saved, or the user has said what becomes of the changes."""
@@ -106,9 +116,20 @@ class Files(QObject):
             self.saving = 0
             self._watch.watch(self._window.session.path)
 
+    def _watch_on(self) -> None:
+        """Watch the file from the state on that the document has in common with it."""
+        session = self._window.session
+        self._watch.watch(session.path, session.stamp)
+
     def _offer_reload(self) -> None:
         path = self._window.session.path
         if path:
             text = self.tr("{0} was changed by another program.").format(path.name)
-            action = self.tr("Load it again"), lambda: self.open(path)
+            action = self.tr("Load it again"), lambda: self._load_again(path)
             self._window.banner.show_message(text, "note", action=action)
+
+    def _load_again(self, path: Path) -> None:
+        """Read the file once more; the recording stays."""
+        recording = self._window.recording
+        self._wanted = Wanted(path, recording.path, track=recording.track)
+        self._window.session.open(path)

@@ -1,6 +1,6 @@
 """Work off the GUI thread: a job gets a snapshot, reports progress, can be cancelled, and hands back one result.
 
-`JobRunner` is the one door into the thread pool. Results and errors come back on the GUI thread through the callbacks
+`JobRunner` is the one door into the thread pools. Results and errors come back on the GUI thread through the callbacks
 given to `JobRunner.start`; those of a cancelled job, or of one that a newer job with the same subject has replaced,
 are dropped.
 """
@@ -12,6 +12,9 @@ from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+
+_URGENT = 3
+"""Threads for urgent jobs: one for the document, its copy and the record of decisions each."""
 
 
 class Cancelled(Exception):
@@ -60,11 +63,13 @@ class Job:
         title: what the status bar says while it runs, in the user's language; nothing is said of one without.
         work: does it; it may touch nothing that the GUI thread changes.
         subject: what it is about. A newer job with the same subject makes this one stale.
+        urgent: whether it waits for no job that is not, as saving does: one that takes long may run for hours.
     """
 
     title: str
     work: Callable[[Progress], Any]
     subject: str = ""
+    urgent: bool = False
 
 
 class _Runnable(QRunnable):
@@ -97,7 +102,7 @@ class _Running:
 
 
 class JobRunner(QObject):
-    """Runs jobs on a thread pool of its own.
+    """Runs jobs on thread pools of its own.
 
     Signals:
         started(int, str): number and title of a job.
@@ -112,7 +117,8 @@ class JobRunner(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
+        self._pool, self._urgent = QThreadPool(self), QThreadPool(self)
+        self._urgent.setMaxThreadCount(_URGENT)
         self._numbers = count(1)
         self._running: dict[int, _Running] = {}
         self._leaving: dict[int, _Running] = {}  # cancelled, and not yet out of its thread
@@ -136,7 +142,7 @@ class JobRunner(QObject):
         runnable = _Runnable(number, job, progress, self._ended.emit)
         self._running[number] = _Running(job, progress, runnable, done, failed)
         self.started.emit(number, job.title)
-        self._pool.start(runnable)
+        (self._urgent if job.urgent else self._pool).start(runnable)
         return number
 
     def cancel(self, number: int) -> None:
@@ -150,6 +156,7 @@ class JobRunner(QObject):
         """Cancel everything and wait until the threads are idle."""
         self._cancel_where(lambda running: True)
         self._pool.waitForDone()
+        self._urgent.waitForDone()
 
     def _cancel_where(self, unwanted: Callable[[_Running], bool]) -> None:
         for number in [number for number, running in self._running.items() if unwanted(running)]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMainWindow
 
@@ -41,6 +41,9 @@ from app.windows import Windows
 from engine.document.cue_operations import set_times, split
 from engine.document.edits import SetText
 from engine.memory import Memory
+
+_ROOM = 0.95
+"""Of the screen, the part that the first window may take; the rest is for its frame."""
 
 
 class MainWindow(QMainWindow):
@@ -151,8 +154,8 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about unsaved changes; then let no thread outlive the window."""
-        if not self.files.may_leave():
+        """Ask about runs that are not done and about unsaved changes; then let no thread outlive the window."""
+        if not (self.windows.may_close() and self.files.may_leave()):
             event.ignore()
             return
         self.windows.close()
@@ -180,7 +183,8 @@ class MainWindow(QMainWindow):
         self.files.open_dropped([Path(url.toLocalFile()) for url in event.mimeData().urls()])
 
     def _arrange(self) -> None:
-        self.resize(1280, 800)
+        room = self.screen().availableGeometry().size() * _ROOM
+        self.resize(QSize(1280, 800).boundedTo(room))
         self.setAcceptDrops(True)
         undo = self.session.undo_stack
         self._actions.add("undo", undo.createUndoAction(self), undo.undo)
@@ -205,6 +209,8 @@ class MainWindow(QMainWindow):
             self.settings.changed, session.undo_stack.cleanChanged,
         ):  # fmt: skip
             signal.connect(refresh)
+        self.table.selectionModel().selectionChanged.connect(refresh)
+        session.opened.connect(lambda: self._apply("minimum-confidence"))
         session.opened.connect(self._show_document)
         session.opened.connect(self.files.go_on)
         session.opened.connect(self._show_warnings)  # in place of what going on has told

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, QObject, Signal
-from PySide6.QtGui import QUndoStack
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.adapters.undo import EditCommand
+from app.file_watch import Stamp, stamp
 from app.jobs import Job, JobRunner, Progress
 from engine.document.decisions import Decided
 from engine.document.edits import Edit, ReplaceCues, SetCues
@@ -47,6 +48,7 @@ class Opened:
         path: where it is to be saved; None for one that is saved elsewhere.
         name: what the title calls it.
         unsaved: whether it differs from its file, as one that was recovered does.
+        stamp: the state of its file that it is made from; None for one without.
         labels: speaker labels in it, found when this is made, off the GUI thread.
     """
 
@@ -54,6 +56,7 @@ class Opened:
     path: Path | None
     name: str
     unsaved: bool = False
+    stamp: Stamp | None = None
     labels: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -91,6 +94,7 @@ class Session(QObject):
         style: asked by the thread that makes the suggestions for the house style, and what is wrong with it.
         typing: asked before the edit of a job is applied, which may take away the cue that is being written in.
         format: identifier of the format that was chosen for saving; None for that of the file's name.
+        stamp: the state of the file that the document was read from, or written to, last.
 
     Signals:
         opened: another document is here.
@@ -127,6 +131,7 @@ class Session(QObject):
         self.review: Review | None = None
         self.path: Path | None = None
         self.format: str | None = None
+        self.stamp: Stamp | None = None
         self.name = ""
         self._unsaved = False
         self._writing = threading.Lock()
@@ -249,6 +254,10 @@ class Session(QObject):
         """Take a document that was read; False if the one that is here is not to be left."""
         if self.transcript and not self.may_leave():
             return False
+        self._take(opened)
+        return True
+
+    def _take(self, opened: Opened) -> None:
         if self.transcript:
             self.transcript.watchers.clear()
         self.undo_stack.clear()
@@ -256,9 +265,8 @@ class Session(QObject):
         self.queue, self.review = Queue(transcript, opened.labels), None
         transcript.watchers.append(self.edited.emit)
         self.path, self.format, self.name = opened.path, None, opened.name
-        self._unsaved = opened.unsaved
+        self._unsaved, self.stamp = opened.unsaved, opened.stamp
         self.opened.emit()
-        return True
 
     def punctuate(self, cues: range | None = None) -> None:
         """Ask the model for suggestions, loading it first if need be.
@@ -313,27 +321,28 @@ class Session(QObject):
         Args:
             format: identifier of the format; that of the extension if None, or the one chosen for this path before.
         """
-        transcript, index = self.transcript, self.undo_stack.index()
+        transcript, step = self.transcript, self._step()
         assert transcript is not None
         snapshot = transcript.snapshot()
         format = format or (self.format if path == self.path else None)
 
-        def work(progress: Progress) -> None:
+        def work(progress: Progress) -> Stamp | None:
             from engine import write_transcript
 
             with self._writing:  # an older state never lands on a newer one
                 progress.report(0.0)
                 write_transcript(snapshot, path, format)
+                return stamp(path)
 
-        def done(_: None) -> None:
+        def done(written: Stamp | None) -> None:
             if self.transcript is transcript:  # and no other was opened meanwhile
-                self.path, self.format, self.name = path, format, path.name
-                if self.undo_stack.index() == index:
+                self.path, self.format, self.name, self.stamp = path, format, path.name, written
+                if self._step() == step:
                     self.undo_stack.setClean()
                     self._unsaved = False
             self.saved.emit(str(path))
 
-        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING), done)
+        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING, urgent=True), done)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`, in a format or in that of its extension; the document stays what it is."""
@@ -363,15 +372,26 @@ class Session(QObject):
         log.error("unexpected error in a job", exc_info=error)
         self.failed.emit(self.tr("Something unexpected went wrong, and your file is as it was: {0}").format(error))
 
+    def _step(self) -> tuple[int, QUndoCommand | None]:
+        """Where the undo stack stands: how many steps are done, and the last of them."""
+        index = self.undo_stack.index()
+        return index, self.undo_stack.command(index - 1)
+
     def _read(self, source: AbstractContextManager[Path], target: Path | None, name: str) -> None:
         def work(progress: Progress) -> Opened:
             from engine import read_transcript
 
+            found = stamp(target) if target else None
             with source as path:
-                return Opened(read_transcript(path), target, name)
+                return Opened(read_transcript(path), target, name, stamp=found)
 
         def done(opened: Opened) -> None:
-            self.show(opened)
+            if self.transcript and not self.may_leave():
+                return
+            if target and not self.modified and stamp(target) != opened.stamp:  # as when it was saved there just now
+                self._read(source, target, name)
+            else:
+                self._take(opened)
 
         self.start(Job(self.tr("Opening {0}").format(name), work, DOCUMENT), done)
 

@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
 if TYPE_CHECKING:
+    from app.dialogs.batch import BatchDialog
+    from app.dialogs.retrain import RetrainDialog
     from app.main_window import MainWindow
 
 
@@ -21,7 +23,8 @@ class Windows(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
-        self._open: dict[str, QDialog] = {}
+        self._batch: BatchDialog | None = None
+        self._retrain: RetrainDialog | None = None
 
     def palette(self) -> None:
         """Every command by name."""
@@ -76,17 +79,16 @@ class Windows(QObject):
     def batch(self) -> None:
         """Punctuate a folder."""
         from app.dialogs.batch import BatchDialog
-        from engine.models.catalogue import catalogue
 
         window = self._window
-        if "batch" not in self._open:
-            models = [(entry.name, entry.name) for entry in catalogue() if entry.folder and not entry.error]
-            dialog = BatchDialog(window.runner, models, window)
-            dialog.set_choices(window.settings.get("batch"))
+        if self._batch is None:
+            dialog = self._batch = BatchDialog(window.runner, window.session.choice, window)
+            dialog.set_choices({"model": window.session.choice.model, **window.settings.get("batch")})
             dialog.open_wanted.connect(self._open_for_review)
             dialog.finished.connect(lambda _: window.settings.set("batch", dialog.choices()))
-            self._open["batch"] = dialog
-        self._raise("batch")
+        if not self._batch.running:
+            self._batch.look_for_models()
+        _raise(self._batch)
 
     def models(self) -> None:
         """Choose a model."""
@@ -103,24 +105,36 @@ class Windows(QObject):
         from app.dialogs.retrain import RetrainDialog
 
         window = self._window
-        if "retrain" not in self._open or not self._open["retrain"].isVisible():
-            dialog = RetrainDialog(window.runner, window.remembering.memory, window)
+        if (last := self._retrain) and not (last.isVisible() or last.running):
+            last.deleteLater()
+            self._retrain = None
+        if self._retrain is None:
+            dialog = self._retrain = RetrainDialog(window.runner, window.remembering.memory, window)
             dialog.use_wanted.connect(lambda name: window.settings.set("model", name))
-            self._open["retrain"] = dialog
-        self._raise("retrain")
+        _raise(self._retrain)
+
+    def may_close(self) -> bool:
+        """Whether the window may be closed: nothing runs in a dialog, or the user has said that it is to stop."""
+        from app.dialogs.unsaved import ask_to_stop
+
+        return all(not dialog.running or ask_to_stop(self._window, dialog.windowTitle()) for dialog in self._lasting())
 
     def close(self) -> None:
         """Close what is open, and so what runs in it."""
-        for dialog in self._open.values():
-            dialog.close()
+        for dialog in self._lasting():
+            dialog.done(QDialog.DialogCode.Rejected)
 
-    def _raise(self, name: str) -> None:
-        dialog = self._open[name]
-        dialog.show()
-        dialog.raise_()
-        dialog.activateWindow()
+    def _lasting(self) -> "list[BatchDialog | RetrainDialog]":
+        """The dialogs that stay open while the window is used."""
+        return [dialog for dialog in (self._batch, self._retrain) if dialog]
 
     def _open_for_review(self, path: Path) -> None:
         """Open a file of a batch on its suggestions."""
         self._window.open(path, punctuate=True)
         self._window.activateWindow()
+
+
+def _raise(dialog: QDialog) -> None:
+    dialog.show()
+    dialog.raise_()
+    dialog.activateWindow()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import QMenu, QMenuBar
 
@@ -98,8 +98,9 @@ class Actions(QObject):
         return menus
 
     def menu(self, ids: Iterable[str]) -> QMenu:
-        """A menu of some actions, "" for a line between them."""
+        """A menu of some actions, "" for a line between them; gone once it is closed."""
         made = QMenu(self._window)
+        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for name in ids:
             if name:
                 made.addAction(self.by_id[name])

@@ -1,6 +1,6 @@
 """Punctuate folder…: what is to be done, the files it is done to, and what became of each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 from app.adapters.batch_model import BatchModel, Column
 from app.adapters.batch_run import BatchRun
 from app.jobs import Job, JobRunner, Progress
+from app.session import Choice
 from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm
 from app.widgets.batch_table import FileTable
@@ -27,7 +28,7 @@ class BatchDialog(QDialog):
 
     Args:
         runner: the door to the worker threads.
-        models: name and title of each model there is.
+        choice: the device, and what is left alone.
 
     Signals:
         open_wanted(Path): a file should be opened and reviewed: the new version, or what could not be punctuated.
@@ -40,13 +41,13 @@ class BatchDialog(QDialog):
 
     open_wanted = Signal(Path)
 
-    def __init__(self, runner: JobRunner, models: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(self, runner: JobRunner, choice: Choice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._runner = runner
         self._listing, self._starting, self._closing = 0, False, False
         self.banner = Banner()
         self.question = Question(self.tr("&Go on"))
-        self.form = PlanForm(models)
+        self.form = PlanForm(choice)
         self.model = BatchModel(self)
         self.table = FileTable(self.model)
         self.run = BatchRun(runner, self)
@@ -60,6 +61,22 @@ class BatchDialog(QDialog):
         self._arrange()
         self._connect()
         self._refresh()
+
+    @property
+    def running(self) -> bool:
+        """Whether files are punctuated."""
+        return self.run.running
+
+    def look_for_models(self) -> None:
+        """Offer the models that there are now."""
+
+        def work(progress: Progress) -> list[tuple[str, str]]:
+            from engine.models.catalogue import catalogue
+
+            return [(entry.name, entry.name) for entry in catalogue() if entry.folder and not entry.error]
+
+        job = Job(self.tr("Looking for models"), work, "batch models")
+        self._runner.start(job, self.form.set_models, lambda error: self.banner.show_message(str(error)))
 
     def choices(self) -> dict[str, Any]:
         """What was chosen, to be remembered."""
@@ -133,6 +150,8 @@ class BatchDialog(QDialog):
         self._list_later = QTimer(self, singleShot=True, interval=150)
         self._list_later.timeout.connect(self._list_anew)
         self.form.files_changed.connect(self._list_later.start)
+        self.form.folder.textChanged.connect(self._refresh)
+        self.form.model.currentIndexChanged.connect(self._refresh)
         self.table.chosen.connect(self._review)
         self.table.selectionModel().currentRowChanged.connect(self._show_details)
         self.model.modelReset.connect(self._refresh)
@@ -232,7 +251,7 @@ class BatchDialog(QDialog):
         self.form.setEnabled(not (running or self._starting))
         going = self.tr("&Resume") if self.run.paused else self.tr("&Pause")
         self.start_button.setText(going if running else self.tr("&Start"))
-        self.start_button.setEnabled(not self._starting)
+        self.start_button.setEnabled(not self._starting and self.form.ready)
         self.cancel_button.setEnabled(running)
         self.report_button.setEnabled(not running and self.run.report is not None)
         self.progress.refresh()

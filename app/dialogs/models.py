@@ -62,10 +62,11 @@ class ModelsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Models"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.speeds = dict(speeds or {})
         self._runner, self._current = runner, current
         self._entries: dict[str, Entry] = {}
-        self._job = 0
+        self._jobs: list[int] = []
         self.banner = Banner()
         self.banner.action.setAutoDefault(False)  # Enter deletes nothing
         self.table = self._table()
@@ -142,7 +143,8 @@ class ModelsDialog(QDialog):
 
     def done(self, result: int) -> None:
         """Close; a measurement that still runs is stopped."""
-        self._runner.cancel(self._job)
+        for number in self._jobs:
+            self._runner.cancel(number)
         super().done(result)
 
     def _table(self) -> QTreeWidget:
@@ -194,7 +196,7 @@ class ModelsDialog(QDialog):
 
     def _start(self, job: Job, done: Callable[[Any], None]) -> None:
         self.banner.hide()
-        self._job = self._runner.start(job, done, self._fail)
+        self._jobs.append(self._runner.start(job, done, self._fail))
 
     def _fail(self, error: Exception) -> None:
         self._fill(self.selected.name if self.selected else "")

@@ -13,7 +13,7 @@ from app.adapters.trainer_process import TrainerProcess
 from app.adapters.training_plan import ADAPT, Plan, free, stopped_plans
 from app.dialogs.retrain_form import RetrainForm
 from app.jobs import Job, JobRunner
-from app.widgets.banner import Banner
+from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
 from app.widgets.training_progress import TrainingProgress
 from engine.errors import CaesuraError
@@ -48,6 +48,7 @@ class RetrainDialog(QDialog):
         self.setWindowTitle(self.tr("Retrain"))
         self._runner, self._memory = runner, memory
         self._plan: Plan | None = None
+        self._preparing = self._counting = 0
         self._unkept: Plan | None = None
         self._verdict: dict[str, Any] = {}
         self._model = ""
@@ -55,7 +56,8 @@ class RetrainDialog(QDialog):
         self.progress = TrainingProgress(self.process)
         self.banner = Banner()
         self.install = CommandLine(INSTALL)
-        self.form = RetrainForm(sum(memory.counts().values()) if memory else 0)
+        self.question = Question(self.tr("&Go on"))
+        self.form = RetrainForm()
         self.start_button = self._button(self.tr("&Start"), self.start)
         self.stop_button = self._button(self.tr("S&top"), self.stop)
         self.use_button = self._button(self.tr("&Use this model"), lambda: self.use_wanted.emit(self._model))
@@ -67,6 +69,11 @@ class RetrainDialog(QDialog):
     def running(self) -> bool:
         """Whether a model is being made."""
         return self._plan is not None
+
+    @property
+    def _adapting(self) -> bool:
+        """Whether the model that ships is adapted: that has nothing to go on from."""
+        return self._plan is not None and self._plan.recipe == ADAPT
 
     def start(self) -> None:
         """Begin what was chosen, or go on with it where it was stopped."""
@@ -85,7 +92,7 @@ class RetrainDialog(QDialog):
         self._show_state(self.tr("Starting…"))
         memory = self._memory
         job = Job(self.tr("Preparing texts"), lambda progress: plan.prepare(memory), "retrain")
-        self._runner.start(job, lambda _: self._start_trainer(plan), self._fail)
+        self._preparing = self._runner.start(job, lambda _: self._start_trainer(plan), self._fail)
 
     def stop(self) -> None:
         """Stop the run; it can go on another time."""
@@ -94,12 +101,24 @@ class RetrainDialog(QDialog):
             self.progress.status.setText(self.tr("Stopping…"))
             self.process.stop()
         else:
+            self._runner.cancel(self._preparing)
             self._stopped()
+
+    def reject(self) -> None:
+        """Close; while a model is made, ask first."""
+        if not self.stop_button.isEnabled():
+            super().reject()
+            return
+        again = self.tr("Stop the training? The next time it goes on from the last round.")
+        asked = self.tr("Stop the training? It begins again the next time.") if self._adapting else again
+        self.question.show_message(asked, "note", action=(self.tr("&Stop"), super().reject))
+        self.question.nothing.setFocus()
 
     def done(self, result: int) -> None:
         """Close; a run that is not done is stopped, and the next time the dialog offers to go on with it."""
         if self.stop_button.isEnabled():
             self.stop()
+        self._runner.cancel(self._counting)
         self._recipes.close()
         self._give_up()
         super().done(result)
@@ -114,7 +133,7 @@ class RetrainDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
-        above: tuple[QWidget, ...] = (self.banner, self._missing, self.install, self.form)
+        above: tuple[QWidget, ...] = (self.banner, self.question, self._missing, self.install, self.form)
         for widget in above:
             layout.addWidget(widget)
         for widget in (self._missing, self.form):
@@ -160,6 +179,9 @@ class RetrainDialog(QDialog):
         self._recipes.finished.connect(lambda: self._offer(json.loads("\n".join(lines))))
         self._recipes.failed.connect(self.banner.show_message)
         self._recipes.start([["recipes", "--json"]])
+        if memory := self._memory:
+            job = Job("", lambda progress: sum(memory.counts().values()))
+            self._counting = self._runner.start(job, self.form.set_decisions, self._tell)
 
     def _offer(self, recipes: list[dict[str, Any]]) -> None:
         self.form.set_recipes(recipes)
@@ -172,6 +194,7 @@ class RetrainDialog(QDialog):
     def _show_state(self, status: str) -> None:
         self.progress.show_status(status, self.running)
         self.form.setEnabled(not self.running)
+        self.question.setVisible(self.question.isVisible() and self.running)
         self.start_button.setEnabled(can_train() and not self.running and not self.form.problem())
         self.start_button.setToolTip(self.form.problem())
         self.stop_button.setEnabled(self.running)
@@ -234,7 +257,7 @@ class RetrainDialog(QDialog):
         self.use_button.setFocus()
 
     def _stopped(self) -> None:
-        adapting = self.form.plan().recipe == ADAPT
+        adapting = self._adapting
         self._abandon()
         again = self.tr("Stopped. Start begins again.")
         self._show_state(again if adapting else self.tr("Stopped. Start goes on from the last round."))
@@ -242,14 +265,17 @@ class RetrainDialog(QDialog):
 
     def _abandon(self) -> None:
         """End with a run that is not done; of one that has nothing to go on from, the user's texts are not kept."""
-        if self._plan and self._plan.recipe == ADAPT:
+        if self._plan and self._adapting:
             self._plan.discard()
         self._plan = None
 
     def _fail(self, error: Exception) -> None:
-        if not isinstance(error, CaesuraError | OSError):
-            log.error("unexpected error while a model was made", exc_info=error)
         self._abandon()
         self._show_state("")
         self.progress.bar.reset()
+        self._tell(error)
+
+    def _tell(self, error: Exception) -> None:
+        if not isinstance(error, CaesuraError | OSError):
+            log.error("unexpected error while a model was made", exc_info=error)
         self.banner.show_message(str(error))

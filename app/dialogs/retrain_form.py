@@ -30,16 +30,13 @@ LEAST_DECISIONS = 200
 class RetrainForm(QWidget):
     """The choices, and why they will not do.
 
-    Args:
-        decisions: how many there are in the editor's own record.
-
     Signals:
         changed: something was chosen.
     """
 
     changed = Signal()
 
-    def __init__(self, decisions: int, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._recipes: list[dict[str, Any]] = []
         self.name = QLineEdit(self.tr("my model"))
@@ -50,12 +47,18 @@ class RetrainForm(QWidget):
         self.from_record = QCheckBox(self.tr("What I &decided in the editor"))
         self.recipe, self.scale, self.device = QComboBox(), QComboBox(), QComboBox()
         self.about = Hint()
-        self.record_hint = Hint(self._record_text(decisions))
-        self.from_record.setEnabled(decisions >= LEAST_DECISIONS)
+        self.record_hint = Hint()
         self.from_folder.setChecked(True)
         self._name_controls()
         self._arrange()
         self._connect()
+        self.set_decisions(0)
+
+    def set_decisions(self, decisions: int) -> None:
+        """Offer to learn from the editor's own record if there are enough decisions in it."""
+        self.record_hint.setText(self._record_text(decisions))
+        self.from_record.setEnabled(decisions >= LEAST_DECISIONS)
+        self.from_record.setAccessibleDescription(self.record_hint.text())
 
     def set_recipes(self, recipes: Sequence[dict[str, Any]]) -> None:
         """Offer to adapt the model that ships, and the trainer's recipes for one's own texts: those that have the scale
@@ -111,7 +114,6 @@ class RetrainForm(QWidget):
 
     def _name_controls(self) -> None:
         self.folder.setAccessibleName(self.tr("Folder of texts"))
-        self.from_record.setAccessibleDescription(self.record_hint.text())
         for value, title in (
             ("auto", self.tr("The best there is")),
             ("cpu", self.tr("CPU")),

@@ -20,12 +20,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.session import Choice
 from engine.batch import Plan
 from engine.errors import CaesuraError
 
 
 class PlanForm(QWidget):
     """What is to be done: which files, with which model, and where to.
+
+    Args:
+        choice: the device, and what is left alone.
 
     Signals:
         files_changed: others files are meant now.
@@ -36,14 +40,14 @@ class PlanForm(QWidget):
 
     files_changed = Signal()
 
-    def __init__(self, models: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(self, choice: Choice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._choice = choice
         self.folder, self.target = self._line(self.tr("Folder")), self._line(self.tr("Folder to write to"))
         self.pattern = self._line(self.tr("File names"))
+        self._wanted = ""
         self.recursive = QCheckBox(self.tr("And in the f&olders in it"))
         self.model = QComboBox()
-        for name, title in models:
-            self.model.addItem(title, name)
         self.confidence, self._value = QSlider(Qt.Orientation.Horizontal), QLabel()
         self.with_media = QCheckBox(self.tr("&Hear the pauses in recordings that have the files' names"))
         self.beside = QRadioButton(self.tr("&Beside each file, as NAME.punctuated"))
@@ -62,15 +66,21 @@ class PlanForm(QWidget):
         Raises:
             CaesuraError: a folder is missing.
         """
+        folder = self.folder.text().strip()
+        if not folder:
+            raise CaesuraError(self.tr("There is no folder to punctuate yet: choose one."))
         target = self.target.text().strip()
         if self.into.isChecked() and not target:
             raise CaesuraError(self.tr("There is no folder to write to yet: choose one, or write beside the files."))
         return Plan(
-            Path(self.folder.text().strip()),
+            Path(folder),
             self.pattern.text().strip() or "*",
             self.recursive.isChecked(),
             self.model.currentData(),
+            device=self._choice.device,
             minimum_confidence=self.confidence.value() / 100,
+            keep_marks=self._choice.keep_marks,
+            keep_case=self._choice.keep_case,
             with_media=self.with_media.isChecked(),
             output=Path(target) if self.into.isChecked() else None,
             overwrite_originals=self.originals.isChecked(),
@@ -82,7 +92,7 @@ class PlanForm(QWidget):
             "folder": self.folder.text(),
             "pattern": self.pattern.text(),
             "recursive": self.recursive.isChecked(),
-            "model": self.model.currentData(),
+            "model": self.model.currentData() or self._wanted,
             "minimum_confidence": self.confidence.value() / 100,
             "with_media": self.with_media.isChecked(),
             "into": self.into.isChecked(),
@@ -97,16 +107,35 @@ class PlanForm(QWidget):
         for name, button in (("recursive", self.recursive), ("with_media", self.with_media), ("into", self.into)):
             if isinstance(checked := choices.get(name), bool):
                 button.setChecked(checked)
-        if (row := self.model.findData(choices.get("model"))) >= 0:
-            self.model.setCurrentIndex(row)
+        if isinstance(model := choices.get("model"), str):
+            self._choose_model(model)
         if isinstance(minimum := choices.get("minimum_confidence"), int | float) and 0 <= minimum <= 1:
             self.confidence.setValue(round(100 * minimum))
         self.files_changed.emit()
+
+    def set_models(self, models: Sequence[tuple[str, str]]) -> None:
+        """Offer these models, each a name and a title; the chosen one stays, if it is among them."""
+        chosen = self.model.currentData() or self._wanted
+        self.model.clear()
+        for name, title in models:
+            self.model.addItem(title, name)
+        self._choose_model(chosen)
 
     def set_folder(self, folder: str) -> None:
         """Mean the files in another folder."""
         self.folder.setText(folder)
         self.files_changed.emit()
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a folder and a model."""
+        return bool(self.folder.text().strip() and self.model.currentData())
+
+    def _choose_model(self, name: str) -> None:
+        """Choose a model; while the models are not known, it is chosen once they are."""
+        self._wanted = name
+        if (row := self.model.findData(name)) >= 0:
+            self.model.setCurrentIndex(row)
 
     def _set_up(self) -> None:
         self.folder.setPlaceholderText(self.tr("Drop a folder here, or choose one"))

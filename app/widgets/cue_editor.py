@@ -15,6 +15,11 @@ from engine.document.phrasing import width
 from engine.document.tokens import masked, tokenize
 
 _BLOCK = "\u2029"  # how Qt keeps a line end
+_WITH_ENTER = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
 
 
 class Lines:
@@ -128,7 +133,7 @@ class CueEditor(QPlainTextEdit):
         return self._lines.offset(self._text(), len(before))
 
     def event(self, event: QEvent) -> bool:
-        """Ctrl+Enter is the editor's as long as it has the cursor, whatever it is elsewhere."""
+        """Ctrl+Enter is the editor's as long as it has the cursor, whatever it is elsewhere; keys with more are not."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_enter(event):
             event.accept()
             return True
@@ -204,4 +209,8 @@ class CueEditor(QPlainTextEdit):
 
 
 def _is_enter(event: QKeyEvent) -> bool:
-    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and _pressed(event) in _WITH_ENTER
+
+
+def _pressed(event: QKeyEvent) -> Qt.KeyboardModifier:
+    return event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

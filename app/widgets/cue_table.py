@@ -108,13 +108,19 @@ class CueTable(QTableView):
         return (editor.index.row(), editor.raw()) if editor and editor.modified else None
 
     def split_at_cursor(self) -> bool:
-        """Take the edited text and ask to cut it at the cursor; False if none is being edited."""
-        editor = self.texts.editor
-        if editor is None:
+        """Take the edited text and ask to cut it at the cursor; False if there is none.
+
+        Where the keys have gone elsewhere meanwhile, as to the list of commands, the cursor is where it was left.
+        """
+        current = self.current_cue()
+        if editor := self.texts.editor:
+            place = editor.index.row(), editor.cursor_offset()
+        elif (left := self.texts.left) and left[0] is self.cues.cue(current):
+            place = current, left[1]
+        else:
             return False
-        cue, offset = editor.index.row(), editor.cursor_offset()
         self.finish_editing()
-        self.split_wanted.emit(cue, offset)
+        self.split_wanted.emit(*place)
         return True
 
     def set_speller(self, speller: Speller | None) -> None:
@@ -192,6 +198,8 @@ class CueTable(QTableView):
         super().currentChanged(current, previous)
         for index in (previous, current):
             self.update(self.cues.index(index.row(), Column.NUMBER))
+        if current.row() != previous.row():
+            self.texts.left = None
         if current.isValid() and current.row() != previous.row() and not self._leading:
             self.cue_chosen.emit(current.row())
 

@@ -74,6 +74,7 @@ class TextDelegate(QStyledItemDelegate):
     Attributes:
         hover: row and gap where the caret is drawn.
         editor: the editor that is open.
+        left: the cue whose editor was closed last, and where its cursor stood in the raw text; None once that is over.
         font: of the texts; call `forget` when it changes.
         speller: what knows the words; likewise.
 
@@ -93,6 +94,7 @@ class TextDelegate(QStyledItemDelegate):
         self.speller: Speller | None = None
         self.hover: tuple[int, Gap] | None = None
         self.editor: CueEditor | None = None
+        self.left: tuple[Cue, int] | None = None
         self._fading: dict[int, tuple[Cue, list[Chip]]] = {}  # by row
         self._fade = QVariantAnimation(self)
         self._fade.setStartValue(1.0)
@@ -101,6 +103,7 @@ class TextDelegate(QStyledItemDelegate):
         self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._fade.valueChanged.connect(self._redraw_fading)
         self._fade.finished.connect(self._fading.clear)
+        model.modelAboutToBeReset.connect(self._give_up)
 
     def forget(self, rows: range | None = None) -> None:
         """Lay out some rows anew when they are next seen, or all."""
@@ -188,12 +191,14 @@ class TextDelegate(QStyledItemDelegate):
         editor.set_speller(self.speller.misspelt if self.speller else None)
         editor.finished.connect(self.finish)
         editor.height_changed.connect(self.resized)
-        self.editor = editor
+        self.editor, self.left = editor, None
         return editor
 
     def destroyEditor(self, editor: QWidget, index: Index) -> None:
         """Take the editor away; its row gets its own height back."""
-        self.editor = None
+        assert isinstance(editor, CueEditor)
+        self.editor, cue = None, self._model.cue(index.row())
+        self.left = (cue, editor.cursor_offset()) if cue.text == editor.raw() else None
         super().destroyEditor(editor, index)
         self.resized.emit()
 
@@ -226,8 +231,14 @@ class TextDelegate(QStyledItemDelegate):
             row = editor.index.row()
             self.commitData.emit(editor)
             self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
+            self.left = None
             if onward:
                 self.edit_next.emit(row)
+
+    def _give_up(self) -> None:
+        """Close the open editor, whose cue is on its way out: what was typed has been asked about."""
+        if self.editor:
+            self.closeEditor.emit(self.editor, QStyledItemDelegate.EndEditHint.NoHint)
 
     def _redraw_fading(self) -> None:
         """Only the rows that something fades in: the others need no drawing many times a second."""

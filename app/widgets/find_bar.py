@@ -137,6 +137,9 @@ class FindBar(QWidget):
         key = transcript.revision, query, within
 
         def take(matches: list[Match]) -> None:
+            if self._session.transcript is not transcript or transcript.revision != key[0]:  # it is another text by now
+                self._look(then)
+                return
             self._found_for, self._matches = key, matches
             self._say(self.tr("%n found", "", len(matches)) if matches else self.tr("Not found"))
             then()

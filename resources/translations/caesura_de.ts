@@ -88,6 +88,10 @@
         <translation>Dateien werden gesucht</translation>
     </message>
     <message>
+        <source>Looking for models</source>
+        <translation>Modelle werden gesucht</translation>
+    </message>
+    <message>
         <source>Open &amp;report</source>
         <translation>&amp;Bericht öffnen</translation>
     </message>
@@ -933,6 +937,10 @@
         <translation>Die Dateien selbst werden verändert; es bleibt keine Kopie erhalten.</translation>
     </message>
     <message>
+        <source>There is no folder to punctuate yet: choose one.</source>
+        <translation>Es ist noch kein Ordner gewählt, dessen Dateien Satzzeichen bekommen sollen: bitte einen wählen.</translation>
+    </message>
+    <message>
         <source>There is no folder to write to yet: choose one, or write beside the files.</source>
         <translation>Der Zielordner fehlt noch: einen wählen oder neben die Dateien schreiben.</translation>
     </message>
@@ -1026,8 +1034,16 @@
         </translation>
     </message>
     <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weitermachen</translation>
+    </message>
+    <message>
         <source>&amp;Start</source>
         <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
     </message>
     <message>
         <source>&amp;Use this model</source>
@@ -1072,6 +1088,14 @@
     <message>
         <source>Starting…</source>
         <translation>Start…</translation>
+    </message>
+    <message>
+        <source>Stop the training? It begins again the next time.</source>
+        <translation>Das Training anhalten? Beim nächsten Mal beginnt es von vorn.</translation>
+    </message>
+    <message>
+        <source>Stop the training? The next time it goes on from the last round.</source>
+        <translation>Das Training anhalten? Beim nächsten Mal geht es nach der letzten Runde weiter.</translation>
     </message>
     <message>
         <source>Stopped. Start begins again.</source>
@@ -2794,12 +2818,32 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>unsaved</name>
     <message>
+        <source>&amp;Stop and quit</source>
+        <translation>&amp;Anhalten und beenden</translation>
+    </message>
+    <message>
         <source>Save the changes to {0}?</source>
         <translation>Änderungen an {0} speichern?</translation>
     </message>
     <message>
+        <source>What is finished stays.</source>
+        <translation>Was fertig ist, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>What the other program has written is lost then.</source>
+        <translation>Was das andere Programm geschrieben hat, geht dann verloren.</translation>
+    </message>
+    <message>
         <source>Without saving they are lost.</source>
         <translation>Ohne Speichern gehen sie verloren.</translation>
+    </message>
+    <message>
+        <source>{0} was changed by another program. Save over it?</source>
+        <translation>{0} wurde von einem anderen Programm geändert. Trotzdem überschreiben?</translation>
+    </message>
+    <message>
+        <source>“{0}” is not done yet. Stop it and quit?</source>
+        <translation>„{0}“ ist noch nicht fertig. Anhalten und beenden?</translation>
     </message>
 </context>
 </TS>

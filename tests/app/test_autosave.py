@@ -17,6 +17,7 @@ from app.recovery import Recovery
 from app.session import Session
 from app.settings import Settings
 from engine.document.edits import SetText
+from engine.errors import OutputError
 
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 
@@ -128,3 +129,24 @@ def test_kill_9_loses_at_most_three_seconds(qtbot, talk, own_folders):
     with qtbot.waitSignal(desk.session.opened):
         desk.autosave.recover(entry)
     assert last - float(desk.text(0)) < 3.0
+
+
+def test_a_copy_that_cannot_be_written_is_told_once_until_one_can(qtbot, talk, tmp_path, monkeypatch):
+    desk = opened(Desk(tmp_path / "state"), qtbot, talk)
+    told, tried = [], []
+    desk.session.failed.connect(told.append)
+
+    def full(*rest):
+        tried.append(rest)
+        raise OutputError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(desk.autosave.recovery, "save", full)
+        desk.session.do("edit", SetText(0, "edited"))
+        qtbot.waitUntil(lambda: len(tried) > 2)
+        assert told == ["the disk is full"]
+    qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
+    qtbot.waitUntil(lambda: not desk.session.runner.busy)
+    monkeypatch.setattr(desk.autosave.recovery, "save", full)
+    desk.session.do("edit", SetText(0, "edited again"))
+    qtbot.waitUntil(lambda: len(told) == 2)

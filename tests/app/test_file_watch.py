@@ -90,3 +90,12 @@ def test_neighbours_and_the_file_before_are_none_of_its_business(watch, talk, qt
     other.write_text("z")
     qtbot.wait(200)
     assert watch.told == 0
+
+
+def test_what_became_of_a_file_since_it_was_read_is_told(watch, talk, qtbot):
+    known = stamp(talk)
+    talk.write_text("theirs")
+    watch.watch(talk, known)
+    qtbot.waitUntil(lambda: watch.told == 1)
+    qtbot.wait(100)
+    assert watch.told == 1

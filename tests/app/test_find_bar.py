@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from app.jobs import JobRunner
 from app.session import MANY, Opened, Session
 from app.widgets.find_bar import FindBar
+from engine.document.edits import SetText
 from engine.formats import read_text
 
 SRT = "\n\n".join(
@@ -167,3 +168,17 @@ def test_escape_goes_back_to_the_cues(bar, qtbot):
     bar.open(replace=False, chosen=[0])
     with qtbot.waitSignal(bar.closed):
         qtbot.keyClick(bar, "\x1b")
+
+
+def test_matches_of_a_text_that_is_another_by_now_are_not_gone_to(session, qtbot):
+    long = "\n\n".join(f"{i}\n00:00:00,000 --> 00:00:01,000\nno {i}" for i in range(MANY + 1))
+    session.show(Opened(read_text(long, "srt"), None, "long.srt"))
+    bar = FindBar(session)
+    qtbot.addWidget(bar)
+    bar.open(replace=False, chosen=[0])
+    bar.text.setText("no")
+    with qtbot.waitSignal(bar.found) as signal:
+        bar.find_next()
+        session.do("edit", SetText(0, "edited"))
+    assert signal.args == [1]
+    assert bar.told.text() == f"1 of {MANY}"

@@ -1,4 +1,5 @@
 import threading
+import time
 
 import pytest
 from PySide6.QtCore import QThread
@@ -127,3 +128,27 @@ def test_report_after_cancel_raises():
     progress.cancel()
     with pytest.raises(Cancelled):
         progress.report(0.5)
+
+
+def test_an_urgent_job_waits_for_none_that_takes_long(qtbot, runner, outcome):
+    release = threading.Event()
+    for number in range(QThread.idealThreadCount() + 1):
+        runner.start(Job("long", lambda progress: release.wait(5), f"long {number}"), lambda _: None, outcome.failed)
+    runner.start(Job("save", lambda progress: "saved", urgent=True), outcome.done, outcome.failed)
+    qtbot.waitUntil(lambda: outcome.results == ["saved"])
+    release.set()
+
+
+def test_closing_waits_for_urgent_jobs(qtbot, runner):
+    written = []
+
+    def work(progress):
+        begun.set()
+        time.sleep(0.1)
+        written.append(1)
+
+    begun = threading.Event()
+    runner.start(Job("save", work, urgent=True), lambda _: None, lambda error: None)
+    assert begun.wait(5)
+    runner.close()
+    assert written

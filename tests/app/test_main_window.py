@@ -3,22 +3,25 @@
 import shutil
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 
 import engine
 from app.jobs import Job
 from app.main_window import MainWindow
 from app.recent import recent_files
 from app.recovery import Recovery
+from app.widgets.palette import CommandPalette
 from engine.document.edits import SetText
 from engine.errors import OutputError, WeightsMissing
 from engine.formats import read_transcript
 from engine.formats import snapshot as snapshots
+from engine.models import catalogue
 from tests.app.fakes import punctuator
 from tests.app.steps import RECORDING, SAMPLE, opened, possible, punctuated, select, settled, text, texts, trigger
 
@@ -755,3 +758,187 @@ def test_playing_draws_no_icon_anew_but_that_of_play(window):
     window.player.playing_changed.emit(True)
     after = {name: action.icon().cacheKey() for name, action in window.actions_by_id.items()}
     assert {name for name in after if after[name] != before[name]} == {"play"}
+
+
+def test_saving_on_the_way_to_the_same_file_loses_nothing(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    answer(monkeypatch, QMessageBox.StandardButton.Save)
+    opened(window, qtbot, talk)
+    assert text(window, 0) == "edited"
+    assert not window.session.modified
+    assert "edited" in talk.read_text("utf-8")
+
+
+@pytest.mark.parametrize("typed", ["", "half a wor"])
+def test_an_open_editor_goes_with_its_document(window, qtbot, talk, typed):
+    opened(window, qtbot, talk)
+    window.table.edit_text(2)
+    qtbot.keyClicks(window.table.texts.editor, typed)
+    opened(window, qtbot, talk)
+    assert window.table.texts.editor is None
+    assert not window.session.typing()
+    assert texts(window) == [cue.text for cue in read_transcript(SAMPLE).cues]
+    window.autosave.keep()
+    assert window.table.draft() is None
+
+
+@pytest.mark.parametrize("button", [QMessageBox.StandardButton.Save, QMessageBox.StandardButton.Cancel])
+def test_what_another_program_has_just_written_is_saved_over_only_if_wished(window, qtbot, talk, monkeypatch, button):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    asked = answer(monkeypatch, button)
+    talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
+    trigger(window, "save")
+    settled(window, qtbot)
+    assert asked == ["talk.srt was changed by another program. Save over it?"]
+    saved = button == QMessageBox.StandardButton.Save
+    assert ("edited" in talk.read_text("utf-8")) == saved
+    assert window.session.modified != saved
+    if saved:
+        window.session.do("edit", SetText(1, "edited again"))
+        trigger(window, "save", "save")  # one on the heels of the other
+        settled(window, qtbot)
+        assert len(asked) == 1
+
+
+def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wished(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    window.autosave.keep()
+    settled(window, qtbot)
+    window.autosave.recovery.close()  # as if the process were gone
+    talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
+    after = MainWindow()
+    qtbot.addWidget(after)
+    after.show()
+    [entry] = after.autosave.left()
+    with qtbot.waitSignal(after.session.opened):
+        after.autosave.recover(entry)
+    qtbot.waitUntil(lambda: "changed by another program" in after.banner.message)
+    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    trigger(after, "save")
+    settled(after, qtbot)
+    assert len(asked) == 1
+    assert "changed elsewhere" in talk.read_text("utf-8")
+    answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
+    after.autosave.forget()
+
+
+def test_a_recording_that_was_chosen_stays_when_the_file_is_loaded_again(window, qtbot, talk, tmp_path):
+    chosen = Path(shutil.copy(RECORDING, tmp_path / "another name.ogg"))
+    opened(window, qtbot, talk)
+    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+        window.recording.open(chosen)
+    settled(window, qtbot)
+    talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
+    qtbot.waitUntil(lambda: "changed by another program" in window.banner.message)
+    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+    assert texts(window) == ["changed elsewhere"]
+    assert window.recording.path == chosen
+
+
+def test_the_first_window_fits_the_screen(window):
+    room = window.screen().availableGeometry()
+    assert window.width() < room.width()
+    assert window.height() < room.height()
+
+
+def test_each_document_begins_with_the_confidence_of_the_preferences(window, qtbot, talk):
+    window.settings.set("minimum-confidence", 0.7)
+    window.reviewing.set_minimum(0.2)
+    opened(window, qtbot, talk)
+    assert window.reviewing.minimum == 0.7
+
+
+def test_what_needs_a_chosen_cue_is_not_possible_without_one(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    needing = {"merge", "delete", "punctuate-chosen", "lock"}
+    assert needing <= possible(window)
+    window.table.selectionModel().clearSelection()
+    qtbot.waitUntil(lambda: not needing & possible(window))
+
+
+def test_a_menu_of_a_cue_is_gone_once_it_is_closed(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    before = len(window.findChildren(QMenu))
+    window.show_context_menu(QPoint(5, 5), 0)
+    assert len(window.findChildren(QMenu)) > before
+    QApplication.activePopupWidget().close()
+    qtbot.waitUntil(lambda: len(window.findChildren(QMenu)) == before)
+
+
+def test_the_key_of_splitting_splits_at_the_cursor(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    at = place_cursor(window, qtbot)
+    before = text(window, 0)
+    QTest.keyClick(
+        window.windowHandle(),
+        Qt.Key.Key_Return,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+    )
+    assert texts(window)[:2] == [before[:at].rstrip(), before[at:]]
+
+
+def test_the_list_of_commands_splits_where_the_cursor_was_left(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    at = place_cursor(window, qtbot)
+    before = text(window, 0)
+    window.windows.palette()
+    [palette] = window.findChildren(CommandPalette)
+    qtbot.waitUntil(lambda: window.table.texts.editor is None)
+    qtbot.keyClicks(palette.search, "split")
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+    assert texts(window)[:2] == [before[:at].rstrip(), before[at:]]
+
+
+def place_cursor(window: MainWindow, qtbot) -> int:
+    """Put the cursor behind the first word of the first cue; its place."""
+    window.activateWindow()
+    window.table.edit_text(0)
+    editor = window.table.texts.editor
+    qtbot.waitUntil(editor.hasFocus)
+    editor.moveCursor(QTextCursor.MoveOperation.Start)
+    editor.moveCursor(QTextCursor.MoveOperation.NextWord)
+    return editor.cursor_offset()
+
+
+@pytest.mark.parametrize("button", [QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Cancel])
+def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monkeypatch, button):
+    trigger(window, "batch")
+    dialog = window.windows._batch
+    dialog.form.set_folder(str(talk.parent))
+    waiting = threading.Event()
+    monkeypatch.setattr(dialog.run, "_punctuate", lambda *rest: waiting.wait(5))
+    qtbot.waitUntil(dialog.start_button.isEnabled)
+    qtbot.mouseClick(dialog.start_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.running)
+    asked = answer(monkeypatch, button)
+    QTimer.singleShot(100, waiting.set)
+    stopped = button == QMessageBox.StandardButton.Discard
+    assert window.close() == stopped
+    assert asked == ["“Punctuate folder” is not done yet. Stop it and quit?"]
+    assert dialog.isVisible() != stopped
+    assert (window.settings.get("batch").get("folder") == str(talk.parent)) == stopped
+    waiting.set()
+
+
+def test_a_folder_is_punctuated_with_the_models_there_are_now_and_as_the_preferences_say(window, qtbot, monkeypatch):
+    listed = [SimpleNamespace(name="caesura", folder=Path(), error="")]
+    monkeypatch.setattr(catalogue, "catalogue", lambda: list(listed))
+    window.settings.set("device", "cpu")
+    window.settings.set("keep-case", False)
+    trigger(window, "batch")
+    form = window.windows._batch.form
+    qtbot.waitUntil(lambda: form.model.count() == 1)
+    form.folder.setText("talks")
+    plan = form.plan()
+    assert (plan.model, plan.device, plan.keep_marks, plan.keep_case) == ("caesura", "cpu", True, False)
+    window.windows._batch.close()
+    listed.insert(0, SimpleNamespace(name="another", folder=Path(), error=""))
+    trigger(window, "batch")
+    qtbot.waitUntil(lambda: form.model.count() == 2)
+    assert form.model.currentData() == "caesura"

@@ -9,16 +9,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.adapters.training_plan import ADAPT, LOG, Plan, runs_folder, stopped_plans
 from app.dialogs import retrain
+from app.dialogs.models import ModelsDialog
 from app.dialogs.retrain import RetrainDialog
 from app.jobs import JobRunner
+from app.main_window import MainWindow
 from engine.memory import Decision, Memory, context, document_key, read_log, slot_key
 from engine.weights import user_models
 from tests.app.fake_trainer import install
+from tests.app.steps import trigger
 from trainer.config import recipe_names
 
 
@@ -98,6 +101,13 @@ def test_a_run_that_was_stopped_goes_on_the_next_time(
     slow.start_button.click()
     qtbot.waitUntil(lambda: slow.progress.curves is not None and len(slow.progress.curves.scores) == 1)
     slow.close()
+    assert slow.isVisible()
+    assert "from the last round" in slow.question.message
+    slow.question.nothing.click()
+    assert slow.process.running
+    slow.reject()
+    slow.question.action.click()
+    assert not slow.isVisible()
     qtbot.waitUntil(lambda: not slow.process.running)
     assert (runs_folder() / "my model" / "run" / "last.ckpt").is_file()
     assert not (user_models() / "my model").exists()
@@ -132,6 +142,7 @@ def test_closing_before_the_trainer_has_begun_begins_nothing(qtbot: QtBot, dialo
     dialog.process.stage.connect(begun.append)
     dialog.start_button.click()
     dialog.close()
+    dialog.question.action.click()
     qtbot.waitUntil(lambda: Plan.read(runs_folder() / "my model") is not None)
     qtbot.wait(100)
     assert begun == []
@@ -214,7 +225,7 @@ def test_the_editors_own_record_is_learnt_from(qtbot: QtBot, memory: Memory, mon
     decide(memory)
     monkeypatch.setenv("HOW", "refuse fit")
     dialog = open_dialog(qtbot, memory)
-    assert dialog.form.from_record.isEnabled()
+    qtbot.waitUntil(dialog.form.from_record.isEnabled)
     dialog.form.from_folder.setChecked(False)
     dialog.form.from_record.setChecked(True)
     dialog.start_button.click()
@@ -324,3 +335,31 @@ def test_an_adaptation_that_is_stopped_begins_again(qtbot: QtBot, talks: Path, m
     qtbot.waitUntil(lambda: dialog.progress.curves is not None and len(dialog.progress.curves.scores) == 1)
     assert dialog.progress.curves is not None
     assert dialog.progress.curves.losses[0][0] == 1
+
+
+def test_quitting_asks_about_a_run_that_is_not_done(
+    qtbot: QtBot, window: MainWindow, talks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOW", "wait")
+    trigger(window, "retrain")
+    [dialog] = window.findChildren(RetrainDialog)
+    qtbot.waitUntil(lambda: dialog.form.recipe.count() > 0)
+    dialog.form.folder.setText(str(talks))
+    dialog.start_button.click()
+    qtbot.waitUntil(lambda: dialog.process.running)
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Cancel)
+    assert not window.close()
+    assert dialog.running
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
+    assert window.close()
+    qtbot.waitUntil(lambda: not dialog.process.running)
+
+
+def test_a_dialog_that_was_closed_is_gone(qtbot: QtBot, window: MainWindow) -> None:
+    for _ in range(2):
+        trigger(window, "retrain", "models")
+        qtbot.waitUntil(lambda: not window.runner.busy)
+        for dialog in (*window.findChildren(RetrainDialog), *window.findChildren(ModelsDialog)):
+            dialog.close()
+    qtbot.waitUntil(lambda: len(window.findChildren(RetrainDialog)) == 1)
+    qtbot.waitUntil(lambda: not window.findChildren(ModelsDialog))

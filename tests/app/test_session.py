@@ -92,3 +92,15 @@ def test_an_older_state_never_lands_on_a_newer_one(session, qtbot, monkeypatch, 
     session.runner.close()
     assert "new" in (tmp_path / "long.srt").read_text("utf-8")
     assert not session.modified
+
+
+def test_what_was_edited_while_it_was_saved_is_not_clean(session, qtbot, monkeypatch, tmp_path: Path):
+    waiting = threading.Event()
+    monkeypatch.setattr(engine, "write_transcript", lambda *rest: waiting.wait(5))
+    session.do("edit", SetText(0, "saved"))
+    with qtbot.waitSignal(session.saved):
+        session.save(tmp_path / "long.srt")
+        session.undo_stack.undo()
+        session.do("edit", SetText(0, "another"))
+        waiting.set()
+    assert session.modified

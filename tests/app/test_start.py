@@ -35,3 +35,28 @@ raise SystemExit(start.main([]))
     )
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_an_error_that_nobody_has_caught_is_told_in_the_window():
+    program = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app import __main__ as start
+
+class Brief(QApplication):
+    def exec(self):
+        window = next(w for w in self.topLevelWidgets() if hasattr(w, "session"))
+        window.session.failed.connect(lambda told: print("told:", told))
+        QTimer.singleShot(0, lambda: min([]))
+        QTimer.singleShot(300, self.quit)
+        return super().exec()
+
+start.QApplication = Brief
+raise SystemExit(start.main([]))
+"""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment, timeout=60, check=False
+    )
+    assert "told: Something unexpected went wrong" in done.stdout
+    assert "ValueError" in done.stderr

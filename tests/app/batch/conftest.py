@@ -11,6 +11,7 @@ import engine.batch.plan
 import engine.pipeline
 from app.dialogs.batch import BatchDialog
 from app.jobs import JobRunner
+from app.session import Choice
 from tests.app.batch.scene import MODELS, TALK, Gate
 from tests.app.fakes import punctuator
 
@@ -39,7 +40,8 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def dialog(qtbot: QtBot, runner: JobRunner, gate: Gate, folder: Path) -> Iterator[BatchDialog]:
     """The dialog on a folder of four files; what runs in it is ended."""
-    dialog = BatchDialog(runner, MODELS)
+    dialog = BatchDialog(runner, Choice())
+    dialog.form.set_models(MODELS)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.set_choices({"folder": str(folder), "model": "caesura"})

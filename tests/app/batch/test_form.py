@@ -4,12 +4,15 @@ import json
 import shutil
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel, QLineEdit, QSlider
 
 from app.adapters.batch_model import Column
 from app.dialogs.batch import BatchDialog
+from app.session import Choice
+from engine.errors import CaesuraError
 from tests.app.batch.scene import MODELS, TALK, click, run, states
 
 
@@ -82,9 +85,11 @@ def test_choices_are_remembered(qtbot, dialog, runner, folder):
     dialog.form.into.setChecked(True)
     dialog.form.target.setText(str(folder / "out"))
     choices = json.loads(json.dumps(dialog.choices()))
-    other = BatchDialog(runner, MODELS)
+    other = BatchDialog(runner, Choice())
     qtbot.addWidget(other)
     other.set_choices(choices)
+    assert other.choices() == choices
+    other.form.set_models(MODELS)
     assert other.choices() == choices
     assert other.form.plan() == dialog.form.plan()
     assert other.form.plan().minimum_confidence == 0.85
@@ -144,3 +149,12 @@ def test_what_is_left_out_is_told(qtbot, dialog, folder):
     assert f"{folder / 'loop'} is a link" in dialog.banner.message
     assert "1 more" in dialog.banner.message
     assert dialog.banner.severity == "note"
+
+
+def test_without_a_folder_nothing_can_be_started(qtbot, dialog):
+    dialog.form.folder.setText("  ")
+    assert not dialog.start_button.isEnabled()
+    with pytest.raises(CaesuraError, match="no folder to punctuate"):
+        dialog.form.plan()
+    dialog.form.set_folder("talks")
+    assert dialog.start_button.isEnabled()

@@ -12,6 +12,7 @@ from PySide6.QtGui import QDesktopServices
 import engine.batch.plan
 from app.adapters.batch_model import Column
 from app.dialogs.batch import BatchDialog
+from app.session import Choice
 from engine.batch import Outcome
 from engine.batch.ledger import LEDGER
 from tests.app.batch.scene import MODELS, TALK, Gate, click, row_of, run, states, texts
@@ -210,7 +211,8 @@ def test_files_in_several_processes(qtbot, runner, folder, monkeypatch):
     monkeypatch.setattr(engine.batch.plan, "cores", lambda: 2)
     for name in "ab":
         long_talk(folder / f"{name}.txt", 20)
-    dialog = BatchDialog(runner, MODELS)
+    dialog = BatchDialog(runner, Choice())
+    dialog.form.set_models(MODELS)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.set_choices({"folder": str(folder), "pattern": "*.txt", "model": "caesura"})
