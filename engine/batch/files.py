@@ -97,9 +97,10 @@ def find_files(
 def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
     """Says of paths in a folder whether their names are those of files to be punctuated, by a pattern as in `Plan`."""
     patterns = [part.strip().lower().split("/") for part in pattern.split(";") if part.strip()]
-    suffixes = {*EXTENSIONS, *(Path(part[-1]).suffix for part in patterns)} - set(MEDIA)
-    if not any(part[-1] and Path(part[-1]).suffix == "" and not _SIGNS.search(part[-1]) for part in patterns):
-        suffixes.discard("")  # a file without an extension has to be named
+    names = [part[-1] for part in patterns]
+    # A file without an extension has to be named.
+    meant = {Path(name).suffix for name in names if Path(name).suffix or (name and not _SIGNS.search(name))}
+    suffixes = {*EXTENSIONS, *meant} - set(MEDIA)
 
     def wanted(path: Path) -> bool:
         if path.suffix.lower() not in suffixes or Path(path.stem).suffix == MARKER:

@@ -147,11 +147,17 @@ def test_a_group_that_is_not_there_is_told(bar, session, qtbot):
     assert texts(session)[0] == "no changes today"
 
 
-def test_a_long_document_is_searched_in_a_job(session, qtbot):
+def over_a_long_document(session, qtbot):
+    """The bar over a document that is searched in a job."""
     long = "\n\n".join(f"{i}\n00:00:00,000 --> 00:00:01,000\nno {i}" for i in range(MANY + 1))
     session.show(Opened(read_text(long, "srt"), None, "long.srt"))
     bar = FindBar(session)
     qtbot.addWidget(bar)
+    return bar
+
+
+def test_a_long_document_is_searched_in_a_job(session, qtbot):
+    bar = over_a_long_document(session, qtbot)
     bar.open(replace=True, chosen=[0])
     bar.text.setText("no")
     bar.replacement.setText("yes")
@@ -171,10 +177,7 @@ def test_escape_goes_back_to_the_cues(bar, qtbot):
 
 
 def test_matches_of_a_text_that_is_another_by_now_are_not_gone_to(session, qtbot):
-    long = "\n\n".join(f"{i}\n00:00:00,000 --> 00:00:01,000\nno {i}" for i in range(MANY + 1))
-    session.show(Opened(read_text(long, "srt"), None, "long.srt"))
-    bar = FindBar(session)
-    qtbot.addWidget(bar)
+    bar = over_a_long_document(session, qtbot)
     bar.open(replace=False, chosen=[0])
     bar.text.setText("no")
     with qtbot.waitSignal(bar.found) as signal:

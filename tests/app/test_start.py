@@ -7,6 +7,28 @@ import pytest
 from app import __main__ as start
 
 
+def started(*first):
+    """A program that starts and, having done what comes first, ends its event loop, in a process of its own."""
+    lines = "".join(f"        {line}\n" for line in first)
+    program = f"""
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app import __main__ as start
+
+class Brief(QApplication):
+    def exec(self):
+{lines}        QTimer.singleShot(300, self.quit)
+        return super().exec()
+
+start.QApplication = Brief
+raise SystemExit(start.main([]))
+"""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    return subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment, timeout=60, check=False
+    )
+
+
 def test_help_names_the_file(capsys):
     with pytest.raises(SystemExit) as ended:
         start.main(["--help"])
@@ -16,47 +38,16 @@ def test_help_names_the_file(capsys):
 
 def test_starts_and_stops_without_a_word(tmp_path):
     """In a process of its own, as a user starts it; the event loop is told to end as soon as it runs."""
-    program = """
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from app import __main__ as start
-
-class Brief(QApplication):
-    def exec(self):
-        QTimer.singleShot(300, self.quit)
-        return super().exec()
-
-start.QApplication = Brief
-raise SystemExit(start.main([]))
-"""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, env=environment, timeout=60, check=False
-    )
+    done = started()
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
 
 
 def test_an_error_that_nobody_has_caught_is_told_in_the_window():
-    program = """
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from app import __main__ as start
-
-class Brief(QApplication):
-    def exec(self):
-        window = next(w for w in self.topLevelWidgets() if hasattr(w, "session"))
-        window.session.failed.connect(lambda told: print("told:", told))
-        QTimer.singleShot(0, lambda: min([]))
-        QTimer.singleShot(300, self.quit)
-        return super().exec()
-
-start.QApplication = Brief
-raise SystemExit(start.main([]))
-"""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, env=environment, timeout=60, check=False
+    done = started(
+        "window = next(w for w in self.topLevelWidgets() if hasattr(w, 'session'))",
+        "window.session.failed.connect(lambda told: print('told:', told))",
+        "QTimer.singleShot(0, lambda: min([]))",
     )
     assert "told: Something unexpected went wrong" in done.stdout
     assert "ValueError" in done.stderr
