@@ -26,6 +26,7 @@ LIBRARIES = {
     "pysrt": "GPL-3.0-only",
     "pysubs2": "MIT",
     "python-crfsuite": "MIT; CRFsuite: BSD-3-Clause; libLBFGS: MIT",
+    "regex": "Apache-2.0 AND CNRI-Python",
     "rich": "MIT",
     "soundfile": "BSD-3-Clause; libsndfile: LGPL-2.1-or-later",
     "soxr": "LGPL-2.1-or-later",

@@ -12,9 +12,9 @@ from app.jobs import Job
 from app.session import MANY, Session
 from app.theme import icon
 from engine.document.edits import Edit
-from engine.document.find import Match, Query, find_all, replace_all, replacement
 from engine.document.transcript import Transcript
 from engine.errors import InputError
+from engine.find import Match, Query, find_all, replace_all, replacement
 
 
 class FindBar(QWidget):
@@ -144,13 +144,23 @@ class FindBar(QWidget):
             self._say(self.tr("%n found", "", len(matches)) if matches else self.tr("Not found"))
             then()
 
+        def failed(error: Exception) -> None:
+            if isinstance(error, InputError):
+                self._say(str(error))
+            else:
+                self._session.fail(error)
+
         if key == self._found_for:
             then()
         elif len(transcript.cues) < MANY:
-            take(list(find_all(transcript, query, within)))
+            try:
+                take(find_all(transcript, query, within))
+            except InputError as error:
+                failed(error)
         else:
             snapshot = transcript.snapshot()
-            self._session.start(Job("", lambda progress: list(find_all(snapshot, query, within)), "find"), take)
+            search = Job("", lambda progress: find_all(snapshot, query, within), "find")
+            self._session.runner.start(search, take, failed)
 
     def _go_on(self) -> None:
         if self._matches:

@@ -95,6 +95,16 @@ def test_a_bad_expression_is_told(bar, pattern):
     assert "found" not in bar.told.text().lower() or "Not found" in bar.told.text()
 
 
+def test_an_expression_that_would_never_end_is_told(bar, session, qtbot):
+    session.do("edit", SetText(0, "a" * 60 + "!"))
+    bar.open(replace=True, chosen=[0])
+    bar.regex.setChecked(True)
+    bar.text.setText("(a|aa)+$")
+    assert "takes too long at cue 1" in bar.told.text()
+    with qtbot.waitSignal(session.noted):
+        bar.replace_all()
+
+
 def test_nothing_found_is_told_and_escape_closes(bar, qtbot):
     bar.open(replace=False, chosen=[0])
     bar.text.setText("xylophone")
@@ -168,6 +178,15 @@ def test_a_long_document_is_searched_in_a_job(session, qtbot):
         bar.replace_all()
     assert bar.told.text() == f"{MANY + 1} replaced"
     assert texts(session)[-1] == f"yes {MANY}"
+
+
+def test_an_expression_that_would_never_end_is_told_of_a_long_document(session, qtbot):
+    bar = over_a_long_document(session, qtbot)
+    session.do("edit", SetText(1, "a" * 60 + "!"))
+    bar.open(replace=True, chosen=[0])
+    bar.regex.setChecked(True)
+    bar.text.setText("(a|aa)+$")
+    qtbot.waitUntil(lambda: "takes too long at cue 2" in bar.told.text())
 
 
 def test_escape_goes_back_to_the_cues(bar, qtbot):

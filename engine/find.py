@@ -1,8 +1,10 @@
 """Find and replace in what a reader sees: tags neither hide words nor get lost."""
 
-import re
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, field
+from time import monotonic
+
+import regex as re
 
 from engine.document.edits import SetCues
 from engine.document.markup import Markup, Visible
@@ -10,6 +12,9 @@ from engine.document.operations import set_texts
 from engine.document.render import Splice, raw_splices, spliced
 from engine.document.transcript import Transcript
 from engine.errors import InputError
+
+PATIENCE = 1.0
+"""Seconds that all matching of one search may take: some regular expressions would never come to an end."""
 
 _WORD = re.compile(r"\S+")
 
@@ -20,7 +25,7 @@ class Query:
 
     Attributes:
         text: the text itself, in which a blank between words is met by a line break too; or a regular expression.
-        regex: whether it is one, as Python writes them; ``^`` and ``$`` are the bounds of lines.
+        regex: whether it is one, as the library of that name reads them; ``^`` and ``$`` are the bounds of lines.
         case: whether capitals matter.
         whole_word: whether no letter or digit may stand right before or behind it.
         pattern: the regular expression that all this makes.
@@ -38,7 +43,7 @@ class Query:
     def __post_init__(self) -> None:
         if not self.text:
             raise InputError("there is nothing to look for; type a word or two")
-        text = self.text if self.regex else re.sub(r"(?<=\S)\\ (?=\S)", r"[ \\n]", re.escape(self.text))
+        text = self.text if self.regex else re.sub(r"(?<=\S)\\ (?=\S)", r"[ \n]", re.escape(self.text))
         whole = rf"(?<!\w)(?:{text})(?!\w)" if self.whole_word else text
         flags = re.MULTILINE if self.case else re.MULTILINE | re.IGNORECASE
         try:
@@ -68,42 +73,20 @@ class Match:
     visible: tuple[int, int]
 
 
-def find_all(transcript: Transcript, query: Query, within: Container[int] | None = None) -> Iterator[Match]:
+def find_all(transcript: Transcript, query: Query, within: Container[int] | None = None) -> list[Match]:
     """All matches in reading order; each has at least one character.
 
     Args:
         within: indexes of the cues to look at; all by default.
+
+    Raises:
+        InputError: it takes longer than `PATIENCE`.
     """
-    for index in range(len(transcript.cues)):
-        if within is None or index in within:
-            yield from _matches(transcript, query, index)
-
-
-def find(
-    transcript: Transcript,
-    query: Query,
-    start: tuple[int, int] = (0, 0),
-    backwards: bool = False,
-    within: Container[int] | None = None,
-) -> Match | None:
-    """The next match, or None if there is none up to the end of the transcript.
-
-    Args:
-        start: index of a cue and offset in its raw text; the match starts there or later.
-        backwards: whether the nearest match that ends at `start` or before is wanted instead.
-        within: indexes of the cues to look at; all by default.
-    """
-    cue, offset = start
-    for index in range(cue, -1, -1) if backwards else range(cue, len(transcript.cues)):
-        if within is None or index in within:
-            found = list(_matches(transcript, query, index))
-            if index == cue:
-                found = [
-                    match for match in found if (match.span[1] <= offset if backwards else match.span[0] >= offset)
-                ]
-            if found:
-                return found[-1 if backwards else 0]
-    return None
+    found = []
+    for index, view, matches in _search(transcript, query, within):
+        for first, last in (match.span() for match in matches):
+            found.append(Match(index, (view.starts[first], view.ends[last - 1]), (first, last)))
+    return found
 
 
 def replacement(transcript: Transcript, match: Match, query: Query, text: str) -> SetCues:
@@ -113,47 +96,60 @@ def replacement(transcript: Transcript, match: Match, query: Query, text: str) -
         text: what is written instead; for a regular expression, with its groups as ``\1`` or ``\g<name>``.
 
     Raises:
-        InputError: `text` names a group that the regular expression does not have, or a backslash in it means nothing.
+        InputError: `text` names a group that the regular expression does not have, or a backslash in it means nothing;
+            or it takes longer than `PATIENCE`.
     """
-    raw = transcript.cues[match.cue].text if match.cue < len(transcript.cues) else ""
-    view = transcript.markup.visible(raw)
-    found = query.pattern.match(view.text, match.visible[0])
-    if found is None or found.span() != match.visible:
-        return SetCues({})
-    own = transcript.markup.own_break(cue.text for cue in transcript.cues)
-    return set_texts(transcript, {match.cue: spliced(raw, _splices(transcript.markup, view, found, query, text, own))})
+    kept = {match.cue: match.visible}
+    return _replaced(transcript, query, text, kept, lambda cue, found: found.span() == kept[cue])[0]
 
 
 def replace_all(
     transcript: Transcript, query: Query, text: str, within: Container[int] | None = None
 ) -> tuple[SetCues, int]:
     """The edit that puts `text` in place of every match, and how many there are; else as `replacement`."""
-    own = transcript.markup.own_break(cue.text for cue in transcript.cues)
-    texts: dict[int, str] = {}
-    count = 0
+    return _replaced(transcript, query, text, within, lambda cue, found: True)
+
+
+def _search(
+    transcript: Transcript, query: Query, within: Container[int] | None
+) -> Iterator[tuple[int, Visible, list[re.Match[str]]]]:
+    """The cues where a query is met: index, visible text, and the matches in it."""
+    left = PATIENCE
     for index, cue in enumerate(transcript.cues):
         if within is not None and index not in within:
             continue
         view = transcript.markup.visible(cue.text)
-        if found := list(_met(query, view)):
-            splices = (
-                splice for match in found for splice in _splices(transcript.markup, view, match, query, text, own)
-            )
-            texts[index] = spliced(cue.text, splices)
-            count += len(found)
+        began = monotonic()
+        try:
+            found = [match for match in query.pattern.finditer(view.text, timeout=left) if match[0]]
+        except TimeoutError:
+            raise InputError(
+                f"looking for “{query.text}” takes too long at cue {index + 1}; make the expression simpler"
+            ) from None
+        left = max(0.0, left - (monotonic() - began))
+        if found:
+            yield index, view, found
+
+
+def _replaced(
+    transcript: Transcript,
+    query: Query,
+    text: str,
+    within: Container[int] | None,
+    chosen: Callable[[int, re.Match[str]], bool],
+) -> tuple[SetCues, int]:
+    """The edit that puts `text` in place of the matches that are chosen, and how many they are."""
+    own = transcript.markup.own_break(cue.text for cue in transcript.cues)
+    texts: dict[int, str] = {}
+    count = 0
+    for index, view, matches in _search(transcript, query, within):
+        splices: list[Splice] = []
+        for match in matches:
+            if chosen(index, match):
+                splices += _splices(transcript.markup, view, match, query, text, own)
+                count += 1
+        texts[index] = spliced(transcript.cues[index].text, splices)
     return set_texts(transcript, texts), count
-
-
-def _met(query: Query, view: Visible) -> Iterator[re.Match[str]]:
-    """Where a query is met in a visible text."""
-    return (match for match in query.pattern.finditer(view.text) if match[0])
-
-
-def _matches(transcript: Transcript, query: Query, index: int) -> Iterator[Match]:
-    """The matches in a cue."""
-    view = transcript.markup.visible(transcript.cues[index].text)
-    for first, last in (match.span() for match in _met(query, view)):
-        yield Match(index, (view.starts[first], view.ends[last - 1]), (first, last))
 
 
 def _splices(

@@ -1,6 +1,7 @@
 """What a reader sees is found and replaced; tags and line breaks stay, and it comes undone."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -8,10 +9,10 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue, Timing
 from engine.document.edits import SetCues
-from engine.document.find import Match, Query, find, find_all, replace_all, replacement
 from engine.document.markup import Markup
 from engine.document.transcript import Transcript
 from engine.errors import InputError
+from engine.find import Query, find_all, replace_all, replacement
 from engine.formats import FORMATS
 from tests.engine.document.reversion import reverted
 from tests.engine.formats.samples import visible
@@ -60,30 +61,15 @@ def test_matches_have_something_in_them() -> None:
     assert found(document("abc"), Query("x*", regex=True)) == []
 
 
-def test_finding_goes_on_from_a_place_in_both_directions() -> None:
-    transcript = document("so <b>so</b> we", "go", "and so")
-    query = Query("so")
-    first = find(transcript, query)
-    assert first == Match(0, (0, 2), (0, 2))
-    second = find(transcript, query, (0, 2))
-    assert second == Match(0, (6, 8), (3, 5))
-    assert find(transcript, query, (0, 7)) == Match(2, (4, 6), (4, 6))
-    assert find(transcript, query, (2, 5)) is None
-    assert find(transcript, query, (2, 4), backwards=True) == second
-    assert find(transcript, query, (0, 6), backwards=True) == first
-    assert find(transcript, query, (0, 1), backwards=True) is None
-
-
 def test_only_chosen_cues_are_looked_at() -> None:
     transcript = document("so", "so", "so")
     assert [match.cue for match in find_all(transcript, Query("so"), {0, 2})] == [0, 2]
-    assert find(transcript, Query("so"), within=range(1, 3)) == Match(1, (0, 2), (0, 2))
     assert replaced(transcript, Query("so"), "go", range(1, 2)) == (["so", "go", "so"], 1)
 
 
 def test_one_match_is_replaced_and_its_tags_stay() -> None:
     transcript = document("so <i>he</i>re we are", "here")
-    match = next(find_all(transcript, Query("HERE")))
+    match = find_all(transcript, Query("HERE"))[0]
     reverted(replacement, transcript, match, Query("HERE"), "there")
     assert [cue.text for cue in transcript.cues] == ["so <i>there</i> we are", "here"]
     assert replacement(transcript, match, Query("HERE"), "there") == SetCues({})
@@ -91,7 +77,7 @@ def test_one_match_is_replaced_and_its_tags_stay() -> None:
 
 def test_a_match_that_is_another_one_by_now_stays() -> None:
     query = Query("so+", regex=True)
-    match = next(find_all(document("so"), query))
+    match = find_all(document("so"), query)[0]
     assert replacement(document("soo"), match, query, "go") == SetCues({})
     assert replacement(document(), match, query, "go") == SetCues({})
 
@@ -143,6 +129,12 @@ def test_an_error_says_where_it_is(text: str) -> None:
     with pytest.raises(InputError, match=rf"“{re.escape(text)}” is no regular expression: .* at character [1-9]; "):
         Query(text, regex=True, whole_word=True)
     assert found(document(text), Query(text)) == [(0, text)]
+
+
+@pytest.mark.parametrize("work", [find_all, lambda document, query: replace_all(document, query, "b")])
+def test_an_expression_that_would_never_end_is_given_up(work: Callable[[Transcript, Query], object]) -> None:
+    with pytest.raises(InputError, match=r"“\(a\|aa\)\+\$” takes too long at cue 2; make the expression simpler"):
+        work(document("so", "a" * 60 + "!"), Query("(a|aa)+$", regex=True))
 
 
 def test_there_must_be_something_to_look_for() -> None:
