@@ -1,7 +1,8 @@
 """What runs a model: arrays in, arrays out."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,10 +44,21 @@ def load_backend(
         from engine.backends.onnx import OnnxBackend
 
         return OnnxBackend(folder / "model.onnx", device, threads)
-    try:
+    with needs_torch(folder):
         from engine.backends.torch import TorchBackend
 
         return TorchBackend(load_module(folder, card), device, threads)
+
+
+@contextmanager
+def needs_torch(folder: Path) -> Iterator[None]:
+    """Tells of a model's folder without a graph that torch, or what its network is written with, is not installed.
+
+    Raises:
+        MissingDependency: a package was not found.
+    """
+    try:
+        yield
     except ModuleNotFoundError as error:
         raise MissingDependency(
             f'{folder} has no ONNX graph, and its weights need {error.name}; run `pip install "caesura[train]"`, or '

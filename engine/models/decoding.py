@@ -12,6 +12,9 @@ import numpy as np
 
 from engine.models.base import softmax
 
+_AHEAD = np.float32(1e-3)
+"""By how much the logit of a beam's label is above the favourite's that it was preferred to: next to nothing."""
+
 
 @dataclass(frozen=True)
 class State:
@@ -95,6 +98,9 @@ def greedy(stepper: Stepper, inputs: dict[str, np.ndarray]) -> np.ndarray:
 def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> np.ndarray:
     """Logits float32 (B, T, labels) along the likeliest of the paths that a beam finds.
 
+    The largest of a slot is that of the path's own label, which is lifted above a favourite that was passed over for
+    the sake of what follows.
+
     Args:
         beam: paths kept in every step.
     """
@@ -103,7 +109,7 @@ def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> n
     labels = np.full((batch, beam), stepper.labels)
     # All start alike, so all but the first of them wait until it has parted.
     scores = np.where(np.arange(beam) == 0, 0, -np.inf) + np.zeros((batch, 1))
-    steps, parents = [], []
+    steps, parents, written = [], [], []
     for _ in range(inputs["lengths"].max()):
         logits, state = stepper.step(state, labels.ravel())
         steps.append(logits.reshape(batch, beam, -1))
@@ -114,20 +120,29 @@ def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> n
         parent, labels = np.divmod(best, stepper.labels)
         state = state.pick((np.arange(batch)[:, None] * beam + parent).ravel())
         parents.append(parent)
-    return _traced_back(np.array(steps), np.array(parents), inputs["lengths"])
+        written.append(labels)
+    logits, path = _traced_back(np.array(steps), np.array(parents), np.array(written), inputs["lengths"])
+    passed_over = path != logits.argmax(-1)
+    logits[passed_over, path[passed_over]] = logits[passed_over].max(-1) + _AHEAD
+    return logits
 
 
-def _traced_back(steps: np.ndarray, parents: np.ndarray, lengths: np.ndarray) -> np.ndarray:
-    """The logits (B, T, labels) that the best path of each row, as long as the row, has met.
+def _traced_back(
+    steps: np.ndarray, parents: np.ndarray, written: np.ndarray, lengths: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """The logits (B, T, labels) that the best path of each row, as long as the row, has met, and its labels (B, T).
 
     Args:
         steps: (T, B, beam, labels), logits of each path.
         parents: int (T, B, beam), the path that each was before the step; the best is always the first.
+        written: int (T, B, beam), the labels that the step wrote.
         lengths: int (B,).
     """
     rows, path = np.arange(len(lengths)), np.zeros(len(lengths), np.int64)
-    found = []
+    found, labels = [], []
     for step in reversed(range(len(steps))):
-        path = parents[step, rows, np.where(step >= lengths - 1, 0, path)]
+        path = np.where(step >= lengths - 1, 0, path)
+        labels.append(written[step, rows, path])
+        path = parents[step, rows, path]
         found.append(steps[step, rows, path])
-    return np.stack(found[::-1], 1)
+    return np.stack(found[::-1], 1), np.stack(labels[::-1], 1)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from engine.backends import needs_torch
 from engine.backends.base import Backend
 from engine.models.base import Card
 from engine.models.decoding import Decoding, State, Stepper
@@ -27,19 +28,18 @@ ENCODER, STEP = "encoder.onnx", "step.onnx"
 """The graphs: ``(ids, lengths)`` → memory; ``(label, lengths, memory, cache)`` → logits and the longer cache."""
 
 
-def load(
-    folder: Path, card: Card, device: str = "auto", threads: int | None = None, beam: int | None = None
-) -> WordTagger:
+def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
     """The model in a folder: its ONNX graphs, or its safetensors weights through torch.
 
-    Args:
-        beam: paths followed at a time, or None for the card's own ``beam``, which is 1 where it says nothing. Of more
-            than one the probabilities are those along the likeliest path.
+    The card's ``beam`` says how many paths are followed at a time; of more than one, the answer is the likeliest path.
+
+    Raises:
+        MissingDependency: it is served through torch, which is not installed.
     """
     verify_files(folder, card)
-    stepper = _graphs(folder, card, device, threads) if STEP in card.files else _module(folder, card, device, threads)
-    paths = beam or card.options.get("beam", 1)
-    return WordTagger(Decoding(stepper, paths), Vocabulary.read(folder), card)
+    with needs_torch(folder):
+        stepper = (_graphs if STEP in card.files else _module)(folder, card, device, threads)
+    return WordTagger(Decoding(stepper, card.options["beam"]), Vocabulary.read(folder), card)
 
 
 def _graphs(folder: Path, card: Card, device: str, threads: int | None) -> Stepper:

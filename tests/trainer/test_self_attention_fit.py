@@ -79,7 +79,8 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     assert made["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late?")
     whole = made["torch"].predict(SENTENCE.split() * 10).probabilities
     np.testing.assert_allclose(made["onnx"].predict(SENTENCE.split() * 10).probabilities, whole, atol=1e-3)
-    wide = load(variants["onnx"], Card.read(variants["onnx"]), "cpu", 1, beam=3)
+    card = Card.read(variants["onnx"])
+    wide = load(variants["onnx"], replace(card, options=card.options | {"beam": 3}), "cpu", 1)
     assert np.mean(wide.predict(SENTENCE.split(), None)[0].argmax(1) == whole[:14].argmax(1)) > 0.7
     assert list(export(recipe, run, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
 

@@ -1,5 +1,6 @@
 """The network against the papers' equations in numpy, step by step against at once, in batches and as graphs."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,9 +10,9 @@ import torch
 from safetensors.torch import save_file
 
 from engine.backends.onnx import OnnxBackend
-from engine.errors import WeightsCorrupt
+from engine.errors import MissingDependency, WeightsCorrupt
 from engine.models.base import Card, softmax
-from engine.models.decoding import beam_search, greedy
+from engine.models.decoding import State, beam_search, greedy
 from engine.models.self_attention import ENCODER, STEP, GraphStepper, ModuleStepper, load
 from engine.models.self_attention_network import SPREAD, Network, NetworkConfig, positions
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
@@ -217,8 +218,34 @@ def test_a_beam_as_wide_as_there_are_paths_finds_the_likeliest() -> None:
         np.take_along_axis(np.log(softmax(row, 1.0)), path[..., None], -1).sum()
         for row, path in zip(logits, paths, strict=True)
     ]
+    best = int(np.argmax(scores))
     found = beam_search(stepper(module), inputs, len(paths))
-    np.testing.assert_allclose(found, logits[int(np.argmax(scores))], rtol=1e-4, atol=1e-5)
+    np.testing.assert_array_equal(found.argmax(-1), paths[best])
+    kept = logits[best].argmax(-1) == paths[best]
+    np.testing.assert_allclose(found[kept], logits[best][kept], rtol=1e-4, atol=1e-5)
+
+
+class Told:
+    """Steps with given probabilities, by the label before."""
+
+    device, labels = "cpu", 2
+
+    def __init__(self, first: list[float], behind: list[list[float]]):
+        self._logits = np.log(np.array([*behind, first], np.float32))
+
+    def start(self, inputs: dict[str, np.ndarray]) -> State:
+        return State([inputs["lengths"]], [])
+
+    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+        return self._logits[labels], state
+
+
+def test_the_answer_is_the_likeliest_path_and_not_the_favourites_along_it() -> None:
+    told, inputs = Told([0.6, 0.4], [[0.55, 0.45], [0.99, 0.01]]), {"lengths": np.array([2, 2])}
+    assert greedy(told, inputs).argmax(-1).tolist() == [[0, 0]] * 2
+    found = beam_search(told, inputs, 2)
+    assert found.argmax(-1).tolist() == [[1, 0]] * 2
+    np.testing.assert_allclose(softmax(found, 1.0)[0], [[0.5, 0.5], [0.99, 0.01]], atol=0.001)
 
 
 # Serving.
@@ -232,7 +259,7 @@ def graphs(folder: Path) -> GraphStepper:
 def folder_of(config: NetworkConfig, folder: Path, window: int = 6, *, int8: bool = False) -> dict[str, Path]:
     """A network as torch and as ONNX serve it."""
     module = network(config)
-    options = config.options | {"window": window, "overlap": 2, "batch": 3}
+    options = config.options | {"window": window, "overlap": 2, "batch": 3, "beam": 1}
     card = Card("x", "self-attention", BENCHMARK.labels, options=options)
     folders = {name: folder / name for name in ("torch", "onnx")}
     for path in folders.values():
@@ -274,11 +301,15 @@ def test_temperature_and_beam_are_the_cards(tmp_path: Path) -> None:
     decode = stepper(network(LEARNED))
     for beam, logits in ((1, greedy(decode, inputs)), (4, beam_search(decode, inputs, 4))):
         changed = replace(card, temperatures=(2.5, 1.0), options=card.options | {"beam": beam})
-        for model in (
-            load(path, changed, "cpu", 1),
-            load(path, replace(changed, options=card.options), "cpu", 1, beam),
-        ):
-            np.testing.assert_allclose(model.predict(words, None)[0], softmax(logits[0], 2.5), atol=1e-4)
+        made = load(path, changed, "cpu", 1).predict(words, None)[0]
+        np.testing.assert_allclose(made, softmax(logits[0], 2.5), atol=1e-4)
+
+
+def test_without_torch_its_weights_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder_of(LEARNED, tmp_path)["torch"]
+    monkeypatch.setitem(sys.modules, "safetensors.torch", None)
+    with pytest.raises(MissingDependency, match="has no ONNX graph, and its weights need safetensors"):
+        load(path, Card.read(path), "cpu", 1)
 
 
 def test_int8_keeps_the_labels(tmp_path: Path) -> None:
