@@ -12,6 +12,9 @@ Every figure here is measured by the command above its table and kept in `resour
 `caesura-trainer report` makes this page of them. P, R and F1 are percent; *overall* is micro, *macro* the mean over the
 marks; SER is the slot error rate, Err. the share of slots with a wrong label.
 
+A network *at the scale cpu* is one that two cores have time for. What was made smaller for them is told beside it: the
+value it has, *for* the one of the recipe's full size, which is the paper's where the paper gives one.
+
 ECE is the expected calibration error, from 0 to 1, three times: over the slots where a mark is proposed, over those
 where one is proposed or true, and over all slots. The first is what a user sees: of the marks shown at 0.9, nine in ten
 should be right. The second looks at the truth to choose its slots, so each mark that was missed counts as a confident

@@ -25,6 +25,7 @@ import numpy as np
 from engine.errors import InputError
 from engine.text.labels import SHIPPED, STRONG
 from trainer.arguments import natural
+from trainer.corpora import SENTENCE_SETS
 from trainer.corpora.packed import Packed
 from trainer.corpora.sentences import LONGEST, Sentences, cut
 
@@ -136,11 +137,9 @@ class Sets:
         return LONGEST - self._width(sentences)
 
 
-SETS: dict[str, Callable[[Sets], Instances]] = {
-    "single": Sets.single,
-    "several": Sets.several,
-    "dictation": Sets.dictation,
-}
+SETS: dict[str, Callable[[Sets], Instances]] = dict(
+    zip(SENTENCE_SETS, (Sets.single, Sets.several, Sets.dictation), strict=True)
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,10 +9,11 @@ import numpy as np
 from tokenizers import Tokenizer
 
 from engine.document.letters import case_of
-from engine.models.subwords import SPECIAL, Subwords, split_words, token_id
+from engine.models.subwords import SPECIAL, Specials, Subwords, split_words
 from engine.models.tagger import NO_PAUSE, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
 from engine.text.language import is_all_capitals
+from trainer.corpora import SENTENCE_SETS
 from trainer.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.damage import Damage
 from trainer.families.encoders import TaggerModel, TaggerTrain
@@ -41,7 +42,8 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed
     for source in sources:
         path = folder / f"{source.corpus}.npz"
         if not path.is_file():
-            raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer prepare {source.corpus}`.")
+            command = "sentences" if source.corpus in SENTENCE_SETS else "prepare"
+            raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer {command} {source.corpus}`.")
         packed = Packed.load(path).select(source.split, source.most_words or None)
         if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
@@ -118,7 +120,7 @@ class Windows:
         self.stream, self.damage, self.rates = stream, damage, recipe.damage
         self.model, self.train = parts(recipe)
         self.subwords: Subwords = split_words(damage.vocabulary if damage else stream.vocabulary, tokenizer)
-        self.opening, self.closing = token_id(tokenizer, "[CLS]"), token_id(tokenizer, "[SEP]")
+        self.specials = Specials.of(tokenizer)
         lengths = self.subwords.lengths[stream.words]
         self._ends = np.cumsum(lengths)
         self._lengths = lengths
@@ -177,7 +179,7 @@ class Windows:
             pieces, last = self.subwords.gather(words)
             kept = int(np.searchsorted(last, window - SPECIAL))
             pieces, last = pieces[: last[kept - 1] + 1 if kept else 0], last[:kept] + 1
-            ids[row, : len(pieces) + SPECIAL] = [self.opening, *pieces, self.closing]
+            ids[row, : len(pieces) + SPECIAL] = [self.specials.opening, *pieces, self.specials.closing]
             marks[row, last], cases[row, last] = mark[:kept], case[:kept]
             pauses[row, last] = pause_buckets(pause[:kept], self.model.pause_edges)
             lengths[row] += len(pieces)

@@ -15,6 +15,8 @@ MOST_PIECES = 16
 SPECIAL = 2
 """Sub-tokens of a window that belong to no word: one to open it, one to close it."""
 
+_SPECIALS = (("[CLS]", "[SEP]", "[UNK]", "[MASK]"), ("<s>", "</s>", "<unk>", "<mask>"))
+
 
 @dataclass(frozen=True)
 class Subwords:
@@ -42,32 +44,65 @@ class Subwords:
         return self.pieces[np.repeat(self.starts[words], lengths) + inside], ends - 1
 
 
+@dataclass(frozen=True)
+class Specials:
+    """Ids of the tokens of an encoder that are no part of any word.
+
+    Attributes:
+        opening, closing: first and last of every window.
+        unknown: in place of a word that has no sub-token.
+        mask: in place of one that is to be guessed.
+    """
+
+    opening: int
+    closing: int
+    unknown: int
+    mask: int
+
+    @classmethod
+    def of(cls, tokenizer: Tokenizer) -> "Specials":
+        """Those of a tokenizer, which are called as BERT's or as RoBERTa's.
+
+        Raises:
+            WeightsCorrupt: it has neither.
+        """
+        for names in _SPECIALS:
+            ids = [found for name in names if (found := tokenizer.token_to_id(name)) is not None]
+            if len(ids) == len(names):
+                return cls(*ids)
+        told = " nor ".join(", ".join(names) for names in _SPECIALS)
+        raise WeightsCorrupt(
+            f"tokenizer.json: it has neither {told}, so its encoder is of another kind; choose one like BERT, ELECTRA "
+            "or RoBERTa, or export the model again."
+        )
+
+
 def load_tokenizer(folder: str | Path) -> Tokenizer:
-    """The tokenizer in a model's or an encoder's folder, without padding or truncation of its own."""
-    tokenizer = Tokenizer.from_file(str(Path(folder) / "tokenizer.json"))
+    """The tokenizer in a model's or an encoder's folder, without padding or truncation of its own.
+
+    Raises:
+        WeightsCorrupt: there is none.
+    """
+    path = Path(folder) / "tokenizer.json"
+    if not path.is_file():
+        raise WeightsCorrupt(
+            f"{path}: it is not there; write it with the `save_pretrained` of transformers' tokenizer."
+        )
+    tokenizer = Tokenizer.from_file(str(path))
     tokenizer.no_padding()
     tokenizer.no_truncation()
     return tokenizer
 
 
-def token_id(tokenizer: Tokenizer, token: str) -> int:
-    """The id of a token that the tokenizer must have.
-
-    Raises:
-        WeightsCorrupt: it has none.
-    """
-    found: int | None = tokenizer.token_to_id(token)
-    if found is None:
-        raise WeightsCorrupt(f"tokenizer.json: it has no {token}, so it is not this encoder's; export the model again.")
-    return found
-
-
 def split_words(words: Sequence[str], tokenizer: Tokenizer) -> Subwords:
-    """The sub-tokens of each of `words`; an abbreviation's last period is left out, since marks never are input."""
+    """The sub-tokens of each of `words`, which some encoders tell from a word's rest by the blank before it.
+
+    An abbreviation's last period is left out, since marks never are input.
+    """
     # A byte that no encoding explains comes as a lone surrogate, which the tokenizer would refuse.
-    clean = [word.rstrip(".").encode("utf-8", "replace").decode("utf-8") for word in words]
+    clean = [" " + word.rstrip(".").encode("utf-8", "replace").decode("utf-8") for word in words]
     encoded = tokenizer.encode_batch(clean, add_special_tokens=False)
-    unknown = token_id(tokenizer, "[UNK]")
+    unknown = Specials.of(tokenizer).unknown
     pieces = [(encoding.ids or [unknown])[:MOST_PIECES] for encoding in encoded]
     lengths = np.fromiter(map(len, pieces), np.int64, len(pieces))
     flat = np.fromiter((piece for word in pieces for piece in word), np.int32, int(lengths.sum()))

@@ -19,8 +19,9 @@ from tokenizers import Tokenizer
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
+from engine.errors import InputError
 from engine.models.base import Card, Progress, Text, softmax
-from engine.models.subwords import SPECIAL, Subwords, load_tokenizer, split_words, token_id
+from engine.models.subwords import SPECIAL, Specials, Subwords, load_tokenizer, split_words
 from engine.text import windows
 from engine.text.labels import BENCHMARK
 
@@ -130,7 +131,7 @@ class Tagger:
         self._backend, self._tokenizer, self._card = backend, tokenizer, card
         self.reads_pauses = bool(card.options.get("pause_edges"))
         self.shares = backend.apart
-        self._opening, self._closing = token_id(tokenizer, "[CLS]"), token_id(tokenizer, "[SEP]")
+        self._specials = Specials.of(tokenizer)
 
     def predict(
         self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
@@ -168,7 +169,7 @@ class Tagger:
         ids, attention, pauses = np.zeros((3, len(parts), longest), np.int64)
         for row, ((pieces, last), buckets) in enumerate(parts):
             end = len(pieces) + 1
-            ids[row, 0], ids[row, 1:end], ids[row, end] = self._opening, pieces, self._closing
+            ids[row, 0], ids[row, 1:end], ids[row, end] = self._specials.opening, pieces, self._specials.closing
             attention[row, : end + 1] = 1
             pauses[row, last + 1] = buckets
         return {"ids": ids, "attention": attention, "pauses": pauses}
@@ -253,20 +254,38 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
     installed, after its weights' SHA-256 is checked against the published one.
 
     Raises:
-        InputError: the encoder is not on this machine.
+        InputError: the encoder is not on this machine, has no weights as safetensors, or is of a kind that nothing here
+            reads.
     """
     import torch
-    from transformers import AutoModel
+    from transformers import AutoConfig, AutoModel
 
     from engine.models import attention
     from engine.weights import encoder_folder
 
     folder = encoder_folder(name)
-    overrides = {"hidden_dropout_prob": dropout, "attention_probs_dropout_prob": 0.0}
-    encoder = AutoModel.from_pretrained(
-        folder, attn_implementation=attention.NAME, dtype=torch.float32, **overrides, **options
-    )
+    try:
+        config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
+        for key in _DROPOUTS & set(config.to_dict()):
+            setattr(config, key, 0.0 if key.startswith("attention") else dropout)
+        encoder = AutoModel.from_pretrained(
+            folder,
+            config=config,
+            attn_implementation=attention.NAME,
+            dtype=torch.float32,
+            use_safetensors=True,
+            **options,
+        )
+    except (OSError, ValueError, TypeError) as error:
+        raise InputError(
+            f"{name}: it cannot be loaded as an encoder ({str(error).splitlines()[0]}); choose one like BERT, ELECTRA "
+            "or RoBERTa whose folder has a model.safetensors."
+        ) from None
     return _without_pooler(encoder).train(), encoder.config.hidden_size
+
+
+_DROPOUTS = {"hidden_dropout_prob", "dropout", "attention_probs_dropout_prob", "attention_dropout"}
+"""What encoders call the shares that are dropped of states and of attention weights."""
 
 
 def _without_pooler(encoder: "PreTrainedModel") -> "PreTrainedModel":

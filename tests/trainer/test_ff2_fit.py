@@ -8,10 +8,13 @@ import numpy as np
 import pytest
 import torch
 from safetensors.torch import load_file, save_file
-from transformers import AutoModel
+from tokenizers import ByteLevelBPETokenizer, Tokenizer
+from tokenizers.models import WordLevel
+from transformers import AutoModel, DistilBertConfig, DistilBertModel, RobertaConfig, RobertaModel
 
+from engine.errors import InputError, WeightsCorrupt
 from engine.models.base import Card
-from engine.models.subwords import load_tokenizer
+from engine.models.subwords import load_tokenizer, split_words
 from engine.models.tagger import load_encoder
 from engine.pipeline import load_model
 from engine.weights import encoder_folder
@@ -160,6 +163,59 @@ def test_an_encoder_of_the_hubs_cache_is_found(run: Path, tmp_path: Path, monkey
     assert Path(encoder_folder(name)) == kept / "snapshots" / "abc"
     assert load_tokenizer(encoder_folder(name)).get_vocab_size() == 30522
     assert load_encoder(name, 0.1)[1] == 64
+
+
+@pytest.fixture(scope="module")
+def roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A tiny RoBERTa at random, whose pieces are bytes that know of the blank before them."""
+    folder = tmp_path_factory.mktemp("roberta")
+    pieces = ByteLevelBPETokenizer(add_prefix_space=False)
+    special = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]
+    pieces.train_from_iterator(corpus.SENTENCES, vocab_size=400, min_frequency=1, special_tokens=special)
+    pieces.save(str(folder / "tokenizer.json"))
+    torch.manual_seed(1)
+    sizes = {"hidden_size": 64, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 128}
+    config = RobertaConfig(vocab_size=400, max_position_embeddings=514, type_vocab_size=1, **sizes)
+    RobertaModel(config).save_pretrained(folder)
+    return folder
+
+
+def test_over_roberta_it_is_trained_and_served_too(roberta: Path, prepared: Path, tmp_path: Path) -> None:
+    recipe = read_recipe("ff2", "debug")
+    recipe = replace(recipe, model=replace(recipe.model, encoder=str(roberta)))
+    fit(recipe, prepared, tmp_path / "run", device="cpu")
+    assert figures(tmp_path / "run", "dev_f1")[-1] > 90
+    variants = export(recipe, tmp_path / "run", tmp_path / "model", int8=False)
+    made = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    assert "we went to the house. Is it late? However" in made["onnx"].restore_text(SENTENCE)
+    whole, served = (made[name].predict(SENTENCE.split() * 40).probabilities for name in ("torch", "onnx"))
+    np.testing.assert_allclose(served, whole, atol=1e-4)
+
+
+def test_pieces_of_a_word_are_those_it_has_behind_a_blank(roberta: Path) -> None:
+    tokenizer = load_tokenizer(roberta)
+    found = split_words(["the", "house"], tokenizer)
+    assert found.pieces.tolist() == tokenizer.encode(" the house", add_special_tokens=False).ids
+
+
+def test_an_encoder_without_safetensors_or_of_another_kind_is_told(roberta: Path, tmp_path: Path) -> None:
+    for name in ("config.json", "tokenizer.json"):
+        shutil.copy(roberta / name, tmp_path)
+    torch.save(AutoModel.from_pretrained(roberta).state_dict(), tmp_path / "pytorch_model.bin")
+    with pytest.raises(InputError, match=r"cannot be loaded as an encoder .* has a model.safetensors"):
+        load_encoder(str(tmp_path), 0.1)
+    (tmp_path / "config.json").write_text('{"model_type": "abacus"}')
+    with pytest.raises(InputError, match="choose one like BERT, ELECTRA or RoBERTa"):
+        load_encoder(str(tmp_path), 0.1)
+    with pytest.raises(WeightsCorrupt, match="its encoder is of another kind"):
+        split_words(["so"], Tokenizer(WordLevel({"so": 0}, unk_token="so")))
+
+
+def test_an_encoder_drops_what_its_kind_calls_so(tmp_path: Path) -> None:
+    made = DistilBertModel(DistilBertConfig(vocab_size=50, dim=16, n_layers=1, n_heads=2, hidden_dim=16))
+    made.save_pretrained(tmp_path)
+    encoder, _ = load_encoder(str(tmp_path), 0.25)
+    assert {module.p for module in encoder.modules() if isinstance(module, torch.nn.Dropout)} == {0.25, 0.0}
 
 
 def test_an_encoder_kept_in_half_precision_is_trained_in_whole(run: Path, tmp_path: Path) -> None:

@@ -33,9 +33,10 @@ def test_words_are_normalised_and_marks_folded(text: WordText) -> None:
     assert all(vocabulary.words[code] == word for code, word in zip(codes, words, strict=True) if code != UNKNOWN)
 
 
-def test_a_missing_corpus_is_named(tmp_path: Path) -> None:
-    with pytest.raises(RecipeError, match="not prepared"):
-        read_text((SourceConfig("nothing"),), tmp_path, "pauses")
+@pytest.mark.parametrize(("name", "command"), [("ted", "prepare ted"), ("single", "sentences single")])
+def test_a_missing_corpus_is_named_with_what_makes_it(name: str, command: str, tmp_path: Path) -> None:
+    with pytest.raises(RecipeError, match=rf"{name}.npz: the corpus is not prepared; run `caesura-trainer {command}`"):
+        read_text((SourceConfig(name),), tmp_path, "pauses")
 
 
 @pytest.mark.parametrize("window", [1, 8, 33, 5000])

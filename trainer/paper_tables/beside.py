@@ -1,12 +1,12 @@
 """What the papers' sections share: a table of theirs with ours beside it, and how ours were made."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from statistics import mean, stdev
 from typing import Any
 
 from trainer.curves import Curves
-from trainer.rows import CPU, FULL, NEVER, Row, needs, paper_figures, read_rows
+from trainer.rows import CPU, FULL, NEVER, Row, needs, paper_figures, read_rows, recipe_of
 
 Results = dict[str, dict[str, Any]]
 OWED, NONE = "owed", "–"
@@ -143,10 +143,23 @@ def made(name: str, result: dict[str, Any]) -> str:
     )
     data += f", of that {100 * result['share']:g} %" if "share" in result else ""
     epochs = f"{result['epochs']:g} epochs, " if "epochs" in result else ""
-    below = needs(read_rows()[name], FULL if result["scale"] == FULL else CPU)
+    row, size = read_rows()[name], FULL if result["scale"] == FULL else CPU
+    below = needs(row, size)
     on = f" on top of {', '.join(f'`{need}`' for need in below)}" if below else ""
+    less = f" ({smaller})" if (smaller := _made_smaller(row, size)) else ""
     return (
-        f"`{name}` at the scale *{result['scale']}*{on}: {data}; {epochs}{result['seconds'] / 60:.0f} minutes on "
+        f"`{name}` at the scale *{result['scale']}*{less}{on}: {data}; {epochs}{result['seconds'] / 60:.0f} minutes on "
         f"{result['device']}, seed {', '.join(result.get('seeds', [str(result['seed'])]))}, "
         f"commit {result['commit'] or 'unknown'}."
+    )
+
+
+def _made_smaller(row: Row, size: str) -> str:
+    """What a row's network and training have in place of the recipe's full size; its data and rounds are not in it."""
+    ours, full = (asdict(recipe_of(row, each)) for each in (size, FULL))
+    return ", ".join(
+        f"{name.replace('_', ' ')} {value or NONE} for {full[part][name] or NONE}"
+        for part in ("model", "train")
+        for name, value in ours[part].items()
+        if name not in ("share", "rounds") and value != full[part][name]
     )

@@ -12,7 +12,7 @@ import torch
 from torch import nn
 
 from engine.models import tagger
-from engine.models.subwords import load_tokenizer, token_id
+from engine.models.subwords import Specials, load_tokenizer
 from engine.weights import encoder_folder
 from trainer.families.masked import MaskedModel
 from trainer.recipe import Recipe, RecipeError
@@ -45,9 +45,7 @@ class MaskedTask(TaggingTask):
         """The encoder under a head that guesses sub-tokens."""
         model = self.recipe.model
         assert isinstance(model, MaskedModel)
-        tokenizer = load_tokenizer(encoder_folder(model.encoder))
-        self.mask = token_id(tokenizer, "[MASK]")
-        self.ends = [token_id(tokenizer, name) for name in ("[CLS]", "[SEP]")]
+        self.specials = Specials.of(load_tokenizer(encoder_folder(model.encoder)))
         self.share = model.share
         return Guesser(*tagger.load_encoder(model.encoder, model.dropout))
 
@@ -66,8 +64,9 @@ class MaskedTask(TaggingTask):
     def guess(self, batch: dict[str, torch.Tensor], draws: torch.Generator | None) -> tuple[torch.Tensor, torch.Tensor]:
         """Logits (N, vocabulary) for some sub-tokens drawn from a batch, and what they are, int64 (N,)."""
         ids = batch["ids"]
-        chosen, shown = hide(ids, self.share, self.mask, self.model.vocabulary, draws)
-        chosen &= batch["attention"].bool() & ~torch.isin(ids, torch.tensor(self.ends, device=ids.device))
+        chosen, shown = hide(ids, self.share, self.specials.mask, self.model.vocabulary, draws)
+        ends = torch.tensor([self.specials.opening, self.specials.closing], device=ids.device)
+        chosen &= batch["attention"].bool() & ~torch.isin(ids, ends)
         logits = self.model(torch.where(chosen, shown, ids), batch["attention"], chosen)
         return logits.float(), ids[chosen]
 
