@@ -56,6 +56,19 @@ def test_packing_loses_nothing(tmp_path: Path) -> None:
     assert len(found.select("nothing").words) == 0
 
 
+def test_of_a_split_the_first_words_are_selected() -> None:
+    made = pack(corpus.documents(5, 4))
+    whole = made.select("train")
+    sizes = np.diff(whole.offsets).tolist()
+    for most, left in ((0, []), (sizes[0], sizes[:1]), (sizes[0] + 7, [sizes[0], 7]), (10**6, sizes)):
+        found = made.select("train", most)
+        assert np.diff(found.offsets).tolist() == left
+        assert found.ids == whole.ids[: len(left)]
+        assert found.splits == ["train"] * len(left)
+        for name in ("words", "marks", "pauses"):
+            np.testing.assert_array_equal(getattr(found, name), getattr(whole, name)[: sum(left)])
+
+
 def test_splits_are_fixed_and_about_a_tenth() -> None:
     splits = [split_of(f"call-{number}") for number in range(4000)]
     assert splits == [split_of(f"call-{number}") for number in range(4000)]

@@ -69,8 +69,9 @@ def test_ours_stand_beside_the_papers_with_how_they_were_made(kept: Path) -> Non
     assert row(kim(page), "DRNN-LWMA").endswith("| 47.3 | **45.0** | missed (F1 -2.2, SER -2.3) |")
     assert row(kim(page), "Word CRF").endswith(f"| – | {ours} | – | **45.0** | – |")
     assert (
-        "* T-BRNN: `t-brnn@iwslt` at the scale *cpu*: ted train (400,000 words); 8 epochs, 12 minutes on 2 CPU cores, "
-        "seed 1, commit abc1234." in page
+        "* T-BRNN: `t-brnn@iwslt` at the scale *cpu* (hidden 128 for 256, dropout 0.3 for 0.5, epochs 5.0 for 100.0, "
+        "learning rate 0.002 for 0.001, window 48 for 64): ted train (400,000 words); 8 epochs, 12 minutes on 2 CPU "
+        "cores, seed 1, commit abc1234." in page
     )
     assert "## t-brnn@iwslt\n\n`caesura-trainer reproduce t-brnn@iwslt`\n" in page
     assert "| iwslt2011:test2011asr | 1,000 | 50.0 |" in page

@@ -43,25 +43,21 @@ class Packed:
     splits: list[str]
 
     def select(self, split: str, most_words: int | None = None) -> "Packed":
-        """The documents of one split, in order, up to the one that reaches `most_words`."""
+        """The documents of one split, in order; of more than `most_words`, only the first: the last document is cut."""
         chosen = [index for index, name in enumerate(self.splits) if name == split]
+        spans = [range(self.offsets[index], self.offsets[index + 1]) for index in chosen]
         if most_words is not None:
-            ends = np.cumsum(np.diff(self.offsets)[chosen])
-            chosen = chosen[: int(np.searchsorted(ends, most_words)) + 1]
-        return self._take(chosen)
-
-    def _take(self, chosen: list[int]) -> "Packed":
-        spans = [slice(self.offsets[index], self.offsets[index + 1]) for index in chosen]
-        lengths = [span.stop - span.start for span in spans]
+            left = most_words - np.cumsum([0, *map(len, spans)])
+            spans = [span[:room] for span, room in zip(spans, left, strict=False) if room > 0]
         pick = np.concatenate([np.arange(span.start, span.stop) for span in spans]) if spans else np.zeros(0, np.int64)
         return Packed(
             self.vocabulary,
             self.words[pick],
             self.marks[pick],
             self.pauses[pick],
-            np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
-            [self.ids[index] for index in chosen],
-            [self.splits[index] for index in chosen],
+            np.cumsum([0, *map(len, spans)], dtype=np.int64),
+            [self.ids[index] for index in chosen[: len(spans)]],
+            [self.splits[index] for index in chosen[: len(spans)]],
         )
 
     def save(self, path: Path) -> None:
