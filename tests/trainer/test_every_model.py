@@ -5,6 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
+from onnxruntime import get_available_providers
 
 from engine.errors import InputError, WeightsCorrupt
 from engine.formats import read_transcript
@@ -50,7 +52,7 @@ class Workshop:
         recipe = read_recipe(name, "debug", setting or None)
         folder = self.folder / recipe.title
         if not (folder / "training.json").is_file():
-            if stage := getattr(recipe.model, "stage", ""):
+            if stage := recipe.model.stands_on:
                 self.run(stage, recipe.setting)
             arguments = ["fit", name, "--scale", "debug", "-o", str(folder), "--device", "cpu", "--progress", "json"]
             arguments += ["--setting", setting] if setting else []
@@ -155,6 +157,33 @@ def test_torch_and_onnx_agree(folder: Path) -> None:
     agree = np.mean([a == b for a, b in zip(torch_says.labels, onnx_says.labels, strict=True)])
     assert agree > 0.97
     assert np.abs(torch_says.probabilities - onnx_says.probabilities).mean() < 0.02
+
+
+@pytest.mark.parametrize("name", ["char-delay", "ff2-minilm", "caesura-broad", "caesura-ted"])
+def test_recipes_whose_models_are_not_made_above_make_some(name: str, workshop: Workshop) -> None:
+    made = load_model(str(workshop.model(name)), device="cpu")
+    labels = made.predict("do you know anna well we went to the house".split()).labels
+    assert [place for place, label in enumerate(labels) if label in ("PERIOD", "QUESTION")] == [3, 9]
+
+
+@pytest.mark.gpu
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="no CUDA")
+def test_cuda_says_what_the_cpu_says(folder: Path) -> None:
+    exact = folder.parent / "torch"
+    if not exact.is_dir():
+        pytest.skip("runs on ONNX Runtime or in numpy alone")
+    cpu, cuda = (load_model(str(exact), device=device) for device in ("cpu", "cuda"))
+    assert cuda.model.device == "cuda"
+    np.testing.assert_allclose(cpu.predict(talk()).probabilities, cuda.predict(talk()).probabilities, atol=1e-3)
+
+
+@pytest.mark.gpu
+@pytest.mark.skipif("CUDAExecutionProvider" not in get_available_providers(), reason="no CUDA in ONNX Runtime")
+def test_onnx_on_cuda_says_what_the_cpu_says(folder: Path) -> None:
+    if not list(folder.glob("*.onnx")):
+        pytest.skip("has no graph")
+    cpu, cuda = (load_model(str(folder), device=device).predict(talk()) for device in ("cpu", "cuda"))
+    assert np.abs(cpu.probabilities - cuda.probabilities).mean() < 0.01
 
 
 def test_the_card_tells_what_it_is(folder: Path) -> None:
