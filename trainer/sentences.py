@@ -9,9 +9,9 @@ instance; instances are shuffled, so that the first words of a split are a fair 
 * ``dictation`` (Tables 1 and 2): questions in the paper's share; ``test`` is half of the earnings calls, ``in-domain``
   a few sentences of the other half, which are added to what is trained on; the paper has some in its validation too.
 
-Each text is there once, whatever its case and marks; where it is said more than once, the one that is kept is drawn.
-The splits are of whole documents by the hash of their name. So no text is in two splits, and a sentence's neighbours
-are in its split. A call's sentences that ``changelog`` or ``ted`` have too are left out.
+Each text is there once, whatever its case, marks and apostrophes; where it is said more than once, the one that is kept
+is drawn. The splits are of whole documents by the hash of their name. So no text is in two splits, and a sentence's
+neighbours are in its split. A call's sentences that ``changelog`` or ``ted`` have too are left out.
 """
 
 import argparse

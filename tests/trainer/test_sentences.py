@@ -85,6 +85,13 @@ def test_keys_tell_words_apart_but_not_case_or_marks() -> None:
     assert len(set(keys.tolist())) == 3
 
 
+def test_keys_are_blind_to_how_an_apostrophe_or_an_abbreviation_is_written() -> None:
+    document = Document("a", "train")
+    document.words, document.marks = "isn't it U.S. isn’t it U.S".split(), ["O", "O", "PERIOD"] * 2
+    first, second = cut({"ted": pack([document])}).keys()
+    assert first == second
+
+
 def test_no_text_is_too_long_open_or_in_two_splits(place: Path) -> None:
     make(list(SETS), place, 1)
     for name in SETS:

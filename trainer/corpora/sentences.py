@@ -42,9 +42,10 @@ class Sentences:
         return np.array([name.partition("/")[0] in corpora for name in self.names], bool)[self.documents]
 
     def keys(self) -> np.ndarray:
-        """uint64 (S,): the same for usable sentences of the same words, whatever their case and marks."""
+        """uint64 (S,): the same for usable sentences of the same words, whatever their case, marks and apostrophes."""
         index: dict[str, int] = {}
-        codes = np.array([index.setdefault(word.lower(), len(index)) for word in self.vocabulary])
+        plain = (word.lower().replace("’", "'").rstrip(".") for word in self.vocabulary)
+        codes = np.array([index.setdefault(word, len(index)) for word in plain])
         draw = np.random.default_rng(0)
         hashes, weights = (draw.integers(1 << 63, size=size, dtype=np.uint64) for size in (len(index), LONGEST))
         place = np.minimum(np.arange(len(self.words)) - np.repeat(self.starts, self.lengths), LONGEST - 1)
