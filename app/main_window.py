@@ -206,7 +206,7 @@ class MainWindow(QMainWindow):
         for signal in (
             session.opened, session.reviewed, session.edited, session.saved, self.reviewing.arrived,
             self.reviewing.changed, self.recording.changed, self.recording.heard, self.table.cue_chosen,
-            self.settings.changed, session.undo_stack.cleanChanged,
+            self.settings.changed, session.undo_stack.cleanChanged, self.player.loaded, self.player.unloaded,
         ):  # fmt: skip
             signal.connect(refresh)
         self.table.selectionModel().selectionChanged.connect(refresh)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, field
-from time import monotonic
+from time import thread_time
 
 import regex as re
 
@@ -14,7 +14,7 @@ from engine.document.transcript import Transcript
 from engine.errors import InputError
 
 PATIENCE = 1.0
-"""Seconds that all matching of one search may take: some regular expressions would never come to an end."""
+"""Seconds of a core that a regular expression may take for a whole text: some would never come to an end."""
 
 _WORD = re.compile(r"\S+")
 
@@ -119,14 +119,15 @@ def _search(
         if within is not None and index not in within:
             continue
         view = transcript.markup.visible(cue.text)
-        began = monotonic()
+        began = thread_time()
         try:
-            found = [match for match in query.pattern.finditer(view.text, timeout=left) if match[0]]
+            timeout = left if query.regex else None
+            found = [match for match in query.pattern.finditer(view.text, timeout=timeout) if match[0]]
         except TimeoutError:
             raise InputError(
                 f"looking for “{query.text}” takes too long at cue {index + 1}; make the expression simpler"
             ) from None
-        left = max(0.0, left - (monotonic() - began))
+        left = max(0.0, left - (thread_time() - began))
         if found:
             yield index, view, found
 

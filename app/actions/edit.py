@@ -38,8 +38,10 @@ def split(window: "MainWindow") -> None:
 
 def merge(window: "MainWindow") -> None:
     """Make one cue of the chosen ones, or of the chosen one and the next."""
-    cues = window.table.selected_cues()
-    first, last, labels, limits = min(cues), max(max(cues), min(cues) + 1), _labels(window), window.settings.limits()
+    cues, labels, limits = _in_a_row(window, window.table.selected_cues()), _labels(window), window.settings.limits()
+    if not cues:
+        return
+    first, last = cues[0], max(cues[-1], cues[0] + 1)
     window.session.work_out(
         QCoreApplication.translate("edit", "merge cues"),
         last - first,
@@ -50,11 +52,13 @@ def merge(window: "MainWindow") -> None:
 
 def merge_sentences(window: "MainWindow") -> None:
     """Make one cue of each sentence of the chosen cues."""
-    cues, labels, limits = chosen(window), _labels(window), window.settings.limits()
+    cues, labels, limits = _in_a_row(window, chosen(window)), _labels(window), window.settings.limits()
+    if not cues:
+        return
     window.session.work_out(
         QCoreApplication.translate("edit", "merge into sentences"),
         len(cues),
-        lambda document: cue_operations.merge_sentences(document, min(cues), max(cues), limits, labels),
+        lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits, labels),
     )
 
 
@@ -80,14 +84,28 @@ def delete(window: "MainWindow") -> None:
 
 def cue_anew(window: "MainWindow") -> None:
     """Let the words of the chosen cues flow into new ones; captions that roll become ordinary ones."""
-    cues, limits = chosen(window), window.settings.limits()
+    cues, limits = _in_a_row(window, chosen(window)), window.settings.limits()
+    if not cues:
+        return
 
     def make(document: "Transcript") -> "Edit":
         if document.reading.copies:
             return unrolled(document, limits)
-        return recue(document, limits, min(cues), max(cues) + 1)
+        return recue(document, limits, cues[0], cues[-1] + 1)
 
     window.session.work_out(QCoreApplication.translate("edit", "re-cue"), MANY, make)  # it reads all of the document
+
+
+def _in_a_row(window: "MainWindow", cues: list[int]) -> range:
+    """Some cues, if no other lies between them; else none, and it is told."""
+    row = range(min(cues), max(cues) + 1)
+    if len(row) == len(cues):
+        return row
+    told = QCoreApplication.translate(
+        "edit", "There are other cues between the chosen ones, which would be taken along; choose cues in a row."
+    )
+    window.session.noted.emit(told)
+    return range(0)
 
 
 def _labels(window: "MainWindow") -> frozenset[str]:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog
 
-from app.actions.rows import ActionRow, can_play, has_document
+from app.actions.rows import ActionRow, has_document, has_media
 from app.session import capitalised
 from engine.formats import EXTENSIONS, FORMATS, Format
 
@@ -146,7 +146,7 @@ ROWS = (
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Close recording")),
         lambda window: window.recording.close(),
-        possible=can_play,
+        possible=has_media,
     ),
     ActionRow(
         "save",

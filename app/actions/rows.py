@@ -74,9 +74,14 @@ def has_recording(window: "MainWindow") -> bool:
     return has_document(window) and window.recording.hearing is not None
 
 
+def has_media(window: "MainWindow") -> bool:
+    """Whether a recording is open."""
+    return has_document(window) and window.recording.path is not None
+
+
 def can_play(window: "MainWindow") -> bool:
     """Whether there is something to play."""
-    return has_document(window) and window.recording.path is not None
+    return has_document(window) and window.player.ready
 
 
 REASONS: dict[Callable[["MainWindow"], bool], str] = {
@@ -85,6 +90,7 @@ REASONS: dict[Callable[["MainWindow"], bool], str] = {
     has_cue: str(QT_TRANSLATE_NOOP("actions", "Choose a cue first")),
     has_suggestion: str(QT_TRANSLATE_NOOP("actions", "There is no suggestion to decide on")),
     has_recording: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
-    can_play: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
+    has_media: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
+    can_play: str(QT_TRANSLATE_NOOP("actions", "Open a recording that can be played first")),
 }
 """Why an action is not possible, by what it needs."""

@@ -12,7 +12,7 @@ from app.jobs import Job
 from app.session import MANY, Session
 from app.theme import icon
 from engine.document.edits import Edit
-from engine.document.transcript import Transcript
+from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
 from engine.find import Match, Query, find_all, replace_all, replacement
 
@@ -244,7 +244,20 @@ class FindBar(QWidget):
         self.replace_button.clicked.connect(self.replace_one)
         self.all_button.clicked.connect(self.replace_all)
         self.close_button.clicked.connect(self.close_bar)
-        self._session.opened.connect(self._start_again)
+        self._session.opened.connect(self._forget)
+        self._session.edited.connect(self._follow)
+
+    def _forget(self) -> None:
+        """Another document is here, of which nothing is chosen."""
+        self.chosen = []
+        self.inside.setEnabled(False)
+        self.inside.setChecked(False)
+        self._start_again()
+
+    def _follow(self, change: Change) -> None:
+        """The chosen cues stay chosen wherever they stand now; what was said of the text before is said no longer."""
+        self.chosen = change.moved(self.chosen)
+        self._say("")
 
     def _start_again(self) -> None:
         self._match = self._found_for = None

@@ -1,6 +1,6 @@
 """A document: its cues, the words in them, and the file it came from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.document.cue import Cue
@@ -43,6 +43,22 @@ class Change:
     start: int
     before: Sequence[Cue]
     after: Sequence[Cue]
+
+    def moved(self, indexes: Iterable[int]) -> list[int]:
+        """Where some cues stand now, in order; for one that is gone, those that came."""
+        stands = {id(cue): place for place, cue in enumerate(self.after, self.start)}
+        stayed = {id(cue) for cue in self.before}
+        come = [place for place, cue in enumerate(self.after, self.start) if id(cue) not in stayed]
+        grown, now = len(self.after) - len(self.before), set()
+        for index in indexes:
+            place = index - self.start
+            if not 0 <= place < len(self.before):
+                now.add(index + (grown if place >= 0 else 0))
+            elif id(self.before[place]) in stands:
+                now.add(stands[id(self.before[place])])
+            else:
+                now.update(come if grown else [index])
+        return sorted(now)
 
 
 @dataclass

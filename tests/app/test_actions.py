@@ -227,6 +227,27 @@ def _(window, qtbot, name, *rest):
     assert texts(window) == before
 
 
+@pytest.mark.parametrize("name", ["merge", "merge-sentences", "recue"])
+def test_cues_between_the_chosen_ones_are_not_taken_along(desk: MainWindow, qtbot, name: str) -> None:
+    before = texts(desk)
+    select(desk, [1, 5])
+    with qtbot.waitSignal(desk.session.noted) as told:
+        trigger(desk, name)
+    assert "choose cues in a row" in told.args[0]
+    assert texts(desk) == before
+
+
+def test_a_recording_that_cannot_be_played_sets_no_times(desk: MainWindow, qtbot, tmp_path: Path) -> None:
+    (tmp_path / "broken.wav").write_bytes(b"RIFF nothing of use")
+    with qtbot.waitSignal(desk.player.failed, timeout=30_000):
+        desk.recording.open(tmp_path / "broken.wav")
+    settled(desk, qtbot)
+    select(desk, [3])
+    for name in ("play", "set-start", "set-end"):
+        qtbot.waitUntil(lambda name=name: not desk.actions_by_id[name].isEnabled())
+    assert desk.actions_by_id["close-media"].isEnabled()
+
+
 @checks("merge-sentences")
 def _(window, qtbot, name, *rest):
     window.reviewing.set_minimum(0.0)

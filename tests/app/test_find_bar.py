@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from app.jobs import JobRunner
 from app.session import MANY, Opened, Session
 from app.widgets.find_bar import FindBar
+from engine.document.cue_operations import insert_after
 from engine.document.edits import SetText
 from engine.formats import read_text
 
@@ -74,6 +75,19 @@ def test_only_in_the_chosen_cues(bar, session):
     bar.replacement.setText("NO")
     bar.replace_all()
     assert texts(session) == ["no changes today", "<i>NO</i> change", "NOthing at all", "no, no"]
+
+
+def test_the_chosen_cues_are_the_same_ones_wherever_they_stand(bar, session):
+    bar.open(replace=True, chosen=[1, 2])
+    bar.inside.setChecked(True)
+    bar.text.setText("no")
+    bar.replacement.setText("NO")
+    session.do("insert", insert_after(session.transcript, 0))
+    assert bar.told.text() == ""
+    bar.replace_all()
+    assert texts(session) == ["no changes today", "", "<i>NO</i> change", "NOthing at all", "no, no"]
+    session.show(Opened(read_text(SRT, "srt"), None, "other.srt"))
+    assert (bar.chosen, bar.inside.isChecked(), bar.inside.isEnabled()) == ([], False, False)
 
 
 def test_groups_of_a_regular_expression(bar, session):

@@ -9,7 +9,7 @@ from engine.document.cue import Cue, Timing
 from engine.document.edits import Edit, SetText
 from engine.document.operations import write
 from engine.document.review import Review, Suggestion
-from engine.document.transcript import Transcript
+from engine.document.transcript import Change, Transcript
 from engine.text.labels import GLYPHS
 
 
@@ -94,3 +94,14 @@ def test_changing_and_rejecting() -> None:
     assert texts(document)[1:] == ["no changes today.", "what then"]
     assert (first.state, second.state) == ("changed", "rejected")
     assert first.probabilities["COMMA"] == 0.6
+
+
+def test_cues_are_found_again_where_they_stand_after_a_change() -> None:
+    a, b, c, d, e, new = (Cue(0, 1000, letter) for letter in "abcdef")
+    assert Change(0, (), (new,)).moved([0, 2]) == [1, 3]
+    assert Change(1, (b,), (new,)).moved([0, 1, 2]) == [0, 1, 2]
+    assert Change(1, (b, c), ()).moved([0, 1, 2, 4]) == [0, 2]
+    assert Change(1, (b, c), (new,)).moved([2, 3]) == [1, 2]
+    assert Change(1, (b,), (new, d)).moved([1]) == [1, 2]
+    assert Change(0, (a, b, c), (c, a, b)).moved([0, 2]) == [0, 1]
+    assert Change(0, (a, b, c, d, e), (a, new, c, d, e)).moved([4]) == [4]
