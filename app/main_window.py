@@ -250,10 +250,11 @@ class MainWindow(QMainWindow):
         """Take over an option that has another value."""
         value = self.settings.get(option)
         match option:
-            case "model" | "device" | "keep-marks" | "keep-case":
+            case "model" | "device" | "keep-marks" | "keep-case" | "english":
                 choice = self.session.choice
                 choice.model, choice.device = self.settings.get("model"), self.settings.get("device")
                 choice.keep_marks, choice.keep_case = self.settings.get("keep-marks"), self.settings.get("keep-case")
+                choice.language = "en" if self.settings.get("english") else ""
                 self.status.show_model()
             case "review-order":
                 self.reviewing.set_order(value)

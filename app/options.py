@@ -173,6 +173,13 @@ OPTIONS = (
         str(QT_TRANSLATE_NOOP("settings", "Otherwise they may become small letters")),
     ),
     Option(
+        "english",
+        False,
+        "review",
+        str(QT_TRANSLATE_NOOP("settings", "Take every text for English")),
+        str(QT_TRANSLATE_NOOP("settings", "Otherwise its words and its file say what it is")),
+    ),
+    Option(
         "remember-decisions",
         True,
         "review",

@@ -72,12 +72,14 @@ class Choice:
         model: a name of the registry, or a model's folder.
         device: "auto", "cpu" or "cuda".
         keep_marks, keep_case: leave alone what is written.
+        language: "en" takes every text for English; "" finds that out.
     """
 
     model: str = "caesura"
     device: str = "auto"
     keep_marks: bool = True
     keep_case: bool = True
+    language: str = ""
 
 
 Rejected = Callable[[Review], frozenset[int]]
@@ -285,6 +287,7 @@ class Session(QObject):
             key = choice.model, choice.device
             model = loaded[1] if loaded and loaded[0] == key else load_model(*key)
             style, wrong = styled()
+            snapshot.language = choice.language
             review = model.review(
                 snapshot,
                 keep_marks=choice.keep_marks,

@@ -21,6 +21,9 @@ def change_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
     )
+    parser.add_argument(
+        "--language", choices=("en",), default="", help="say that the text is English, where that is not found out"
+    )
     parser.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
     parser.add_argument(
         "--style",

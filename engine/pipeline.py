@@ -17,10 +17,13 @@ from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import GLYPHS, STRONG
-from engine.text.language import is_all_capitals, looks_english
+from engine.text.language import is_all_capitals, is_english
 from engine.weights import find_folder
 
-NOT_ENGLISH = "The text does not look English, which is all this model knows: nothing is suggested."
+NOT_ENGLISH = (
+    "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "
+    "suggested. Say so if it is English (--language en)."
+)
 _TRIAL = ("so", "what", "is", "it")
 ALL_CAPITALS = (
     "The text is in capitals throughout; have its case restored too (--recase) for capitals that mean something."
@@ -124,7 +127,7 @@ class Punctuator:
         """
         words = transcript.words
         texts = [word.text for word in words]
-        if not looks_english(texts):
+        if not is_english(transcript):
             return Review(transcript, [], GLYPHS, [NOT_ENGLISH])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress)

@@ -25,6 +25,7 @@ def restore(options: argparse.Namespace) -> int:
     """Runs the command; see `engine.__main__` for its options."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     transcript = read_transcript(options.file, options.format, options.encoding)
+    transcript.language = options.language
     target = options.output
     if target is None:
         suffix = suffix_of(options.file, transcript, options.output_format)

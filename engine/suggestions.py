@@ -16,8 +16,12 @@ from engine.style.marks import abbreviations, constrain
 from engine.style.names import lowered, spellings
 from engine.style.rules import ELLIPSES
 from engine.text.labels import STRONG, mark_labels
+from engine.text.language import is_latin
 
 _DOTS = re.compile(r"\.\.|…")
+_NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
+_COLON = re.compile(r":(?!\S)")
+_OPERATOR = re.compile(r"[+=<>*/×÷]")
 _WEAK = ("COMMA", "COLON", "DASH")
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations that are written small, whatever a model makes of them; a sentence may begin with one."""
@@ -124,7 +128,11 @@ def punctuated(marks: Sequence[str]) -> np.ndarray:
 
 
 class _Wanted:
-    """What is to stand in each slot, and how each word is to be written."""
+    """What is to stand in each slot, and how each word is to be written.
+
+    Words in other letters than Latin ones and formulas stay as they are, and so does what stands before a colon at the
+    start of a line: written otherwise it could be a speaker's label. So does the case of a word with an entity in it.
+    """
 
     def __init__(
         self,
@@ -143,15 +151,20 @@ class _Wanted:
         self._names = spellings(texts, style)
         self._abbreviations = frozenset(abbreviations(texts, style, self._marks, labels))
         self._turns = np.fromiter((word.turn for word in words), bool, len(words))
-        self._written = [case_of(word.text) for word in words]
         self.now = mark_labels(texts, [word.tail for word in words])
+        fixed = [opens or not is_latin(text) for text, opens in zip(texts, _before_colons(words), strict=True)]
+        formula = [bool(_OPERATOR.search(word.tail)) for word in words]
+        entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
+        as_is = map(any, zip(fixed, entities, formula, [False, *formula], strict=False))
+        self._written = ["as is" if kept else case_of(text) for text, kept in zip(texts, as_is, strict=True)]
         self.settled = punctuated(self.now) & (keep_marks and keep_case)
         best, sure = self._best()
         best[self.settled & (sure < SURE)] = 0
-        self.marks = [
-            labels[index] if now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)) else now
-            for index, now, word in zip(best, self.now, words, strict=True)
+        free = [
+            not any(barred) and (now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)))
+            for word, now, barred in zip(words, self.now, zip(fixed, formula, strict=True), strict=True)
         ]
+        self.marks = [labels[index] if may else now for index, now, may in zip(best, self.now, free, strict=True)]
         self.dots: dict[int, str] = {}
         if style.ellipsis and not keep_marks:
             others = set(ELLIPSES) - {style.ellipsis}
@@ -231,6 +244,15 @@ class _Wanted:
             return None
         written = capitalise(text)
         return written if written != text else None
+
+
+def _before_colons(words: Sequence[Word]) -> list[bool]:
+    """Of each word, whether it is one of the few that open a line before a colon."""
+    opening = [False] * len(words)
+    for index, word in enumerate(words):
+        if word.place < LABEL_WORDS and _COLON.match(word.tail):
+            opening[index - word.place : index + 1] = [True] * (word.place + 1)
+    return opening
 
 
 def _rises(text: str, written: str) -> bool:

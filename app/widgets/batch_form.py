@@ -84,6 +84,7 @@ class PlanForm(QWidget):
             with_media=self.with_media.isChecked(),
             output=Path(target) if self.into.isChecked() else None,
             overwrite_originals=self.originals.isChecked(),
+            language=self._choice.language,
         )
 
     def choices(self) -> dict[str, Any]:

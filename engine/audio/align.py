@@ -14,7 +14,7 @@ from engine.audio.search import Times
 from engine.audio.word_times import Progress, WordTimes
 from engine.document.cue import Clock
 from engine.document.transcript import Transcript
-from engine.text.language import looks_english
+from engine.text.language import is_english
 
 _LISTENING = 0.3  # share of the work
 _BELIEVED = 0.5  # correlation without which times are not suspected to be another cut's
@@ -78,7 +78,13 @@ def align(
     elif transcript.words:
         words = WordTimes(transcript, hearing)
         if None in words.clocks:
-            _find(words, report, lambda share: tell(_LISTENING + (1 - _LISTENING) * share), workers)
+            _find(
+                words,
+                is_english(transcript),
+                report,
+                lambda share: tell(_LISTENING + (1 - _LISTENING) * share),
+                workers,
+            )
         else:
             report.warnings += _of_another_cut(words, hearing)
         words.refine()
@@ -89,9 +95,9 @@ def align(
     return report
 
 
-def _find(words: WordTimes, report: Report, progress: Progress, workers: int | None) -> None:
+def _find(words: WordTimes, english: bool, report: Report, progress: Progress, workers: int | None) -> None:
     """Finds the times that no word brings of its own, and tells what is odd about them."""
-    wanted, english = words.clocks.count(None), looks_english(words.texts)
+    wanted = words.clocks.count(None)
     if words.timed:
         report.warnings += _behind_the_end(words, report.hearing)
     if not english:

@@ -102,6 +102,7 @@ def _plan(source: Source, options: argparse.Namespace) -> Plan:
         overwrite_originals=options.overwrite,
         workers=options.workers,
         style=options.style,
+        language=options.language,
     )
 
 

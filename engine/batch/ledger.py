@@ -214,7 +214,7 @@ def settings_of(plan: Plan, style: Style) -> str:
     """A digest of what the outcome of a file depends on, besides the file."""
     from engine.weights import find_folder, sha256
 
-    names = ("minimum_confidence", "keep_marks", "keep_case", "with_media", "recue", "output_format")
+    names = ("minimum_confidence", "keep_marks", "keep_case", "with_media", "recue", "output_format", "language")
     chosen = {name: getattr(plan, name) for name in (*names, "overwrite_originals")}
     card = sha256(find_folder(plan.model) / "card.json")  # which has the hashes of the weights
     return hashlib.sha256(json.dumps([chosen, card, repr(style)]).encode()).hexdigest()[:16]

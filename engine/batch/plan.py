@@ -30,6 +30,7 @@ class Plan:
         workers: processes, each with the model loaded once and its share of the threads; or None for as many as there
             are threads, and one where a GPU is asked for. There are never more than files.
         style: the house style to keep to, as `engine.style.read_style` takes it.
+        language: "en" says that all files are English; "" finds that out of each.
 
     Raises:
         InputError: no such format to write, a confidence or a number of workers that cannot be, or originals to
@@ -52,6 +53,7 @@ class Plan:
     overwrite_originals: bool = False
     workers: int | None = None
     style: Path | None = None
+    language: str = ""
 
     def __post_init__(self) -> None:
         written = [name for name, row in FORMATS.items() if row.compose]

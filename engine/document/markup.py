@@ -6,6 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+ENTITY = r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z][A-Za-z0-9]{0,30}|[A-Z][A-Za-z0-9]{1,30});"
+"""What may stand for one character; ``&T;`` is the end of a name."""
+
 _BREAKS = (r"\N", "|", "<br/>")  # of all formats that have their own
 
 
@@ -48,7 +51,7 @@ class Markup:
         if self.tag:
             parts.append(f"(?P<tag>{self.tag})")
         if self.entities:
-            parts.append(r"(?P<entity>&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});)")
+            parts.append(f"(?P<entity>{ENTITY})")
         return re.compile("|".join(parts))
 
     def visible(self, raw: str) -> Visible:

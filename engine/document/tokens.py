@@ -1,14 +1,18 @@
 """The words of a visible text and the slots after them: what is a word, what is a mark, what is neither.
 
 Abbreviations keep their periods, numbers and addresses their punctuation. Sound descriptions, lyrics, speaker labels
-and dashes, and symbols are stepped over.
+and dashes, time codes, tags, entities and symbols are stepped over.
 """
 
+import html
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.document.markup import ENTITY
 
 CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
@@ -17,6 +21,7 @@ NO_SPEECH = "\0"
 LABEL_WORDS = 4
 """Words a speaker's label has at the most; nothing may put a colon where it would make one."""
 
+_OPENING = {"'": "‘", '"': "“", "’": "‘", "”": "“"}
 BRACKETS = {")": "(", "]": "[", "}": "{"}
 
 _CHUNK = re.compile(
@@ -27,7 +32,7 @@ _CHUNK = re.compile(
     r"\w(?:[^\s\0.…—–-]+|-(?!-)|\.(?!\.)|(?<=\d)–(?=\d))*",
     re.IGNORECASE,
 )
-_CORE = re.compile(r".*[\w%°+#$€£²³™®©]", re.DOTALL)
+_CORE = re.compile(r".*[\w%°+#$€£²³™®©′″]", re.DOTALL)
 _ABBREVIATION = re.compile(
     r"(?:[^\W\d_]\.)+[^\W\d_]"
     r"|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|etc|Inc|Ltd|Corp|Ph\.D|approx|dept|est",
@@ -36,18 +41,28 @@ _ABBREVIATION = re.compile(
 _SOUND = re.compile(
     r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|\*[^*\n]{1,60}\*|[♪♫♬♩#]\s[^♪♫♬♩#]*[♪♫♬♩]|[♪♫♬♩][^♪♫♬♩]*[♪♫♬♩]?"
     # Tags that people write where the format has none, as in plain text.
-    r"|</?(?i:b|i|u|s|em|strong|font|span|c|v|br|p|div)(?:[\s.=/][^<>\n]{0,200})?>"
+    r"|<[/A-Za-z][^<>\n]{0,200}>"
 )
+_ENTITY = re.compile(ENTITY)
+_LAST_ENTITY = re.compile(rf"{ENTITY}\Z")
 _SOUNDS = frozenset(
     "applause audio chatter cheering cheers chuckle chuckles chuckling cough coughs crosstalk gasp gasps groans "
     "inaudible laugh laughing laughs laughter mumbles music noise pause sigh sighs silence singing sings sobs "
     "unintelligible video whispers whistles".split()
 )
-_UNSAID = re.compile(r"[\[({*♪♫♬♩#:<>–—-]")
+_UNSAID = re.compile(r"[\[({*♪♫♬♩#:<>&–—-]")
 """Without one of these a text has nothing in it that is not said."""
 
+_ASIDE_WORDS = 3
 _PARENTHESIS = re.compile(r"\(([^()]{0,200})\)")
-_SPEAKER = re.compile(r"^[ \t]*(?:[-–—]\s*|>{2,3}\s*)?([^\W\d_][\w.'’&#/ -]{0,39}):(?=\s)", re.MULTILINE)
+_NAME = r"([^\W\d_](?:[\w.'’&#/ -]{0,38}[\w.'’#])?)"
+_CODE = r"[\[(]?\d{1,2}(?::[0-5]\d){1,2}(?:[.,]\d{1,3})?[\])]?"
+_SPEAKER = re.compile(
+    rf"^[ \t]*(?:{_CODE}[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?{_NAME}[ \t]*(\([^()\n]{{1,30}}\))?:(?!\S)", re.MULTILINE
+)
+_NUMBERED = re.compile(r"[^\W\d_]+ #?\d{1,3}")
+_TIMED = re.compile(rf"^[ \t]*({_CODE})(?!\S)", re.MULTILINE)
+_HEADING = re.compile(rf"^[ \t]*{_NAME}(?:\t|[ \t]{{2}})[ \t]*{_CODE}[ \t]*$", re.MULTILINE)
 _TURN = re.compile(r"^[ \t]*(?:[-–—](?!\d)(?!-)\s*|>{2,3}\s*)", re.MULTILINE)
 
 
@@ -68,16 +83,48 @@ class Token:
 
 
 def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
-    """The names of at most `LABEL_WORDS` words that stand as ``Name:`` at the start of lines: in capitals throughout,
-    or capitalised and seen at least twice.
+    """What stands at the start of lines and is not said: the names of speakers, and the time codes of a transcript.
+
+    A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
+    capitals throughout, or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
+    its number, and is one word or capitalised. Time codes begin in the first minute, or have hours, and never run
+    backwards.
     """
-    seen = Counter(match.group(1) for text in texts if ":" in text for match in _SPEAKER.finditer(text))
-    return frozenset(
-        name
-        for name, count in seen.items()
-        if len(name.split()) <= LABEL_WORDS
-        and (name.isupper() or (count > 1 and all(part[:1].isupper() for part in name.split())))
-    )
+    lines = [text for text in texts if ":" in text]
+    names = [match.groups(default="") for text in lines for match in _SPEAKER.finditer(text)]
+    seen = Counter(_unnumbered(name) for name, _ in names)
+    labels = {name for name, note in names if _is_label(name, note, seen[_unnumbered(name)])}
+    codes = [match.group(1) for text in lines for match in _TIMED.finditer(text)]
+    return frozenset(labels.union(codes) if _are_time_codes(codes) else labels)
+
+
+def _unnumbered(name: str) -> str:
+    return re.sub(r"\d+", "#", name.casefold())
+
+
+def _is_label(name: str, note: str, count: int) -> bool:
+    """Whether a name names a speaker.
+
+    Args:
+        note: what stands behind it in parentheses, or "".
+        count: how often it is seen.
+    """
+    parts = name.split()
+    if len(parts) + len(note.split()) > LABEL_WORDS:
+        return False
+    capitalised = all(part[:1].isupper() or part.strip("#").isdigit() for part in (parts[0], parts[-1]))
+    # Inside a name small words are short, as in Maria de la Cruz.
+    capitalised = capitalised and all(len(part) < 4 or part[:1].isupper() for part in parts)
+    marked = bool(note) or bool(_NUMBERED.fullmatch(name))
+    return name == name.upper() or (capitalised and (marked or count > 1)) or (len(parts) == 1 and count > 1)
+
+
+def _are_time_codes(codes: list[str]) -> bool:
+    """Whether times at the start of lines say when each line is spoken, and are not said."""
+    clocks = [[float(part) for part in code.strip("[()]").replace(",", ".").split(":")] for code in codes]
+    seconds = [sum(part * 60**power for power, part in enumerate(reversed(clock))) for clock in clocks]
+    opening = bool(clocks) and (seconds[0] < 60 or len(clocks[0]) == 3)
+    return opening and all(one <= two for one, two in pairwise(seconds))
 
 
 def turns(text: str, labels: frozenset[str]) -> list[tuple[int, str]]:
@@ -89,14 +136,15 @@ def turns(text: str, labels: frozenset[str]) -> list[tuple[int, str]]:
         return []
     dashes = [(match.end(), "") for match in _TURN.finditer(text) if "—" not in match.group()]
     names = [(match.end(), match.group(1)) for match in _SPEAKER.finditer(text) if match.group(1) in labels]
-    return sorted(dashes + names)
+    headings = [(match.end(), match.group(1)) for match in _HEADING.finditer(text)]
+    return sorted(dashes + names + headings)
 
 
 def masked(text: str, labels: frozenset[str] = frozenset()) -> str:
     """A visible text of the same length in which all that is no speech reads `NO_SPEECH`.
 
     Args:
-        labels: speaker labels to step over, from `speaker_labels`.
+        labels: names and time codes to step over, from `speaker_labels`.
     """
     if not _UNSAID.search(text):
         return text
@@ -111,8 +159,11 @@ def masked(text: str, labels: frozenset[str] = frozenset()) -> str:
 def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
     """Stretches of `text` that are no speech, in order: (start, end)."""
     spans = [match.span() for match in _SOUND.finditer(text)]
+    spans += [match.span() for match in _ENTITY.finditer(text) if not _is_in_word(match)]
     spans += [match.span() for match in _PARENTHESIS.finditer(text) if _is_aside(match)]
-    spans += [match.span() for match in _SPEAKER.finditer(text) if match.group(1) in labels]
+    opening = (*_SPEAKER.finditer(text), *_TIMED.finditer(text))
+    spans += [match.span() for match in opening if match.group(1) in labels]
+    spans += [match.span() for match in _HEADING.finditer(text)]
     spans += [match.span() for match in _TURN.finditer(text)]
     merged: list[tuple[int, int]] = []
     for start, end in sorted(spans):
@@ -123,16 +174,22 @@ def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
     return merged
 
 
+def _is_in_word(entity: re.Match[str]) -> bool:
+    """Whether an entity that the format does not read stands for a letter, or something else, inside a word."""
+    text, (start, end) = entity.string, entity.span()
+    before, behind = text[max(0, start - 1) : start], text[end : end + 1]
+    either, both = before.isalnum() or behind.isalnum(), before.isalnum() and behind.isalnum()
+    return both or (either and html.unescape(entity.group()).isalpha())
+
+
 def _is_aside(parenthesis: re.Match[str]) -> bool:
     """Whether what stands in parentheses tells of a sound or of who speaks, and is not said itself."""
-    text, inside = parenthesis.string, parenthesis.group(1)
-    line = text.rfind("\n", 0, parenthesis.start()) + 1, text.find("\n", parenthesis.end())
-    before = text[line[0] : parenthesis.start()]
-    after = text[parenthesis.end() : line[1] if line[1] >= 0 else len(text)]
-    whole = len(before) < 8 and before.strip(" -–—>") == "" and after.strip() == ""
+    inside, start = parenthesis.group(1).strip(), parenthesis.start()
+    before = parenthesis.string[max(0, start - 8) : start]
+    opens_line = (start < 8 or "\n" in before) and before.rpartition("\n")[2].strip(" -–—>") == ""
     # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
     shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
-    return shouted or (whole and len(inside.split()) < 4) or inside.lower() in _SOUNDS
+    return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or inside.lower() in _SOUNDS
 
 
 def tokenize(text: str) -> list[Token]:
@@ -166,8 +223,24 @@ def _word_end(text: str, start: int, end: int) -> int:
     possessive = core[-1:].lower() == "s" and following in "'’" and following != ""
     if possessive and not re.search(r"(?<!\w)['‘](?=\w)", text[max(0, start - 200) : start + 1]):
         return stop + 1
+    if core[-1:].isdigit() and following in _OPENING and not _is_quoted(text, start, following):
+        return stop + 1  # feet and inches, minutes and seconds
+    if following == ";" and _LAST_ENTITY.search(text, max(start, stop - 32), stop + 1):
+        return stop + 1
     opened = core.count("(") - core.count(")")
     return stop + 1 if opened == 1 and following == ")" else stop
+
+
+def _is_quoted(text: str, start: int, closing: str) -> bool:
+    """Whether a quotation that this mark would close is open before a word."""
+    first, place = max(0, start - 200), start
+    while (place := max(text.rfind(mark, first, place) for mark in (closing, _OPENING[closing]))) >= 0:
+        before, behind = text[place - 1 : place], text[place + 1 : place + 2]
+        if behind.isalnum() and not before.isalnum():
+            return True
+        if before.strip() and not behind.isalnum():
+            return False
+    return False
 
 
 def _stays_with_letter(character: str) -> bool:

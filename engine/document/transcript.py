@@ -21,6 +21,7 @@ class Source:
         bom: the byte order mark, or ``b""``.
         newline: the line end that is most used in it.
         frame_rate: frames a second, for formats that count frames.
+        language: code or name of the language that the file says it is in, or "".
     """
 
     path: str | None
@@ -31,6 +32,7 @@ class Source:
     bom: bytes = b""
     newline: str = "\n"
     frame_rate: float | None = None
+    language: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ class Transcript:
         markup: how tags, line breaks and entities are written in the cues' text.
         source: the file they were read from, if any.
         warnings: what was odd in the file, with line numbers.
+        language: code of the language it is in, where somebody says so; "" where that is to be found out.
         revision: grows by one with every edit, so that a result computed on an older state can be told.
         watchers: called with each change, once it is made.
     """
@@ -78,6 +81,7 @@ class Transcript:
     markup: Markup = PLAIN
     source: Source | None = None
     warnings: list[str] = field(default_factory=list)
+    language: str = ""
     revision: int = 0
     watchers: list[Callable[[Change], object]] = field(default_factory=list, repr=False, compare=False)
     _reading: Reading | None = field(default=None, repr=False, compare=False)

@@ -88,10 +88,16 @@ def read_cues(cues: Sequence[Cue], markup: Markup) -> Reading:
     copies: dict[int, list[tuple[int, int]]] = defaultdict(list)
     shown: list[int] = []  # the words of the cue before, repeated ones included
     speaker: str | None = None
+    begun = False  # whether somebody was named who begins to speak in the next cue
     last: tuple[int, _Found, Heard] | None = None  # a word whose pause is told by the next one
     for index, (cue, view) in enumerate(zip(cues, views, strict=True)):
         speaker = cue.speaker or speaker
         found = _words(view, labels, speaker)
+        if found:
+            found[0] = found[0]._replace(turn=begun or found[0].turn)
+            begun = False
+        elif names := [name for _, name in turns(view.text, labels) if name]:
+            speaker, begun = names[-1], True
         again = min(sum(word.offset < repeats[index] for word in found), len(shown))
         for place, word in enumerate(shown[len(shown) - again :]):
             copies[word].append((index, place))

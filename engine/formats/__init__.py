@@ -257,7 +257,7 @@ def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: flo
         raise FormatError(f"{name} has no {what} in it when read as {row.title}; say which format it is in")
     text, encoding = ("", "utf-8") if row.binary else (decoded.text, decoded.encoding)
     rate = frame_rate or (parsed.frame_rate if row.frame_rate or row.binary else None)
-    source = Source(path, row.name, decoded.data, text, encoding, decoded.bom, decoded.newline, rate)
+    source = Source(path, row.name, decoded.data, text, encoding, decoded.bom, decoded.newline, rate, parsed.declared)
     guess = f"the encoding was guessed as {decoded.encoding}; name it if letters look wrong"
     return Transcript(parsed.cues, row.markup, source, [guess] * decoded.guessed + parsed.warnings)
 

@@ -123,6 +123,7 @@ class Parsed:
         prefix: of the names of elements, with its colon, for TTML.
         sequential: whether a cue's times count from the end of the one before, for TTML.
         hours: whether times are hours, minutes and seconds, for LRC.
+        declared: code or name of the language that the file says it is in, or "".
     """
 
     blocks: list[Block] = field(default_factory=list)
@@ -134,6 +135,7 @@ class Parsed:
     prefix: str = ""
     sequential: bool = False
     hours: bool = False
+    declared: str = ""
 
     @property
     def cues(self) -> list[Cue]:

@@ -58,7 +58,14 @@ def parse(text: str, frame_rate: float | None = None) -> Parsed:
     lines = line_numbers(text, [block.start for block in blocks])
     check_times([block.cue for block in blocks], lines, odd, overlap=len({this.kind for this in shown}) < 2)
     kinds = Counter(this.kind for this in shown if this.kind).most_common(1)
-    return Parsed(blocks, odd.messages(), language=kinds[0][0] if kinds else "")
+    kind = kinds[0][0] if kinds else ""
+    return Parsed(blocks, odd.messages(), language=kind, declared=_declared(text, kind) if kind else "")
+
+
+def _declared(text: str, kind: str) -> str:
+    """The language that the style sheet gives a class."""
+    found = re.search(rf"\.{re.escape(kind)}\s*+\{{[^{{}}]*?\blang\s*+:\s*+([\w-]{{2,35}})", text, re.IGNORECASE)
+    return found[1] if found else ""
 
 
 def _shown(text: str) -> list[_Shown]:

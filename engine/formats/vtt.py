@@ -37,6 +37,9 @@ _WORD_TIME = re.compile(_STAMP)
 _VOICE = re.compile(r"<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]+)>", re.IGNORECASE)
 _COMMENT = re.compile(r"(?:NOTE|STYLE|REGION)(?=[ \t]|$)")
 _NUMBER = re.compile(r"\d{1,9}")
+_LANGUAGE = re.compile(
+    r"\s*WEBVTT[^\r\n]*+(?:\r\n?|\n)(?:(?!Language:)[^\r\n]++(?:\r\n?|\n))*+Language:[ \t]*([\w-]{2,35})"
+)
 
 
 @dataclass
@@ -66,7 +69,9 @@ def parse(text: str, frame_rate: float | None = None) -> Parsed:
     numbers = _numbers(text, lines, found)
     blocks = [_block(text, lines, each, number, odd) for each, number in zip(found, numbers, strict=True)]
     check_times([block.cue for block in blocks], [each.times + 1 for each in found], odd)
-    return Parsed(blocks, odd.messages() + _rolling([block.cue for block in blocks]))
+    declared = _LANGUAGE.match(text)
+    warnings = odd.messages() + _rolling([block.cue for block in blocks])
+    return Parsed(blocks, warnings, declared=declared[1] if declared else "")
 
 
 def _cues(text: str, lines: Sequence[Line], odd: Oddities) -> list[_Found]:

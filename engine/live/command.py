@@ -34,6 +34,7 @@ _OTHERS = (
     "encoding",
     "replace_marks",
     "recase",
+    "language",
     "recue",
 )
 """Options of `restore` that a stream has no use for."""

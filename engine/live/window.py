@@ -116,7 +116,7 @@ class Window:
         """The probabilities of the marks, and the changes that they propose where what is settled is certain."""
         texts = [word.text for word in self._words]
         labels, cases = self._punctuator.labels, self._punctuator.model.cases
-        if not texts or not looks_english(texts):
+        if not texts or not looks_english(texts, "en"):  # what few words leave open is supposed to be English
             return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
         pauses = [*self._transcript.pauses()[:-1], silence]
         prediction = self._punctuator.predict(texts, pauses if self._punctuator.model.reads_pauses else None)

@@ -136,6 +136,7 @@ class Order:
 
     def _reviewed(self, transcript: Transcript, job: Job) -> Suggestions:
         asked = self.asked
+        transcript.language = asked.language or ""
         return self.punctuator.review(
             transcript, keep_marks=asked.keep_marks, keep_case=asked.keep_case, style=asked.style, progress=job
         )

@@ -179,5 +179,5 @@ def unreadable(said: str) -> Refusal:
 
 
 def in_fields(said: str) -> str:
-    """What the engine says; its option of the command line is a field here."""
-    return said.replace("--recase", "keep_case: false")
+    """What the engine says; its options of the command line are fields here."""
+    return said.replace("--recase", "keep_case: false").replace("--language en", 'language: "en"')

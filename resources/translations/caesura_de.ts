@@ -2686,6 +2686,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Reihenfolge der Vorschläge</translation>
     </message>
     <message>
+        <source>Otherwise its words and its file say what it is</source>
+        <translation>Sonst sagen seine Wörter und seine Datei, was er ist</translation>
+    </message>
+    <message>
         <source>Otherwise they may be replaced or taken away</source>
         <translation>Sonst können sie ersetzt oder entfernt werden</translation>
     </message>
@@ -2752,6 +2756,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Spelling</source>
         <translation>Rechtschreibung</translation>
+    </message>
+    <message>
+        <source>Take every text for English</source>
+        <translation>Jeden Text für Englisch halten</translation>
     </message>
     <message>
         <source>The processor, or a graphics card that CUDA knows</source>

@@ -931,12 +931,14 @@ def test_a_folder_is_punctuated_with_the_models_there_are_now_and_as_the_prefere
     monkeypatch.setattr(catalogue, "catalogue", lambda: list(listed))
     window.settings.set("device", "cpu")
     window.settings.set("keep-case", False)
+    window.settings.set("english", True)
     trigger(window, "batch")
     form = window.windows._batch.form
     qtbot.waitUntil(lambda: form.model.count() == 1)
     form.folder.setText("talks")
     plan = form.plan()
     assert (plan.model, plan.device, plan.keep_marks, plan.keep_case) == ("caesura", "cpu", True, False)
+    assert plan.language == "en"
     window.windows._batch.close()
     listed.insert(0, SimpleNamespace(name="another", folder=Path(), error=""))
     trigger(window, "batch")

@@ -104,3 +104,13 @@ def test_what_was_edited_while_it_was_saved_is_not_clean(session, qtbot, monkeyp
         session.do("edit", SetText(0, "another"))
         waiting.set()
     assert session.modified
+
+
+def test_a_text_that_is_said_to_be_english_is_punctuated_whatever_it_looks_like(session, qtbot):
+    session.show(Opened(read_text("hola gracias por todo"), None, "hola.txt"))
+    session.choice.device = "cpu"
+    for language in ("", "en"):
+        session.choice.language = language
+        with qtbot.waitSignal(session.reviewed, timeout=60_000):
+            session.punctuate()
+        assert bool(session.review.suggestions) == bool(language)

@@ -51,6 +51,18 @@ def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
     assert counts[0] > counts[1] > counts[2] == 0 or counts[2] <= counts[1] < counts[0]
 
 
+def test_what_is_not_english_is_told_and_may_be_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = tmp_path / "said.vtt"
+    said.write_text("WEBVTT\nLanguage: fr\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
+    assert main(["restore", str(said), "-o", str(tmp_path / "out.vtt")]) == 0
+    assert "--language en" in capsys.readouterr().err
+    assert (tmp_path / "out.vtt").read_bytes() == said.read_bytes()
+    assert main(["restore", str(said), "--language", "en", "-o", str(tmp_path / "out.vtt")]) == 0
+    assert "Montreal" in (tmp_path / "out.vtt").read_text()
+    assert main(["batch", str(said), str(tmp_path / "out"), "--language", "en", "--quiet"]) == 0
+    assert "Montreal" in next((tmp_path / "out").glob("*.vtt")).read_text()
+
+
 def bad_cases(folder: Path) -> dict[str, list[str]]:
     talk = str(shutil.copy(TALK, folder / "talk.srt"))
     (folder / "binary.srt").write_bytes(bytes(range(256)) * 40)

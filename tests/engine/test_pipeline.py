@@ -1,5 +1,6 @@
 """The public face of the engine, on the model that ships."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import engine
 from engine import Transcript, load_model, read_transcript
 from engine.document.cue import Cue
 from engine.errors import InputError, UnknownModel, WeightsMissing
+from engine.formats import FORMATS
 from engine.models.registry import MODELS
 from engine.pipeline import ALL_CAPITALS, NOT_ENGLISH, Punctuator
 from engine.weights import model_folders
@@ -158,6 +160,54 @@ def test_other_languages_pass_through_unharmed(punctuator: Punctuator, text: str
     review.accept()
     assert transcript.cues[0].text == text
     assert review.warnings == [NOT_ENGLISH]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(MAN) what are you doing here\n(WOMAN) i do not know what you mean\n(BEEP)",
+        "Man 1: what are you doing\nMan 2: i don't know\nMary (crying): i don't want to go",
+        "bob: so what do you think\nalice: i do not know\nbob: well ok then\nalice: ok fine",
+        "nasa: so what do you think\nmaria de la cruz: i do not know\nmaria de la cruz: well ok then",
+        "0:01\nso this is what we do here\n0:03\nand i think that is good",
+        "tom &amp; jerry are here\n&amp; so this is it\ni like caf&eacute; and don&#39;t know &quot;why&quot;",
+        "<color=red>i think that is good</color>\n<x_y>that is it</x_y>\n</my-tag>",
+    ],
+)
+@pytest.mark.parametrize("name", ["plain", "srt"])
+def test_what_nobody_says_stays_as_it_is_and_a_second_run_changes_nothing(
+    punctuator: Punctuator, text: str, name: str
+) -> None:
+    cues = [Cue(0, 0, line) for line in text.splitlines()]
+    transcript = Transcript(cues, FORMATS[name].markup)
+    punctuator.review(transcript).accept()
+    first = [cue.text for cue in transcript.cues]
+    for unsaid in re.findall(r"\(.*?\)|^[\w ]*(?=:)|\d+:\d+|&.*?;|<.*?>", text, re.MULTILINE):
+        assert unsaid in "\n".join(first)
+    assert not any(line.strip("()").endswith((":.", "BEEP.")) for line in first)
+    punctuator.review(transcript).accept()
+    assert [cue.text for cue in transcript.cues] == first
+    punctuator.review(transcript, keep_marks=False).accept()
+    assert all(entity in "".join(cue.text for cue in transcript.cues) for entity in re.findall("&.*?;", text))
+
+
+def test_words_in_other_letters_stay_as_they_are(punctuator: Punctuator) -> None:
+    said = "and the boss said\n你好吗今天天气很好\nПривет как дела\nand then we went home"
+    transcript = Transcript([Cue(0, 1, line) for line in said.splitlines()])
+    punctuator.review(transcript).accept()
+    assert [cue.text for cue in transcript.cues[1:3]] == said.splitlines()[1:3]
+    assert transcript.cues[0].text.startswith("And the boss")
+    before = "So he said: 你好吗， и вот. And went home."
+    transcript = Transcript([Cue(0, 1, before)])
+    punctuator.review(transcript, keep_marks=False).accept()
+    assert "你好吗， и вот. " in transcript.cues[0].text
+
+
+def test_formulas_stay_as_they_are(punctuator: Punctuator) -> None:
+    restored = punctuator.restore_text("so 2 + 2 = 4 and x = y + z is what we know about it")
+    assert restored.replace(",", "") == "So 2 + 2 = 4 and x = y + z is what we know about it."
+    assert "2 + 2 = 4" in restored
+    assert "x = y + z" in restored
 
 
 def test_a_new_speaker_begins_a_sentence(punctuator: Punctuator) -> None:

@@ -30,6 +30,24 @@ def test_abbreviations_that_are_small_stay_small() -> None:
     assert written == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
 
 
+def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
+    words, made = proposed("nasa: so\nit is nasa", "O", "upper")
+    assert [(words[s.case_word], s.written) for s in made if s.case_word is not None] == [
+        ("so", "SO"),
+        ("it", "IT"),
+        ("is", "IS"),
+        ("nasa", "NASA"),
+    ]
+
+
+def test_formulas_and_words_in_other_letters_stay() -> None:
+    words, made = proposed("a = b × c then Привет and", "COMMA", "upper")
+    changed = {words[s.slot] for s in made if s.mark != s.mark_now} | {
+        words[s.case_word or 0] for s in made if s.written
+    }
+    assert changed == {"c", "then", "and"}
+
+
 def test_an_ellipsis_is_never_replaced() -> None:
     for mark in LABELS:
         words, made = proposed("wait… no, so... yes", mark, "as is", keep=False)

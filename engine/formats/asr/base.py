@@ -41,6 +41,7 @@ class Recogniser:
             blanks, and words of Chinese and Japanese are written without.
         text: whether `detect` and `read` are given the decoded text; otherwise the list of the JSON values in the
             file, of which there is mostly one.
+        language: code or name of the language that the data say they are in, or "".
     """
 
     name: str
@@ -50,6 +51,7 @@ class Recogniser:
     read: Callable[[Any, Oddities], list[Spoken]]
     text: bool = False
     blanks: bool = False
+    language: Callable[[Any], str] = lambda data: ""
 
 
 def phrase(
@@ -188,8 +190,9 @@ def as_format(recogniser: Recogniser) -> Format:
         return spoken, [broken] * bool(broken) + odd.messages() + words.messages()
 
     def parse(text: str, frame_rate: float | None = None) -> Parsed:
+        declared = recogniser.language(text if recogniser.text else values(text)[0])
         spoken, warnings = words(text)
-        return Parsed([Block(cue, 0, 0) for cue in cues_of(spoken)], warnings)
+        return Parsed([Block(cue, 0, 0) for cue in cues_of(spoken)], warnings, declared=declared)
 
     return Format(recogniser.name, recogniser.title, recogniser.extensions, PLAIN, detect, parse, words=words)
 

@@ -102,4 +102,12 @@ def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
     return seconds(row, "start"), seconds(row, "end")
 
 
-WHISPER = Recogniser("whisper", "Whisper JSON", (".json",), detect, read, blanks=True)
+WHISPER = Recogniser(
+    "whisper",
+    "Whisper JSON",
+    (".json",),
+    detect,
+    read,
+    blanks=True,
+    language=lambda data: said(at(data, 0), "language"),
+)

@@ -198,3 +198,11 @@ def test_words_are_written_by_the_marks_that_are_told(client: TestClient) -> Non
 def test_a_warning_names_the_field(client: TestClient) -> None:
     told = client.post("/v1/punctuate", json={"text": TEXT.upper()}).json()["warnings"]
     assert "(keep_case: false)" in told[0]
+
+
+def test_a_text_may_be_said_to_be_english(client: TestClient) -> None:
+    text = "ciao come stai"
+    told = client.post("/v1/punctuate", json={"text": text}).json()
+    assert told["text"] == text
+    assert '(language: "en")' in told["warnings"][0]
+    assert client.post("/v1/punctuate", json={"text": text, "language": "en"}).json()["text"] != text

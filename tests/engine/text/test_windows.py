@@ -4,7 +4,6 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.language import is_all_capitals, is_latin, looks_english
 from engine.text.windows import Joined, batches, cut, weights
 
 LENGTHS = st.lists(st.integers(1, 20), min_size=1, max_size=80).map(np.array)
@@ -47,16 +46,3 @@ def test_batches_hold_every_window_once(lengths: np.ndarray, size: int) -> None:
     sizes = np.array([lengths[first:stop].sum() for first, stop in rows])
     seen = np.concatenate(list(batches(rows, sizes, size, block=2)))
     assert sorted(map(tuple, seen)) == sorted(map(tuple, rows))
-
-
-def test_languages() -> None:
-    english = "so if we make no changes today what does tomorrow look like and is it the world that we want to live in".split()
-    german = "also wenn wir heute nichts ändern wie sieht dann der morgen aus und ist das die welt in der wir leben wollen".split()
-    assert looks_english(english)
-    assert not looks_english(german)
-    assert not looks_english(german * 2)
-    assert not looks_english(list("今日は良い天気ですね"))
-    assert looks_english(["hello"])
-    assert not is_latin("Привет, мир")
-    assert is_all_capitals("WE WILL GO THERE SOON ENOUGH".split())
-    assert not is_all_capitals("we will go to NASA".split())

@@ -1,0 +1,115 @@
+"""What is taken for English, whatever it is about, and what is not."""
+
+import json
+
+import pytest
+
+from engine.formats import read_text
+from engine.text.language import is_all_capitals, is_english, is_latin, looks_english
+
+ENGLISH = [
+    "photosynthesis converts carbon dioxide chlorophyll absorbs sunlight mitochondria power cellular respiration",
+    "preheat oven chop onions dice tomatoes add salt pepper stir simmer twenty minutes serve hot",
+    "striker passes midfielder shoots goalkeeper saves corner kick header goal",
+    "quarterly revenue grew nine percent margins fell inflation rates bonds yields stocks",
+    "defendant pleaded guilty judge sentenced parole hearing appeal denied",
+    "install python open terminal type pip install numpy press enter",
+    "patient presents chest pain shortness breath administer aspirin monitor electrocardiogram",
+    "basalt granite limestone sedimentary metamorphic rocks erosion plate tectonics",
+    "ladies gentlemen welcome aboard flight attendants fasten seatbelts",
+    "yoga inhale exhale downward dog warrior pose",
+    "we drove from los angeles to san diego",
+    "que sera sera whatever will be will be",
+    "romeo romeo wherefore art thou romeo",
+    "HELLO WORLD",
+    "hello",
+    "priya",
+    "$2.05",
+    "so what is it",
+]
+OTHERS = {
+    "Croatian": "dobar dan kako ste",
+    "Czech": "ahoj jak se máš dobře děkuji",
+    "Danish": "hej hvordan har du det",
+    "Danish, long": "hvis vi skal nå det bliver vi nødt til at gå i byen nu hvor vil du hen vi har ikke tid og så er der "
+    "en ting mere som jeg gerne vil sige",
+    "Dutch": "goedemorgen hoe gaat het met jou",
+    "Dutch, long": "we zitten in de trein en we moeten zitten blijven want het is druk maar dat is niet erg ik heb tijd "
+    "genoeg en jij ook toch",
+    "Finnish": "hei mitä kuuluu kiitos hyvää",
+    "French": "bonjour comment allez-vous je vais bien merci",
+    "German": "guten morgen meine damen und herren",
+    "Hungarian": "szia hogy vagy jól köszönöm",
+    "Indonesian": "apa kabar selamat pagi",
+    "Italian": "andiamo a casa domani mattina",
+    "Polish": "cześć jak się masz",
+    "Portuguese": "oi tudo bem como vai obrigado",
+    "Romanian": "buna ziua ce mai faceti",
+    "Spanish": "vamos a la playa mañana por la tarde",
+    "Swahili": "habari za asubuhi nzuri sana asante",
+    "Swedish": "hej hur mår du bra tack",
+    "Tagalog": "kumusta ka na mabuti naman ako salamat",
+    "Turkish": "merhaba nasılsın iyiyim teşekkürler",
+    "Vietnamese, without accents": "xin chao cam on rat nhieu",
+    "Japanese": "今日は良い天気ですね",
+}
+LONG = (
+    "so if we make no changes today what does tomorrow look like and is it the world that we want to live in when we go"
+)
+WORDS = "montreal quebec toronto ottawa"
+
+
+@pytest.mark.parametrize("text", ENGLISH)
+def test_english_of_every_subject_is_english(text: str) -> None:
+    assert looks_english(text.split())
+
+
+@pytest.mark.parametrize("text", OTHERS.values(), ids=OTHERS.keys())
+def test_a_short_text_of_another_language_is_none(text: str) -> None:
+    assert not looks_english(text.split())
+
+
+def test_what_a_file_declares_decides_where_the_words_are_not_clear() -> None:
+    assert not looks_english(WORDS.split(), "fr")
+    assert looks_english(WORDS.split(), "en-CA")
+    assert looks_english(WORDS.split(), "english")
+    assert looks_english(LONG.split(), "de")  # a translation: Whisper declares what was spoken
+    assert not looks_english(OTHERS["French"].split(), "en")
+
+
+@pytest.mark.parametrize("code", ["fr", "en"])
+@pytest.mark.parametrize("name", ["vtt", "sami", "whisper"])
+def test_files_say_in_which_language_they_are(name: str, code: str) -> None:
+    text = {
+        "vtt": f"WEBVTT - a talk\nKind: captions\nLanguage: {code}\n\n00:01.000 --> 00:02.000\n{WORDS}\n",
+        "sami": f"<SAMI><STYLE><!-- P {{ color: red; }} .ENCC {{lang: de;}} .ACC {{ Name: A; lang: {code}-CA; }} --></STYLE>"
+        f"<SYNC Start=0><P Class=ACC>{WORDS}<SYNC Start=900><P Class=ACC>&nbsp;",
+        "whisper": json.dumps(
+            {"text": "", "language": code, "segments": [{"start": 0, "end": 2, "text": WORDS, "seek": 0}]}
+        ),
+    }[name]
+    transcript = read_text(text)
+    assert transcript.source
+    assert transcript.source.format == name
+    assert transcript.source.language[:2] == code
+    assert is_english(transcript) == (code == "en")
+
+
+def test_a_file_that_says_nothing_of_its_language_has_none() -> None:
+    vtt = read_text("WEBVTT\n\nNOTE\nLanguage: fr\n\n00:01.000 --> 00:02.000\nLanguage: fr\n")
+    assert vtt.source
+    assert vtt.source.language == ""
+
+
+def test_somebody_who_says_that_it_is_english_is_believed() -> None:
+    transcript = read_text(OTHERS["Spanish"])
+    assert not is_english(transcript)
+    transcript.language = "en"
+    assert is_english(transcript.snapshot())
+
+
+def test_letters() -> None:
+    assert not is_latin("Привет, мир")
+    assert is_latin("2014")
+    assert is_all_capitals("WE WILL GO THERE SOON ENOUGH".split())
+    assert not is_all_capitals("we will go to NASA".split())
