@@ -52,6 +52,8 @@ def reading(path: str | Path) -> Iterator[None]:
         raise InputError(f"{path} is a folder; name a file in it") from None
     except PermissionError:
         raise InputError(f"{path} may not be read; change its permissions or copy it") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path} is not in UTF-8; save it as UTF-8") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise InputError(f"{path} cannot be read ({reason}); copy it to another disk and try again") from None
