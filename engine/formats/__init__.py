@@ -357,8 +357,11 @@ def _rewritten(transcript: Transcript, source: Source, row: Format) -> str:
 
 def _converted(transcript: Transcript, target: Format) -> str:
     source = transcript.source
-    dialect = FORMATS[source.format].dialect if source and source.format in FORMATS else UNSTYLED
-    cues = converted(transcript.cues, transcript.markup, dialect, target)
+    row = FORMATS.get(source.format) if source else None
+    cues: Sequence[Cue] = transcript.cues
+    if row and row.repeats:
+        cues = sorted(cues, key=lambda cue: cue.start)
+    cues = converted(cues, transcript.markup, row.dialect if row else UNSTYLED, target)
     return composed(target, cues, "\n", source.frame_rate if source else None)
 
 

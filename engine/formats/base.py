@@ -173,6 +173,7 @@ class Format:
         binary: whether it is bytes rather than text; such a format is parsed as Latin-1, a character a byte.
         encoding: the encoding its specification asks for, or None for any.
         frame_rate: what a new file is written with, for formats that count frames.
+        repeats: whether a line may stand for several cues, which follow each other in the file and not in time.
         words: (text) → words and warnings, for a recogniser's transcript, whose cues are only made in reading.
     """
 
@@ -193,6 +194,7 @@ class Format:
     binary: bool = False
     encoding: str | None = None
     frame_rate: float | None = None
+    repeats: bool = False
     words: Callable[[str], tuple[list[Spoken], list[str]]] | None = None
 
 
