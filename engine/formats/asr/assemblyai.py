@@ -41,4 +41,4 @@ def _word(row: dict[str, Any]) -> Spoken:
     return Spoken(said(row, "text"), *times, share(row, "confidence"), who(row, "speaker", "channel"))
 
 
-ASSEMBLYAI = Recogniser("assemblyai", "AssemblyAI JSON", (".json",), detect, read)
+ASSEMBLYAI = Recogniser("assemblyai", "AssemblyAI JSON", (".json",), detect, read, ("words", "status", *_PARTS))

@@ -102,4 +102,12 @@ def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
     return seconds(row, "start"), seconds(row, "end")
 
 
-WHISPER = Recogniser("whisper", "Whisper JSON", (".json",), detect, read, blanks=True)
+WHISPER = Recogniser(
+    "whisper",
+    "Whisper JSON",
+    (".json",),
+    detect,
+    read,
+    ("segments", "chunks", "word_segments", "task", "usage"),
+    blanks=True,
+)
