@@ -43,6 +43,12 @@ def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
     return made + (tokens[j:] if made else [])
 
 
+def completed(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
+    """Words with those of their text put in, without times, that are missing among them; they stay if none is."""
+    missing = len(_letters(text)) > sum(len(_letters(word.text)) for word in spoken)
+    return with_marks(spoken, text) if missing else list(spoken)
+
+
 def _to_next_meeting(mine: Sequence[str], theirs: Sequence[str]) -> tuple[int, int] | None:
     """How many words and tokens are to be passed over until they are the same again, as few as can be."""
     mine, theirs = [*mine, ""][: _WINDOW + 2], [*theirs, ""][: _WINDOW + 2]  # "" at the end, which is the same for both
