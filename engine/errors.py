@@ -17,6 +17,10 @@ class FormatError(InputError):
     """A file that is in no format the engine reads, or not in the one it was said to be in."""
 
 
+class NothingSaid(InputError):
+    """A recogniser's transcript of a recording in which nobody speaks: it is in order, and nothing is to be done."""
+
+
 class OutputError(CaesuraError):
     """A target that cannot be written; what stood there before still stands there."""
 
@@ -42,7 +46,7 @@ def reading(path: str | Path) -> Iterator[None]:
     """Says in one sentence why a file cannot be read.
 
     Raises:
-        InputError: there is no such file, or it is a directory, or may not be read.
+        InputError: there is no such file, or it is a directory, or may not be read, or is not in UTF-8.
     """
     try:
         yield

@@ -15,7 +15,7 @@ from engine.atomic import write_atomic
 from engine.document.cue import Cue
 from engine.document.cueing import cues_of
 from engine.document.transcript import Source, Transcript
-from engine.errors import FormatError, InputError, OutputError
+from engine.errors import FormatError, InputError, NothingSaid, OutputError
 from engine.formats import asr
 from engine.formats.asr import rttm
 from engine.formats.ass import ASS, SSA
@@ -116,6 +116,7 @@ def read_transcript(
     Raises:
         InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
         FormatError: it is in no format there is, or has no cue.
+        NothingSaid: it is a recogniser's, which has heard nothing.
     """
     transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate)
     beside = Path(path).with_suffix(".rttm")
@@ -317,14 +318,22 @@ def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: flo
         raise InputError(f"{frame_rate} is no frame rate; give frames a second, such as 25")
     parsed = row.parse(decoded.text, frame_rate)
     if not parsed.blocks:
-        what = "word" if row.words else "cue"
-        name = path or "the text"
-        raise FormatError(f"{name} has no {what} in it when read as {row.title}; say which format it is in")
+        raise _nothing_in(path or "the text", row, decoded.text, parsed.warnings)
     text, encoding = ("", "utf-8") if row.binary else (decoded.text, decoded.encoding)
     rate = frame_rate or (parsed.frame_rate if row.frame_rate or row.binary else None)
     source = Source(path, row.name, decoded.data, text, encoding, decoded.bom, decoded.newline, rate)
     guess = f"the encoding was guessed as {decoded.encoding}; name it if letters look wrong"
     return Transcript(parsed.cues, row.markup, source, [guess] * decoded.guessed + parsed.warnings)
+
+
+def _nothing_in(name: str, row: Format, text: str, warnings: Sequence[str]) -> InputError:
+    """What is told of a file in which no cue was found when read in a format."""
+    if row.words is None or not row.detect(text):
+        what = "word" if row.words else "cue"
+        return FormatError(f"{name} has no {what} in it when read as {row.title}; say which format it is in")
+    if warnings:
+        return FormatError(f"{name} has no word in it ({warnings[0]}); let the recording be recognised again")
+    return NothingSaid(f"{name}: nothing was said in it, so that there is nothing to punctuate; leave it out")
 
 
 def _name_speakers(transcript: Transcript, path: Path) -> None:

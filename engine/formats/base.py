@@ -206,7 +206,7 @@ class Oddities:
         self._found: list[tuple[int, str, str]] = []
 
     def add(self, line: int, kind: str, detail: str = "") -> None:
-        """Notes that on `line` (from 1) there is `kind` (a phrase that is the same for all cases of it)."""
+        """Notes that on `line` (from 1; 0 is all of the file) there is `kind`, a phrase that all cases of it share."""
         self._found.append((line, kind, detail))
 
     def messages(self) -> list[str]:
@@ -216,7 +216,7 @@ class Oddities:
         for line, kind, detail in sorted(self._found, key=lambda found: found[0]):
             count[kind] += 1
             if count[kind] <= _SHOWN:
-                messages.append(f"{self._unit} {line}: {kind}{detail}")
+                messages.append(f"{self._unit} {line}: {kind}{detail}" if line else f"{kind}{detail}")
         return messages + [f"and {n - _SHOWN} more: {kind}" for kind, n in count.items() if n > _SHOWN]
 
 

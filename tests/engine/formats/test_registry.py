@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import FormatError, InputError, OutputError
+from engine.errors import FormatError, InputError, NothingSaid, OutputError
 from engine.formats import EXTENSIONS, FORMATS, detect_format, read_text, read_transcript, write_transcript
 from tests.engine.formats.samples import FILES, SMALL, WRITABLE
 
@@ -78,6 +78,19 @@ def test_a_given_format_is_used_whatever_it_looks_like(tmp_path: Path) -> None:
         read_transcript(path, format="word")
     with pytest.raises(InputError, match="there is no format called word"):
         read_text("x", "word")
+
+
+def test_silence_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "talk.json"
+    path.write_text('{"text": "", "segments": [], "language": "en"}')
+    for name in (None, "whisper"):
+        with pytest.raises(NothingSaid, match=r"talk\.json: nothing was said in it"):
+            read_transcript(path, name)
+    with pytest.raises(FormatError, match=r"no word in it when read as Deepgram JSON; say which format"):
+        read_transcript(path, "deepgram")
+    path.write_text('{"text": "", "language": "en", "segments": [], "more": ')
+    with pytest.raises(FormatError, match=r"has no word in it \(line 1: the JSON is broken or breaks off here.*again"):
+        read_transcript(path)
 
 
 def test_text_that_is_in_no_file() -> None:
