@@ -82,7 +82,7 @@ def is_text(path: Path) -> bool:
     with reading(path), path.open("rb") as file:
         data = file.read(_LOOKED_AT)
     try:
-        return "\0" not in decode(data, None, str(path)).text
+        return "\0" not in decode(data, None, str(path)).text.rstrip("\0")
     except InputError:
         return False
 

@@ -143,9 +143,10 @@ def test_a_recording_is_not_overwritten(data: bytes, tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"talk\.srt is there already and is no text; give another name"):
         write_transcript(read_text(SMALL["srt"]), target)
     assert target.read_bytes() == data
-    target.write_bytes(SMALL["vtt"].encode("utf-16"))
-    write_transcript(read_text(SMALL["srt"]), target)
-    assert target.read_text() == SMALL["srt"]
+    for text in (SMALL["vtt"].encode("utf-16"), SMALL["vtt"].encode() + bytes(8), b""):
+        target.write_bytes(text)
+        write_transcript(read_text(SMALL["srt"]), target)
+        assert target.read_text() == SMALL["srt"]
 
 
 def test_what_has_no_times_is_not_written_with_times(tmp_path: Path) -> None:
