@@ -17,6 +17,10 @@ class FormatError(InputError):
     """A file that is in no format the engine reads, or not in the one it was said to be in."""
 
 
+class NothingSaid(InputError):
+    """A recogniser's transcript of a recording in which nobody speaks: it is in order, and nothing is to be done."""
+
+
 class OutputError(CaesuraError):
     """A target that cannot be written; what stood there before still stands there."""
 
@@ -42,7 +46,7 @@ def reading(path: str | Path) -> Iterator[None]:
     """Says in one sentence why a file cannot be read.
 
     Raises:
-        InputError: there is no such file, or it is a directory, or may not be read.
+        InputError: there is no such file, or it is a directory, or may not be read, or is not in UTF-8.
     """
     try:
         yield
@@ -52,6 +56,8 @@ def reading(path: str | Path) -> Iterator[None]:
         raise InputError(f"{path} is a folder; name a file in it") from None
     except PermissionError:
         raise InputError(f"{path} may not be read; change its permissions or copy it") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path} is not in UTF-8; save it as UTF-8") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise InputError(f"{path} cannot be read ({reason}); copy it to another disk and try again") from None

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from engine.document.review import Review
 from engine.document.transcript import Transcript
-from engine.formats import read_transcript, transcript_bytes, write_transcript
+from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.pipeline import load_model
 from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
@@ -26,17 +26,19 @@ def restore(options: argparse.Namespace) -> int:
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     transcript = read_transcript(options.file, options.format, options.encoding)
     transcript.language = options.language
-    target = options.output
-    if target is None:
-        suffix = suffix_of(options.file, transcript, options.output_format)
-        target = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
     warn(console, options.file.name, transcript.warnings)
+    if options.output not in (None, "-"):
+        check_target(transcript, Path(options.output), options.output_format)
     if options.media is not None:
         from engine.timing import hear  # what decodes sound is loaded only where there is some
 
         hear(transcript, options, console)
+    suffix = suffix_of(options.file, transcript, options.output_format)
+    beside = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
+    target = beside if options.output is None else options.output
     chosen = options.output_format or (readable(transcript) if target == "-" else None)
-    flow = new_cues(transcript, chosen, Path(target).suffix, options.recue)
+    extension = "" if target == "-" else Path(target).suffix
+    flow = new_cues(transcript, target_format(transcript, chosen, extension), options.recue)
     review = _review(transcript, options, console)
     before = [cue.text for cue in transcript.cues]
     review.accept(minimum_confidence=options.minimum_confidence)

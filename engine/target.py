@@ -10,14 +10,15 @@ from engine.document.recue import recue
 from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
-from engine.formats import EXTENSIONS, FORMATS, is_recogniser, transcript_bytes
+from engine.formats import FORMATS, Format, check_times, is_recogniser, target_format, transcript_bytes
 from engine.text.labels import GLYPHS
 
 
 def readable(transcript: Transcript) -> str | None:
-    """What is written where nothing says so: SubRip for a format that is only read."""
-    written = transcript.source is None or FORMATS[transcript.source.format].compose
-    return None if written else "srt"
+    """What is written where nothing says so: for a format that is only read SubRip, or plain text without times."""
+    if transcript.source is None or FORMATS[transcript.source.format].compose:
+        return None
+    return "srt" if _is_timed(transcript) or _is_heard(transcript) else "plain"
 
 
 def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> str:
@@ -36,10 +37,13 @@ def version(
         file: whose name says what its extension is now.
         output_format: to write, or None for the file's own.
         wanted: whether new cues are asked for in any case.
+
+    Raises:
+        OutputError: there is no such format, or it wants times that the file does not have.
     """
     suffix = suffix_of(file, transcript, output_format)
     chosen = output_format or readable(transcript)
-    flow = new_cues(transcript, chosen, suffix, wanted)
+    flow = new_cues(transcript, target_format(transcript, chosen, suffix), wanted)
 
     def data() -> bytes:
         if flow:
@@ -49,35 +53,43 @@ def version(
     return suffix, data
 
 
-def new_cues(
-    transcript: Transcript, chosen: str | None, extension: str, wanted: bool
-) -> Callable[[Transcript], ReplaceCues] | None:
+def new_cues(transcript: Transcript, target: Format, wanted: bool) -> Callable[[Transcript], ReplaceCues] | None:
     """What puts the words into new cues once they have their marks, or None if the cues stay as they are.
 
     Args:
         transcript: as it was read (and heard).
-        chosen: the format to write, or None for what the extension says.
-        extension: of the file to write, with the period.
+        target: the format to write.
         wanted: whether new cues are asked for in any case.
+
+    Raises:
+        OutputError: the format wants times, and neither cues nor words have any.
     """
-    if not (wanted or _wants_cues(transcript, chosen, extension)):
+    if not _is_heard(transcript):
+        check_times(transcript, target)
+    if not (wanted or _wants_cues(transcript, target)):
         return None
     return unrolled if transcript.reading.copies else recue
 
 
-def _wants_cues(transcript: Transcript, chosen: str | None, extension: str) -> bool:
+def _wants_cues(transcript: Transcript, target: Format) -> bool:
     """Whether the words need cues to be shown in.
 
     So do those of a recogniser; of captions that roll, in another format than theirs; and of a text without times
     that has been heard and becomes subtitles.
     """
-    names = (chosen,) if chosen else EXTENSIONS.get(extension.lower(), ())[:1]
     if transcript.reading.copies:
-        return transcript.source is not None and transcript.source.format not in names
-    timed = any(cue.end > cue.start for cue in transcript.cues)
-    heard = any(word.start is not None for word in transcript.words)
-    gains = heard and not timed and any(name in FORMATS and FORMATS[name].stamp for name in names)
+        return transcript.source is not None and transcript.source.format != target.name
+    gains = _is_heard(transcript) and not _is_timed(transcript) and target.stamp is not None
     return gains or is_recogniser(transcript)
+
+
+def _is_timed(transcript: Transcript) -> bool:
+    return any(cue.end > cue.start for cue in transcript.cues)
+
+
+def _is_heard(transcript: Transcript) -> bool:
+    """Whether it is known of any word when it is spoken."""
+    return any(word.start is not None for word in transcript.words)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from engine.batch.plan import Plan
 from engine.batch.report import write_report
 from engine.batch.runner import run, tasks_of
 from engine.batch.table import Board
-from engine.errors import CaesuraError, InputError
+from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
 from engine.style import read_style
 from engine.target import Changes, suffix_of
@@ -128,7 +128,7 @@ def _rehearse(plan: Plan, files: Sequence[Path], fresh: bool) -> int:
             try:
                 target = kept.output if kept else _target(plan, path)
             except CaesuraError as error:
-                failed = True
+                failed = failed or not isinstance(error, NothingSaid)
                 print(f"caesura-engine: {error}", file=sys.stderr)
             else:
                 told = f"{path}{f' with {media}' if media else ''} → {target}{' (finished before)' if kept else ''}"
@@ -180,6 +180,8 @@ def _tell(outcome: Outcome, console: Console) -> None:
         before = "finished before; " * (outcome.state == "skipped")
         told = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
         console.print(told, markup=False, soft_wrap=True)
+    elif outcome.state == "done" and not console.is_terminal:
+        console.print(*outcome.warnings, markup=False, soft_wrap=True)
 
 
 def _warn(console: Console, told: str) -> None:

@@ -58,7 +58,7 @@ class Outcome:
 
     Attributes:
         path: the file.
-        output: what was written, or None.
+        output: what was written, or None; a file that is done has none if nothing is said in it.
         state: "skipped" is what an earlier run with the same plan has done; its figures are those of then.
         cues, words: how many it has.
         suggestions: how many there were.

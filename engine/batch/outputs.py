@@ -84,7 +84,7 @@ class Outputs:
         Args:
             before: the file as it was before the work.
         """
-        if made.outcome.state == "failed":
+        if made.data is None:
             return made.outcome
         path = made.outcome.path
         try:

@@ -127,7 +127,7 @@ class _Pool:
         if self._waiting:
             self.start(1)
         if task:
-            yield Made(b"", "", failed(task.path, _told(task.path, told)))
+            yield Made(None, "", failed(task.path, _told(task.path, told)))
 
 
 class _Worker:

@@ -130,7 +130,7 @@ class _Work:
             )
         self._keep(run=self._worker.run, tries=tries, figures=None)
         made = self._made()
-        if made.outcome.state == "failed":
+        if made.data is None:
             return made.outcome
         target = target_of(self._plan, self._path, made.suffix, self._worker.has)
         self._write(target, made.data)

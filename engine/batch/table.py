@@ -96,4 +96,6 @@ def clock(seconds: float) -> str:
 def _told(outcome: Outcome) -> str:
     if outcome.state == "failed":
         return "failed"
+    if not outcome.output:
+        return "nothing said"
     return f"{outcome.added:,} marks, {outcome.look:,} to look at"

@@ -11,7 +11,7 @@ from engine.batch.outcome import Outcome, failed, figures_of
 from engine.batch.plan import Plan
 from engine.document.review import Review
 from engine.document.transcript import Transcript
-from engine.errors import CaesuraError, InputError
+from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
 from engine.style import Style
 from engine.target import version
@@ -32,12 +32,12 @@ class Made(NamedTuple):
     """What the work on a file comes to.
 
     Attributes:
-        data: the bytes of its new version; none where it failed.
+        data: the bytes of its new version; None where it failed, or nothing is said in it.
         suffix: the extension that the new version is to have, with the period.
         outcome: what is to be told of it, "done" or "failed"; it has no output yet.
     """
 
-    data: bytes
+    data: bytes | None
     suffix: str
     outcome: Outcome
 
@@ -64,12 +64,15 @@ def punctuated(
     work = _Work(plan, style, path, media, punctuator, progress)
     try:
         made = work.made()
+    except NothingSaid as error:
+        work.warnings.append(str(error))
+        made = Made(None, "", Outcome(path, None, "done"))
     except CaesuraError as error:
-        made = Made(b"", "", failed(path, str(error)))
+        made = Made(None, "", failed(path, str(error)))
     except Exception as error:
         log.debug("unexpected error in %s", path, exc_info=True)
         told = f"something unexpected went wrong ({error!r}); leave the file out, and please report it"
-        made = Made(b"", "", failed(path, told))
+        made = Made(None, "", failed(path, told))
     seconds = time.perf_counter() - started
     return made._replace(outcome=replace(made.outcome, seconds=seconds, warnings=_few(work.warnings)))
 

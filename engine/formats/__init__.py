@@ -15,7 +15,7 @@ from engine.atomic import write_atomic
 from engine.document.cue import Cue
 from engine.document.cueing import cues_of
 from engine.document.transcript import Source, Transcript
-from engine.errors import FormatError, InputError, OutputError
+from engine.errors import FormatError, InputError, NothingSaid, OutputError
 from engine.formats import asr
 from engine.formats.asr import rttm
 from engine.formats.ass import ASS, SSA
@@ -26,7 +26,17 @@ from engine.formats.plain import TEXT
 from engine.formats.sami import SAMI
 from engine.formats.sbv import SBV
 from engine.formats.scc import SCC
-from engine.formats.source import Decoded, codec_of, decode, encode, newline_of, odd_bytes, read_bytes, without_escapes
+from engine.formats.source import (
+    Decoded,
+    codec_of,
+    decode,
+    encode,
+    is_text,
+    newline_of,
+    odd_bytes,
+    read_bytes,
+    without_escapes,
+)
 from engine.formats.srt import SRT
 from engine.formats.stl import STL
 from engine.formats.styling import UNSTYLED
@@ -38,10 +48,13 @@ __all__ = [
     "EXTENSIONS",
     "FORMATS",
     "Format",
+    "check_target",
+    "check_times",
     "detect_format",
     "is_recogniser",
     "read_text",
     "read_transcript",
+    "target_format",
     "transcript_bytes",
     "transcript_of",
     "write_transcript",
@@ -103,6 +116,7 @@ def read_transcript(
     Raises:
         InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
         FormatError: it is in no format there is, or has no cue.
+        NothingSaid: it is a recogniser's, which has heard nothing.
     """
     transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate)
     beside = Path(path).with_suffix(".rttm")
@@ -208,7 +222,19 @@ def write_transcript(
     Raises:
         OutputError: it cannot be written so; what stood at `path` still stands there.
     """
+    check_target(transcript, Path(path), format)
     write_atomic(path, transcript_bytes(transcript, format, encoding, newline, Path(path).suffix))
+
+
+def check_target(transcript: Transcript, path: Path, format: str | None = None) -> None:
+    """Sees that a transcript may be written to `path`, and that nothing but text is replaced there.
+
+    Raises:
+        OutputError: no format is known for its extension, or what stands there is no text, such as a recording.
+    """
+    row = target_format(transcript, format, path.suffix)
+    if not row.binary and path.is_file() and not is_text(path):
+        raise OutputError(f"{path} is there already and is no text; give another name, so that it is not lost")
 
 
 def transcript_bytes(
@@ -221,13 +247,14 @@ def transcript_bytes(
     """The bytes `write_transcript` would write to a file with this extension (``".vtt"``).
 
     Raises:
-        OutputError: the format is only read, or the encoding lacks a character.
+        OutputError: the format is only read, or wants times that no cue has, or the encoding lacks a character.
     """
     source = transcript.source
-    target = _target(source, format, extension)
+    target = target_format(transcript, format, extension)
     if source and source.format == target.name and target.compose is None:
         return _unchanged(source, target, transcript.cues)
     same = source is not None and source.format == target.name
+    check_times(transcript, target)
     text = _rewritten(transcript, source, target) if source and same else _converted(transcript, target)
     if newline or not same:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -241,6 +268,45 @@ def transcript_bytes(
     return encode(text, codec, bom) + tail
 
 
+def target_format(transcript: Transcript, name: str | None, extension: str) -> Format:
+    """The format that a transcript is written in.
+
+    Args:
+        transcript: what is written; without an extension, or with that of its own file, it stays in its format.
+        name: identifier of the format, or None for the extension's; of several the transcript's own, if it is one.
+        extension: of the file to write, with the period, or "".
+
+    Raises:
+        OutputError: there is no such format, or none is known for the extension.
+    """
+    if name:
+        return _known(name, OutputError)
+    source, named = transcript.source, EXTENSIONS.get(extension.lower(), ())
+    own = source is not None and Path(source.path or "").suffix.lower() == extension.lower()
+    if source and source.format in FORMATS and (own or not extension or source.format in named):
+        return FORMATS[source.format]
+    if not named:
+        written = ", ".join(ending for ending, names in EXTENSIONS.items() if FORMATS[names[0]].compose)
+        said = extension or "a name without an extension"
+        raise OutputError(f"no subtitle format is known for {said}; give one of {written}, or say which to write")
+    return FORMATS[named[0]]
+
+
+def check_times(transcript: Transcript, target: Format) -> None:
+    """Sees that a transcript has times if it is to be written in another format, one that has them.
+
+    Raises:
+        OutputError: no cue has a time.
+    """
+    source, cues = transcript.source, transcript.cues
+    other = source is None or source.format != target.name
+    if other and target.stamp and cues and not any(cue.start or cue.end for cue in cues):
+        raise OutputError(
+            f"{(source and source.path) or 'the text'} has no times, and {target.title} needs them; give its recording "
+            "(--media on the command line), or write plain text (.txt)"
+        )
+
+
 def _known(name: str, error: type[InputError] | type[OutputError]) -> Format:
     if name not in FORMATS:
         raise error(f"there is no format called {name}; there are {', '.join(FORMATS)}")
@@ -252,14 +318,22 @@ def _transcript(path: str | None, row: Format, decoded: Decoded, frame_rate: flo
         raise InputError(f"{frame_rate} is no frame rate; give frames a second, such as 25")
     parsed = row.parse(decoded.text, frame_rate)
     if not parsed.blocks:
-        what = "word" if row.words else "cue"
-        name = path or "the text"
-        raise FormatError(f"{name} has no {what} in it when read as {row.title}; say which format it is in")
+        raise _nothing_in(path or "the text", row, decoded.text, parsed.warnings)
     text, encoding = ("", "utf-8") if row.binary else (decoded.text, decoded.encoding)
     rate = frame_rate or (parsed.frame_rate if row.frame_rate or row.binary else None)
     source = Source(path, row.name, decoded.data, text, encoding, decoded.bom, decoded.newline, rate, parsed.declared)
     guess = f"the encoding was guessed as {decoded.encoding}; name it if letters look wrong"
     return Transcript(parsed.cues, row.markup, source, [guess] * decoded.guessed + parsed.warnings)
+
+
+def _nothing_in(name: str, row: Format, text: str, warnings: Sequence[str]) -> InputError:
+    """What is told of a file in which no cue was found when read in a format."""
+    if row.words is None or not row.detect(text):
+        what = "word" if row.words else "cue"
+        return FormatError(f"{name} has no {what} in it when read as {row.title}; say which format it is in")
+    if warnings:
+        return FormatError(f"{name} has no word in it ({warnings[0]}); let the recording be recognised again")
+    return NothingSaid(f"{name}: nothing was said in it, so that there is nothing to punctuate; leave it out")
 
 
 def _name_speakers(transcript: Transcript, path: Path) -> None:
@@ -277,20 +351,6 @@ def _name_speakers(transcript: Transcript, path: Path) -> None:
     transcript.warnings += [f"{path}: {message}" for message in odd.messages()]
 
 
-def _target(source: Source | None, name: str | None, extension: str) -> Format:
-    """The format to write: given, else the extension's (the source's, if it is one of several), else the source's."""
-    if name:
-        return _known(name, OutputError)
-    named = EXTENSIONS.get(extension.lower(), ())
-    misnamed = source is not None and Path(source.path or "").suffix.lower() == extension.lower()
-    if source and source.format in FORMATS and (misnamed or not named or source.format in named):
-        return FORMATS[source.format]
-    if not named:
-        said = extension or "a name without an extension"
-        raise OutputError(f"no subtitle format is known for {said}; say which one to write")
-    return FORMATS[named[0]]
-
-
 def _unchanged(source: Source, row: Format, cues: Sequence[Cue]) -> bytes:
     """The bytes of a file in a format that is only read: it can be written as it was, or not at all."""
     before = row.parse(source.text or source.data.decode("latin-1"), source.frame_rate).cues
@@ -306,8 +366,11 @@ def _rewritten(transcript: Transcript, source: Source, row: Format) -> str:
 
 def _converted(transcript: Transcript, target: Format) -> str:
     source = transcript.source
-    dialect = FORMATS[source.format].dialect if source and source.format in FORMATS else UNSTYLED
-    cues = converted(transcript.cues, transcript.markup, dialect, target)
+    row = FORMATS.get(source.format) if source else None
+    cues: Sequence[Cue] = transcript.cues
+    if row and row.repeats:
+        cues = sorted(cues, key=lambda cue: cue.start)
+    cues = converted(cues, transcript.markup, row.dialect if row else UNSTYLED, target)
     return composed(target, cues, "\n", source.frame_rate if source else None)
 
 

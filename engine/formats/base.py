@@ -175,6 +175,7 @@ class Format:
         binary: whether it is bytes rather than text; such a format is parsed as Latin-1, a character a byte.
         encoding: the encoding its specification asks for, or None for any.
         frame_rate: what a new file is written with, for formats that count frames.
+        repeats: whether a line may stand for several cues, which follow each other in the file and not in time.
         words: (text) → words and warnings, for a recogniser's transcript, whose cues are only made in reading.
     """
 
@@ -195,6 +196,7 @@ class Format:
     binary: bool = False
     encoding: str | None = None
     frame_rate: float | None = None
+    repeats: bool = False
     words: Callable[[str], tuple[list[Spoken], list[str]]] | None = None
 
 
@@ -206,7 +208,7 @@ class Oddities:
         self._found: list[tuple[int, str, str]] = []
 
     def add(self, line: int, kind: str, detail: str = "") -> None:
-        """Notes that on `line` (from 1) there is `kind` (a phrase that is the same for all cases of it)."""
+        """Notes that on `line` (from 1; 0 is all of the file) there is `kind`, a phrase that all cases of it share."""
         self._found.append((line, kind, detail))
 
     def messages(self) -> list[str]:
@@ -216,7 +218,7 @@ class Oddities:
         for line, kind, detail in sorted(self._found, key=lambda found: found[0]):
             count[kind] += 1
             if count[kind] <= _SHOWN:
-                messages.append(f"{self._unit} {line}: {kind}{detail}")
+                messages.append(f"{self._unit} {line}: {kind}{detail}" if line else f"{kind}{detail}")
         return messages + [f"and {n - _SHOWN} more: {kind}" for kind, n in count.items() if n > _SHOWN]
 
 

@@ -73,6 +73,20 @@ def read_bytes(path: str | Path) -> bytes:
     return data
 
 
+def is_text(path: Path) -> bool:
+    """Whether a file begins as text does, which a recording or a picture does not.
+
+    Raises:
+        InputError: it may not be read.
+    """
+    with reading(path), path.open("rb") as file:
+        data = file.read(_LOOKED_AT)
+    try:
+        return "\0" not in decode(data, None, str(path)).text.rstrip("\0")
+    except InputError:
+        return False
+
+
 def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> Decoded:
     """`data` as text, such that `encode` gives the same bytes back.
 

@@ -33,8 +33,19 @@ _AGENT = re.compile(
     r"<(?:[\w.-]{1,40}:)?agent\s(?P<attributes>[^<>]*)>\s*<(?:[\w.-]{1,40}:)?name(?:\s[^<>]*)?>(?P<name>[^<>]*)<"
 )
 _TIMED = {"tt", "body", "div", "p", "span"}
+
+
+def _with_contents(name: str) -> str:
+    """An element with all that is in it; without an end it goes on to the end of the text."""
+    return rf"<{name}(?:\s[^<>]*)?(?<!/)>(?:[^<]|<(?!/{name}\s*>))*+(?:</{name}\s*>|\Z)"
+
+
+# What a reader does not see although it stands in a cue.
+_METADATA = "|".join(
+    map(_with_contents, (r"(?:[\w.-]{1,40}:)?metadata", r"[\w.-]{1,40}:(?:desc|title|copyright|agent|actor|item)"))
+)
 _MARKUP = Markup(
-    tag=rf"{_COMMENT}|<!\[CDATA\[|\]\]>|</?[A-Za-z][\w.:-]{{0,80}}(?:\s[^<>]*)?/?>|<\?[^<>]*>",
+    tag=rf"{_COMMENT}|{_METADATA}|<!\[CDATA\[|\]\]>|</?[A-Za-z][\w.:-]{{0,80}}(?:\s[^<>]*)?/?>|<\?[^<>]*>",
     line_break=r"<(?:[\w.-]{1,40}:)?br(?:\s[^<>]*)?/?>\s*",
     entities=True,
 )

@@ -2,7 +2,8 @@
 
 import base64
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -114,13 +115,12 @@ class Order:
     def _file(self, asked: Punctuate, upload: Upload, job: Job) -> Answer:
         transcript = uploaded(upload, asked, self.limits)
         name = Path(upload.name)
-        suffix, version_data = version(transcript, name, asked.output_format, asked.recue)
+        with _refused(name):
+            suffix, version_data = version(transcript, name, asked.output_format, asked.recue)
         review = self._reviewed(transcript, job)
         review.accept(minimum_confidence=asked.minimum_confidence)
-        try:
+        with _refused(name):
             data = version_data()
-        except CaesuraError as error:
-            raise unreadable(f"{name}: {error}") from None
         made = f"{name.stem}.punctuated{suffix}"
         if self.plain:
             return Answer(data, "application/octet-stream", {"content-disposition": f'attachment; filename="{made}"'})
@@ -145,6 +145,16 @@ class Order:
         """An answer in JSON, without what is None."""
         known = {name: value for name, value in table.items() if value is not None}
         return Answer.of({"model": self.punctuator.name} | known)
+
+
+@contextmanager
+def _refused(name: Path) -> Iterator[None]:
+    """Refuses a file that cannot be written as it is asked for, and names it."""
+    try:
+        yield
+    except CaesuraError as error:
+        told = str(error)
+        raise unreadable(told if str(name) in told else f"{name}: {told}") from None
 
 
 def _suggestion(one: Suggestion, words: list[str], cues: list[int]) -> dict[str, Any]:

@@ -63,6 +63,62 @@ def test_what_is_not_english_is_told_and_may_be_said_to_be(tmp_path: Path, capsy
     assert "Montreal" in next((tmp_path / "out").glob("*.vtt")).read_text()
 
 
+@pytest.mark.parametrize("more", [[], ["--media"], ["--output-format", "srt"]])
+def test_no_recording_is_overwritten(
+    more: list[str], talk: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    media = tmp_path / "talk.ogg"
+    media.write_bytes(b"OggS\0\x02" + bytes(100))
+    more = [*more, str(media)] if more == ["--media"] else more
+    assert main(["restore", str(talk), "-o", str(media), *more]) == 2
+    told = capsys.readouterr().err
+    assert ("talk.ogg is there already and is no text" if "srt" in more else "is known for .ogg; give one of") in told
+    assert media.read_bytes() == b"OggS\0\x02" + bytes(100)
+
+
+def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = tmp_path / "talk.txt"
+    text.write_text("so here we are\nand then it rained\n")
+    assert main(["restore", str(text), "-o", str(tmp_path / "talk.srt")]) == 2
+    told = capsys.readouterr().err
+    assert "talk.txt has no times, and SubRip needs them; give its recording (--media" in told
+    assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
+
+
+def test_a_recogniser_without_times_becomes_a_text(tmp_path: Path) -> None:
+    (tmp_path / "talk.json").write_text('{"text": "so here we are and then it rained"}')
+    assert main(["restore", str(tmp_path / "talk.json"), "--quiet"]) == 0
+    assert (tmp_path / "talk.punctuated.txt").read_text().startswith("So here we are")
+
+
+ROLLING = """WEBVTT
+Kind: captions
+
+00:00:00.160 --> 00:00:02.389 align:start position:0%
+~
+so<00:00:00.480><c> if</c><00:00:00.700><c> we</c><00:00:01.600><c> change</c>
+
+00:00:02.389 --> 00:00:02.399 align:start position:0%
+so if we change
+~
+
+00:00:02.399 --> 00:00:05.000 align:start position:0%
+so if we change
+today<00:00:03.000><c> what</c><00:00:03.300><c> comes</c>
+""".replace("~", " ")
+
+
+def test_captions_that_roll_keep_their_cues_on_standard_output_too(tmp_path: Path) -> None:
+    talk = tmp_path / "talk.vtt"
+    talk.write_text(ROLLING)
+    assert main(["restore", str(talk), "--quiet"]) == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-", "--quiet"], capture_output=True, check=True
+    )
+    assert done.stdout == talk.with_name("talk.punctuated.vtt").read_bytes()
+    assert done.stdout.count(b"position:0%") == 3
+
+
 def bad_cases(folder: Path) -> dict[str, list[str]]:
     talk = str(shutil.copy(TALK, folder / "talk.srt"))
     (folder / "binary.srt").write_bytes(bytes(range(256)) * 40)

@@ -33,6 +33,7 @@ from engine.formats.asr.voxtral import VOXTRAL
 from engine.formats.asr.watson import WATSON
 from engine.formats.asr.whisper import WHISPER
 from engine.formats.asr.whisper_cpp import WHISPER_CPP
+from engine.formats.asr.whisper_tsv import WHISPER_TSV
 from engine.formats.asr.word_list import WORD_LIST
 from engine.formats.asr.youtube import YOUTUBE, YOUTUBE_XML
 from engine.formats.base import Format
@@ -40,9 +41,9 @@ from engine.formats.base import Format
 __all__ = ["FORMATS", "RECOGNISERS", "Recogniser", "breaks_off"]
 
 RECOGNISERS: tuple[Recogniser, ...] = (
-    TEXTGRID, ELAN, YOUTUBE_XML, CTM, WHISPER_CPP, DEEPGRAM, ASSEMBLYAI, REVAI, SPEECHMATICS, WATSON, ELEVENLABS,
-    GLADIA, VOXTRAL, AZURE, AWS, NEMO, GOOGLE, VOSK, WHISPER, CARTESIA, GENTLE, AENEAS, POCKETSPHINX, PODCAST,
-    TRINT, PAPER_EDIT, BBC_KALDI, YOUTUBE, KALDI, WORD_LIST,
+    TEXTGRID, ELAN, YOUTUBE_XML, WHISPER_TSV, CTM, WHISPER_CPP, DEEPGRAM, ASSEMBLYAI, REVAI, SPEECHMATICS, WATSON,
+    ELEVENLABS, GLADIA, VOXTRAL, AZURE, AWS, NEMO, GOOGLE, VOSK, WHISPER, CARTESIA, GENTLE, AENEAS, POCKETSPHINX,
+    PODCAST, TRINT, PAPER_EDIT, BBC_KALDI, YOUTUBE, KALDI, WORD_LIST,
 )  # fmt: skip
 
 FORMATS: tuple[Format, ...] = tuple(map(as_format, RECOGNISERS))

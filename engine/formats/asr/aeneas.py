@@ -35,4 +35,4 @@ def _text(fragment: dict[str, Any]) -> str:
     return " ".join(line for line in lines if isinstance(line, str)).strip() if isinstance(lines, list) else ""
 
 
-AENEAS = Recogniser("aeneas", "aeneas sync map JSON", (".json",), detect, read)
+AENEAS = Recogniser("aeneas", "aeneas sync map JSON", (".json",), detect, read, ("fragments",))

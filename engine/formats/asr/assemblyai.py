@@ -27,6 +27,8 @@ def detect(data: Any) -> bool:
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
     """The words, those of the utterances or sentences if there are no others."""
+    if error := said(at(data, 0), "error"):
+        odd.add(0, "the recogniser has failed", f": {' '.join(error.split())}")
     words = [_word(row) for row in _words(at(data, 0))]
     return words or phrase(said(at(data, 0), "text"), None, None)
 
@@ -41,4 +43,4 @@ def _word(row: dict[str, Any]) -> Spoken:
     return Spoken(said(row, "text"), *times, share(row, "confidence"), who(row, "speaker", "channel"))
 
 
-ASSEMBLYAI = Recogniser("assemblyai", "AssemblyAI JSON", (".json",), detect, read)
+ASSEMBLYAI = Recogniser("assemblyai", "AssemblyAI JSON", (".json",), detect, read, ("words", "status", *_PARTS))

@@ -73,4 +73,4 @@ def _time(item: dict[str, Any], batch: str, stream: str, edge: str) -> float | N
     return seconds(item, f"{edge}OffsetMillis", unit=0.001) if time is None else time
 
 
-AWS = Recogniser("aws", "Amazon Transcribe JSON", (".json",), detect, read)
+AWS = Recogniser("aws", "Amazon Transcribe JSON", (".json",), detect, read, ("results", "Participants"))

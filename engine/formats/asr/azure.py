@@ -88,4 +88,11 @@ def _time(row: dict[str, Any], name: str) -> float | None:
     return seconds(row, name.capitalize(), unit=_TICK)
 
 
-AZURE = Recogniser("azure", "Azure AI Speech JSON", (".json",), detect, read)
+AZURE = Recogniser(
+    "azure",
+    "Azure AI Speech JSON",
+    (".json",),
+    detect,
+    read,
+    ("recognizedPhrases", "combinedPhrases", "phrases", "AudioFileResults"),
+)

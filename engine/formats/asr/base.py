@@ -14,12 +14,15 @@ from engine.document.cue import Clock, Spoken
 from engine.document.cueing import cues_of
 from engine.document.markup import PLAIN
 from engine.document.phrasing import is_said, may_part, places_to_part, unspaced
+from engine.formats.asr.accessors import has
+from engine.formats.asr.merging import in_a_row
 from engine.formats.asr.streams import forget, values
 from engine.formats.base import Block, Format, Oddities, Parsed
 
 _CLOSING = re.compile(r"[.,;:?!…%)\]}»”’؟，。！？、；：」』）》】〕]+")
 _NO_CHARACTER = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
 
+_LAP = 0.5  # of a result may be told again by the next one of the same recording
 _LONG = 12  # characters of Chinese that may be one word
 
 SILENCES = frozenset(("", "@", "<eps>", "<s>", "</s>", "<sil>", "[sil]", "!sil", "<silence>", "<#s>", "[blank_audio]"))
@@ -37,6 +40,8 @@ class Recogniser:
         detect: whether the data look like it. Only what it alone has counts: the first row that says yes is taken.
         read: the words in the data, in the order of the file; what is odd goes into the `Oddities`, with the number
             of the word or segment, or of the line if it is text. Never fails, whatever the data are.
+        whole: names of fields of which a recording's whole result has one, so that several results are read one by one;
+            () where each is a piece of the same recording, or `read` takes them all.
         blanks: whether words that are not joined have a blank between them in the file; otherwise it tells nothing of
             blanks, and words of Chinese and Japanese are written without.
         text: whether `detect` and `read` are given the decoded text; otherwise the list of the JSON values in the
@@ -49,6 +54,7 @@ class Recogniser:
     extensions: tuple[str, ...]
     detect: Callable[[Any], bool]
     read: Callable[[Any, Oddities], list[Spoken]]
+    whole: tuple[str, ...] = ()
     text: bool = False
     blanks: bool = False
     language: Callable[[Any], str] = lambda data: ""
@@ -177,13 +183,12 @@ def as_format(recogniser: Recogniser) -> Format:
     """The row of `engine.formats.FORMATS`: a format that is read and never written."""
 
     def detect(text: str) -> bool:
-        found: Any = text if recogniser.text else values(text)[0]
-        return bool(found) and recogniser.detect(found)
+        return any(bool(result) and recogniser.detect(result) for result in _results(recogniser, text)[0])
 
     def words(text: str) -> tuple[list[Spoken], list[str]]:
         odd, words = Oddities("line" if recogniser.text else "word"), Oddities("word")
-        found, broken = (text, "") if recogniser.text else values(text)
-        spoken = recogniser.read(found, odd)
+        results, broken = _results(recogniser, text)
+        spoken = in_a_row([recogniser.read(result, odd) for result in results], words, lap=_LAP)
         spoken = tidied(_whole(spoken) if broken else spoken, words, recogniser.blanks)
         if spoken:
             forget()
@@ -195,6 +200,19 @@ def as_format(recogniser: Recogniser) -> Format:
         return Parsed([Block(cue, 0, 0) for cue in cues_of(spoken)], warnings, declared=declared)
 
     return Format(recogniser.name, recogniser.title, recogniser.extensions, PLAIN, detect, parse, words=words)
+
+
+def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], str]:
+    """What `detect` and `read` are given of a file, one after the other, and what is wrong with it or "".
+
+    That is its text; or each whole result among its JSON values or in its one list; or all of the values.
+    """
+    if recogniser.text:
+        return [text], ""
+    found, broken = values(text)
+    listed = found[0] if len(found) == 1 and isinstance(found[0], list) else found
+    whole = [value for value in listed if any(has(value, name) for name in recogniser.whole)]
+    return [[value] for value in whole] or [found], broken
 
 
 def _whole(spoken: list[Spoken]) -> list[Spoken]:

@@ -41,4 +41,4 @@ def _turns(data: Any) -> list[Turn]:
     return turns
 
 
-BBC_KALDI = Recogniser("bbc-kaldi", "BBC Kaldi JSON", (".json",), detect, read)
+BBC_KALDI = Recogniser("bbc-kaldi", "BBC Kaldi JSON", (".json",), detect, read, ("words", "retval"))

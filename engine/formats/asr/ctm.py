@@ -14,6 +14,7 @@ from typing import NamedTuple
 from engine.document.cue import Spoken
 from engine.formats.asr.accessors import seconds, share
 from engine.formats.asr.base import SILENCES, Recogniser
+from engine.formats.asr.merging import in_a_row
 from engine.formats.base import Oddities, lines_of
 
 _TIME = r"(?:\d{1,9}(?:\.\d*)?|\.\d+)"
@@ -73,10 +74,8 @@ def read(text: str, odd: Oddities) -> list[Spoken]:
         channels = recordings.setdefault(fields["recording"], {})
         confidence = share(fields, "confidence") if sure else None
         channels.setdefault(fields["channel"], []).append(Spoken(word, start, end, confidence, named))
-    spoken, begun_anew = _one_after_the_other(recordings)
-    if begun_anew:
-        odd.add(begins[begun_anew[0]], f"times begin anew in {len(begun_anew)} more recordings; they are told as one")
-    return spoken
+    told = [next(iter(one.values())) if len(one) == 1 else _merged(one) for one in recordings.values()]
+    return in_a_row(told, odd, [begins[name] for name in recordings])
 
 
 def _rows(text: str) -> Iterator[_Row]:
@@ -109,29 +108,9 @@ def _are_shares(rows: Sequence[_Row]) -> bool:
     return all(0 <= float(value) <= 1.01 for value in told if value and value != "NA")
 
 
-def _one_after_the_other(recordings: dict[str, dict[str, list[Spoken]]]) -> tuple[list[Spoken], list[str]]:
-    """The words of all recordings, and the recordings whose times begin anew."""
-    spoken: list[Spoken] = []
-    begun_anew: list[str] = []
-    reached = 0.0
-    for name, channels in recordings.items():
-        words = next(iter(channels.values())) if len(channels) == 1 else _merged(channels)
-        first = min((word.start for word in words if word.start is not None), default=reached)
-        offset = reached if first < reached else 0.0
-        begun_anew += [name] * bool(offset)
-        spoken += [_later(word, offset) for word in words] if offset else words
-        reached = max([reached, *(time for word in spoken[-len(words) :] for time in word[1:3] if time is not None)])
-    return spoken, begun_anew
-
-
 def _merged(channels: dict[str, list[Spoken]]) -> list[Spoken]:
     told = [word if word.speaker else word._replace(speaker=name) for name, words in channels.items() for word in words]
     return sorted(told, key=lambda word: word.start or 0.0)
-
-
-def _later(word: Spoken, offset: float) -> Spoken:
-    start, end = (None if time is None else round(time + offset, 6) for time in (word.start, word.end))
-    return word._replace(start=start, end=end)
 
 
 CTM = Recogniser("ctm", "NIST CTM", (".ctm",), detect, read, text=True)

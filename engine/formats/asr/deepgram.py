@@ -59,4 +59,4 @@ def _times(row: Any) -> tuple[float | None, float | None]:
     return seconds(row, "start"), seconds(row, "end")
 
 
-DEEPGRAM = Recogniser("deepgram", "Deepgram JSON", (".json",), detect, read)
+DEEPGRAM = Recogniser("deepgram", "Deepgram JSON", (".json",), detect, read, ("results", "result"))

@@ -58,4 +58,12 @@ def _confidence(row: dict[str, Any]) -> float | None:
     return math.exp(value)
 
 
-ELEVENLABS = Recogniser("elevenlabs", "ElevenLabs Scribe JSON", (".json",), detect, read, blanks=True)
+ELEVENLABS = Recogniser(
+    "elevenlabs",
+    "ElevenLabs Scribe JSON",
+    (".json",),
+    detect,
+    read,
+    ("words", "transcripts", "segments", "transcription", "data"),
+    blanks=True,
+)

@@ -69,4 +69,4 @@ def _word(row: dict[str, Any]) -> Spoken:
     )
 
 
-GENTLE = Recogniser("gentle", "Gentle JSON", (".json",), detect, read, blanks=True)
+GENTLE = Recogniser("gentle", "Gentle JSON", (".json",), detect, read, ("words",), blanks=True)

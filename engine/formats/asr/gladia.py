@@ -59,4 +59,12 @@ def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
     return seconds(row, "start", "time_begin"), seconds(row, "end", "time_end")
 
 
-GLADIA = Recogniser("gladia", "Gladia JSON", (".json",), detect, read, blanks=True)
+GLADIA = Recogniser(
+    "gladia",
+    "Gladia JSON",
+    (".json",),
+    detect,
+    read,
+    ("result", "transcription", "utterances", "prediction"),
+    blanks=True,
+)

@@ -5,22 +5,24 @@ names with underscores. Long recordings come wrapped as a ``response`` or, for e
 tell speakers apart, v1 repeats all words with their speakers in the last result.
 """
 
+from collections import Counter
 from typing import Any
 
 from engine.document.cue import Spoken
 from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
 from engine.formats.asr.base import Recogniser, phrase
-from engine.formats.asr.merging import in_turn, joined_as_in
+from engine.formats.asr.merging import in_a_row, in_turn, joined_as_in
 from engine.formats.base import Oddities
 
 _START = ("startTime", "startOffset", "start_time", "start_offset")
 _END = ("endTime", "endOffset", "end_time", "end_offset")
 _RESULT_END = ("resultEndTime", "resultEndOffset", "result_end_time", "result_end_offset")
+_STREAMED = ("isFinal", "is_final", "stability")
 
 
 def detect(data: Any) -> bool:
     """Whether there are results whose words have times as Google writes them, or results without words."""
-    results = _results(data)
+    results = [result for answer in _answers(data) for result in answer]
     words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
     if words:
         return any(has(word, "word") and _is_time(word) for word in words[:9])
@@ -29,25 +31,36 @@ def detect(data: Any) -> bool:
 
 def read(data: Any, odd: Oddities) -> list[Spoken]:
     """The words, result by result and only once; a result without words has its time spread over its text."""
+    return in_a_row(list(map(_of_answer, _answers(data))), odd)
+
+
+def _answers(data: Any) -> list[list[dict[str, Any]]]:
+    """The results of each file and of each answer; the messages of a stream are one answer."""
+    answers: list[list[dict[str, Any]]] = []
+    streamed: list[dict[str, Any]] = []
+    for value in rows(data) or rows(data, 0):
+        whole = at(value, "response") or value
+        files, results = at(whole, "results"), rows(whole, "results")
+        if isinstance(files, dict):
+            answers += map(_of_file, files.values())
+        elif any(name in result for result in results for name in _STREAMED):
+            streamed += results
+        else:
+            answers.append(results)
+    return [*answers, streamed]
+
+
+def _of_file(file: Any) -> list[dict[str, Any]]:
+    wrapped = next((inside for name in ("inlineResult", "inline_result") if (inside := at(file, name))), file)
+    return rows(file, "transcript", "results") or rows(wrapped, "transcript", "results")
+
+
+def _of_answer(results: list[dict[str, Any]]) -> list[Spoken]:
     channels: dict[str | None, list[dict[str, Any]]] = {}
-    for result in _results(data):
+    for result in results:
         if result.get("isFinal") is not False and result.get("is_final") is not False:
             channels.setdefault(who(result, "channelTag", "channel_tag"), []).append(result)
     return in_turn([_of_channel(results, name) for name, results in channels.items()])
-
-
-def _results(data: Any) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    for value in rows(data) or rows(data, 0):
-        whole = at(value, "response") or value
-        files = at(whole, "results")
-        if isinstance(files, dict):
-            for file in files.values():
-                found += rows(file, "transcript", "results") or rows(file, "inlineResult", "transcript", "results")
-                found += rows(file, "inline_result", "transcript", "results")
-        else:
-            found += rows(whole, "results")
-    return found
 
 
 def _of_channel(results: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
@@ -66,11 +79,12 @@ def _of_channel(results: list[dict[str, Any]], channel: str | None) -> list[Spok
 
 
 def _is_repeated(results: list[list[Spoken]]) -> bool:
-    """Whether the last result begins again where the first does and is as long as any."""
+    """Whether the last result begins again where the first does, and tells the words of those before with speakers."""
     starts = [[word.start for word in words if word.start is not None] for words in results]
-    if len(results) < 2 or not starts[0] or not starts[-1]:
+    if len(results) < 2 or not starts[0] or not starts[-1] or starts[-1][0] > starts[0][0]:
         return False
-    return starts[-1][0] <= starts[0][0] and len(results[-1]) >= max(map(len, results))
+    earlier, last = (Counter(word.text for words in part for word in words) for part in (results[:-1], results[-1:]))
+    return earlier <= last and any(word.speaker for word in results[-1])
 
 
 def _ends(result: Any) -> float | None:

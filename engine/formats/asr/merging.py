@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from engine.document.cue import Spoken
 from engine.document.phrasing import places_to_part
+from engine.formats.base import Oddities
 
 _WINDOW = 40  # words or tokens after which the two accounts are taken to have lost each other
 _FEW = 8  # words that may all be written otherwise, as numbers are
@@ -40,6 +41,12 @@ def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
     if agreed * 2 < len(spoken) and len(spoken) > _FEW:
         return list(spoken)
     return made + (tokens[j:] if made else [])
+
+
+def completed(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
+    """Words with those of their text put in, without times, that are missing among them; they stay if none is."""
+    missing = len(_letters(text)) > sum(len(_letters(word.text)) for word in spoken)
+    return with_marks(spoken, text) if missing else list(spoken)
 
 
 def _to_next_meeting(mine: Sequence[str], theirs: Sequence[str]) -> tuple[int, int] | None:
@@ -108,6 +115,39 @@ def joined_as_in(text: str, spoken: Iterable[Spoken]) -> list[Spoken]:
         made.append(word._replace(joined=bool(made) and found == place))
         place = found + len(word.text) if found >= 0 else place
     return made
+
+
+def in_a_row(
+    recordings: Sequence[Sequence[Spoken]], odd: Oddities, places: Sequence[int] = (), lap: float = 0.0
+) -> list[Spoken]:
+    """The words of recordings one after the other: where times begin anew they go on where those before end.
+
+    Args:
+        recordings: the words of each, in order of time.
+        odd: is told of times that begin anew.
+        places: the line in which each recording begins, for what is told; by default the number of its first word.
+        lap: the share of a recording that the next one may tell again and still go on with it, 0 to 1.
+    """
+    spoken: list[Spoken] = []
+    anew: list[int] = []
+    begun = reached = 0.0
+    for number, words in enumerate(recordings):
+        starts = [word.start for word in words if word.start is not None]
+        ends = [word.end for word in words if word.end is not None]
+        offset = reached if min(starts, default=reached) < reached - lap * (reached - begun) else 0.0
+        if offset:
+            anew.append(places[number] if places else len(spoken) + 1)
+        spoken += [_later(word, offset) for word in words] if offset else words
+        begun = min(starts) + offset if starts else begun
+        reached = max([reached, *(time + offset for time in (*starts, *ends))])
+    if anew:
+        odd.add(anew[0], f"times begin anew in {len(anew)} more recordings; they are told as one")
+    return spoken
+
+
+def _later(word: Spoken, offset: float) -> Spoken:
+    start, end = (None if time is None else round(time + offset, 6) for time in (word.start, word.end))
+    return word._replace(start=start, end=end)
 
 
 def in_turn(channels: Sequence[Sequence[Spoken]]) -> list[Spoken]:

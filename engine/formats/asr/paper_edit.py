@@ -49,4 +49,4 @@ def _turns(data: Any) -> list[Turn]:
     return turns
 
 
-PAPER_EDIT = Recogniser("paper-edit", "Digital Paper Edit JSON", (".json",), detect, read)
+PAPER_EDIT = Recogniser("paper-edit", "Digital Paper Edit JSON", (".json",), detect, read, ("words", "transcript"))

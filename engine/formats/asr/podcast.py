@@ -36,4 +36,4 @@ def _body(row: dict[str, Any]) -> str:
     return body if isinstance(body, str) else ""
 
 
-PODCAST = Recogniser("podcast", "Podcast namespace JSON", (".json",), detect, read, blanks=True)
+PODCAST = Recogniser("podcast", "Podcast namespace JSON", (".json",), detect, read, ("segments",), blanks=True)

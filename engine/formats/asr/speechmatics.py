@@ -72,4 +72,4 @@ def _v1(words: list[dict[str, Any]], speakers: list[dict[str, Any]]) -> list[Spo
     return spoken
 
 
-SPEECHMATICS = Recogniser("speechmatics", "Speechmatics JSON", (".json",), detect, read)
+SPEECHMATICS = Recogniser("speechmatics", "Speechmatics JSON", (".json",), detect, read, ("job",))

@@ -44,4 +44,4 @@ def _speakers(data: Any) -> dict[str | None, str]:
     return found
 
 
-TRINT = Recogniser("trint", "Trint JSON", (".json",), detect, read)
+TRINT = Recogniser("trint", "Trint JSON", (".json",), detect, read, ("words", "transcript"))

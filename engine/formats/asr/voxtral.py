@@ -35,4 +35,4 @@ def _spoken(row: dict[str, Any]) -> Spoken:
     return Spoken(said(row, "text"), *times, share(row, "score", "confidence"), who(row, "speaker_id", "speaker"))
 
 
-VOXTRAL = Recogniser("voxtral", "Mistral Voxtral JSON", (".json",), detect, read, blanks=True)
+VOXTRAL = Recogniser("voxtral", "Mistral Voxtral JSON", (".json",), detect, read, ("segments",), blanks=True)

@@ -3,8 +3,9 @@ whisper-timestamped, MLX, Transformers and insanely-fast-whisper.
 
 Most write ``segments`` of ``start``, ``end`` and ``text`` in seconds, with ``words`` where word times were asked for. A
 word's text begins with a blank unless it goes on with the one before; whisperX and whisper-timestamped write words
-without blanks, and whisperX some without times. OpenAI's service writes ``words`` beside the segments, and these have
-no marks. Transformers writes ``chunks`` with a ``timestamp`` of two numbers, of words or of phrases.
+without blanks, and whisperX some without times; words that only the text of a segment has, as numbers, are put in.
+OpenAI's service writes ``words`` beside the segments, and these have no marks. Transformers writes ``chunks`` with a
+``timestamp`` of two numbers, of words or of phrases.
 """
 
 import re
@@ -14,7 +15,7 @@ from typing import Any
 from engine.document.cue import Spoken
 from engine.formats.asr.accessors import at, has, rows, said, seconds, share, who
 from engine.formats.asr.base import Recogniser, joined_by_blanks, phrase, with_blanks
-from engine.formats.asr.merging import joined_as_in, with_marks
+from engine.formats.asr.merging import completed, joined_as_in, with_marks
 from engine.formats.base import Oddities
 
 _OWN = ("no_speech_prob", "avg_logprob", "compression_ratio", "seek", "temperature")
@@ -67,11 +68,12 @@ def _segments(data: Any) -> list[dict[str, Any]]:
 def _words(segment: dict[str, Any]) -> list[Spoken]:
     speaker = who(segment, "speaker")
     told = [(said(row, "word", "text"), _word(row, speaker)) for row in rows(segment, "words")]
+    text = _TOKEN.sub("", said(segment, "text"))
     if not told:
-        return phrase(_TOKEN.sub("", said(segment, "text")), *_times(segment), speaker=speaker)
+        return phrase(text, *_times(segment), speaker=speaker)
     if any(piece[:1].isspace() for piece, _ in told):
-        return joined_by_blanks(told)
-    return joined_as_in(said(segment, "text").strip(), [word for _, word in told])
+        return completed(joined_by_blanks(told), text)
+    return completed(joined_as_in(text.strip(), [word for _, word in told]), text)
 
 
 def _chunks(data: Any) -> list[dict[str, Any]]:
@@ -108,6 +110,7 @@ WHISPER = Recogniser(
     (".json",),
     detect,
     read,
+    ("segments", "chunks", "word_segments", "task", "usage"),
     blanks=True,
     language=lambda data: said(at(data, 0), "language"),
 )

@@ -75,4 +75,4 @@ def _speaker(segment: dict[str, Any]) -> str | None:
     return None if speaker == "?" else speaker
 
 
-WHISPER_CPP = Recogniser("whisper.cpp", "whisper.cpp JSON", (".json",), detect, read, blanks=True)
+WHISPER_CPP = Recogniser("whisper.cpp", "whisper.cpp JSON", (".json",), detect, read, ("transcription",), blanks=True)

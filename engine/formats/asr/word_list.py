@@ -69,4 +69,4 @@ def _end(row: dict[str, Any], following: dict[str, Any] | None, unit: float) -> 
     return None if measured and later is not None and later >= (seconds(row, "start", unit=unit) or 0.0) else end
 
 
-WORD_LIST = Recogniser("caesura", "Word list JSON", (".json",), detect, read)
+WORD_LIST = Recogniser("caesura", "Word list JSON", (".json",), detect, read, ("words",))

@@ -139,7 +139,7 @@ def _starts(event: _Event) -> list[float | None]:
     return starts
 
 
-YOUTUBE = Recogniser("youtube", "YouTube JSON (json3)", (".json3", ".json"), detect, read, blanks=True)
+YOUTUBE = Recogniser("youtube", "YouTube JSON (json3)", (".json3", ".json"), detect, read, ("events",), blanks=True)
 YOUTUBE_XML = Recogniser(
     "youtube-xml",
     "YouTube XML (srv1 to srv3)",

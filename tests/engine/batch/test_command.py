@@ -38,6 +38,29 @@ def test_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == ""
 
 
+def test_a_silent_recording_fails_no_batch(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    talks = tmp_path / "talks"
+    talks.mkdir()
+    (talks / "silent.json").write_text('{"text": "", "segments": [], "language": "en"}')
+    shutil.copy(TALK, talks / "talk.srt")
+    report = tmp_path / "page.html"
+    assert main(["batch", str(talks), "--dry-run"]) == 0
+    assert "silent.json: nothing was said in it" in capsys.readouterr().err
+    for _ in range(2):
+        assert main(["batch", str(talks), "--report", str(report)]) == 0
+        told = capsys.readouterr().err
+        assert "silent.json: nothing was said in it" in told
+        assert "1 of 2 files are punctuated" in told
+    assert "nothing was said in it" in report.read_text()
+    written = {"silent.json", "talk.srt", "talk.punctuated.srt", LEDGER}
+    assert {path.name for path in talks.iterdir()} == written
+    board = Board(2)
+    board.take(Outcome(talks / "silent.json", state="done"))
+    console = Console(file=io.StringIO(), width=80)
+    console.print(board)
+    assert "nothing said" in console.file.getvalue()
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

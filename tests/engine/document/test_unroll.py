@@ -61,6 +61,32 @@ def test_other_formats_have_no_tags_left() -> None:
     assert b"R&D today," in transcript_bytes(transcript, "srt")
 
 
+def test_sounds_and_labels_stay() -> None:
+    text = ROLLING.replace("<c> comes?</c>", "<c> comes?</c><00:00:04.500><c> [Soft</c><c> music]</c>")
+    text = text.replace("what comes?", "what comes? [Soft music]").replace("Well,<", "&gt;&gt; Well,<")
+    transcript = read_text(text)
+    before = [(word.text, word.start) for word in transcript.words]
+    unrolled(transcript).apply(transcript)
+    shown = " ".join(" ".join(cue.text for cue in transcript.cues).split())
+    assert shown == "So if we change R&amp;D today, what comes? [Soft music] &gt;&gt; Well, I know."
+    assert [(word.text, word.start) for word in transcript.words] == before
+    sound = next(timing for cue in transcript.cues for timing in cue.timings if timing.start == 4.5)
+    assert sound.last - sound.first == len("[Soft music]")
+
+
+def test_a_long_song_goes_over_several_lines() -> None:
+    song = "♪ " + "la " * 40 + "♪"
+    cues = unrolled(Transcript([Cue(0, 9000, song)])).cues
+    assert max(len(line) for cue in cues for line in cue.text.split("\n")) <= 42
+    assert " ".join(" ".join(cue.text for cue in cues).split()) == song
+
+
+def test_words_without_a_blank_between_them_stay_together() -> None:
+    transcript = read_text(ROLLING.replace("today,<", "today—now,<").replace("today, what", "today—now, what"))
+    unrolled(transcript).apply(transcript)
+    assert "today—now, what comes?" in transcript.cues[0].text.replace("\n", " ")
+
+
 def test_no_words_no_cues() -> None:
-    transcript = Transcript([Cue(0, 1000, "[music]")])
-    assert unrolled(transcript).cues == ()
+    assert unrolled(Transcript([Cue(0, 1000, " ")])).cues == ()
+    assert [cue.text for cue in unrolled(Transcript([Cue(0, 1000, "[music]")])).cues] == ["[music]"]

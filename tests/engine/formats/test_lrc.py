@@ -6,7 +6,7 @@ import pytest
 
 from engine.document.cue import Cue, Timing
 from engine.document.timing_operations import shift
-from engine.formats import read_text
+from engine.formats import read_text, transcript_bytes
 from tests.engine.formats.samples import times, visible, written
 
 SONG = "[ar:Somebody]\n[ti: A song]\n[length: 3:30]\n[00:01.00]First line\n[00:05.50][00:20.50]Chorus\n[00:09.00]\n[01:00]Last\n"
@@ -38,6 +38,15 @@ def test_a_repeated_line_changed_in_one_place_becomes_two() -> None:
     assert "[00:20.500]Chorus\n" in text
     assert text.startswith("[ar:Somebody]\n[ti: A song]\n[length: 3:30]\n[00:01.00]First line\n")
     assert text.endswith("[00:09.00]\n[01:00]Last\n")
+
+
+def test_in_another_format_a_repeated_line_stands_where_it_is_sung() -> None:
+    song = "[00:01.00][00:09.00]so this\n[00:05.00]and i\n"
+    transcript = read_text(song)
+    again = read_text(transcript_bytes(transcript, "srt").decode())
+    assert visible(again) == ["so this", "and i", "so this"]
+    assert [cue.start for cue in again.cues] == [1000, 5000, 9000]
+    assert written(transcript) == song
 
 
 @pytest.mark.parametrize(

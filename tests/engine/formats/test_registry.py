@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import FormatError, InputError, OutputError
+from engine.errors import FormatError, InputError, NothingSaid, OutputError
 from engine.formats import EXTENSIONS, FORMATS, detect_format, read_text, read_transcript, write_transcript
 from tests.engine.formats.samples import FILES, SMALL, WRITABLE
 
@@ -80,6 +80,19 @@ def test_a_given_format_is_used_whatever_it_looks_like(tmp_path: Path) -> None:
         read_text("x", "word")
 
 
+def test_silence_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "talk.json"
+    path.write_text('{"text": "", "segments": [], "language": "en"}')
+    for name in (None, "whisper"):
+        with pytest.raises(NothingSaid, match=r"talk\.json: nothing was said in it"):
+            read_transcript(path, name)
+    with pytest.raises(FormatError, match=r"no word in it when read as Deepgram JSON; say which format"):
+        read_transcript(path, "deepgram")
+    path.write_text('{"text": "", "language": "en", "segments": [], "more": ')
+    with pytest.raises(FormatError, match=r"has no word in it \(line 1: the JSON is broken or breaks off here.*again"):
+        read_transcript(path)
+
+
 def test_text_that_is_in_no_file() -> None:
     assert [cue.text for cue in read_text("one two").cues] == ["one two"]
     transcript = read_text("\ufeff" + SMALL["srt"])
@@ -106,3 +119,44 @@ def test_the_format_to_write(tmp_path: Path) -> None:
     assert (tmp_path / "a.srt").read_text().startswith("WEBVTT")
     with pytest.raises(OutputError, match="is not there; make the folder"):
         write_transcript(mpl2, tmp_path / "none" / "a.srt")
+
+
+def test_an_extension_that_nobody_knows_is_written_only_where_the_file_has_it(tmp_path: Path) -> None:
+    (tmp_path / "talk.xyz").write_text(SMALL["srt"])
+    transcript = read_transcript(tmp_path / "talk.xyz")
+    write_transcript(transcript, tmp_path / "a.xyz")
+    write_transcript(transcript, tmp_path / "a.abc", "srt")
+    for name in ("a.ogg", "a.mp4", "b.abc"):
+        with pytest.raises(
+            OutputError, match=r"no subtitle format is known for \.\w+; give one of \.srt, \.vtt, .*\.txt"
+        ):
+            write_transcript(transcript, tmp_path / name)
+    assert {path.name for path in tmp_path.iterdir()} == {"talk.xyz", "a.xyz", "a.abc"}
+
+
+@pytest.mark.parametrize(
+    "data", [b"RIFF$\x10\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0" + b"A\0\x05\0" * 5000, b"OggS\0\x02" + bytes(9)]
+)
+def test_a_recording_is_not_overwritten(data: bytes, tmp_path: Path) -> None:
+    target = tmp_path / "talk.srt"
+    target.write_bytes(data)
+    with pytest.raises(OutputError, match=r"talk\.srt is there already and is no text; give another name"):
+        write_transcript(read_text(SMALL["srt"]), target)
+    assert target.read_bytes() == data
+    for text in (SMALL["vtt"].encode("utf-16"), SMALL["vtt"].encode() + bytes(8), b""):
+        target.write_bytes(text)
+        write_transcript(read_text(SMALL["srt"]), target)
+        assert target.read_text() == SMALL["srt"]
+
+
+def test_what_has_no_times_is_not_written_with_times(tmp_path: Path) -> None:
+    (tmp_path / "talk.txt").write_text("so here we are\nand then it rained\n")
+    transcript = read_transcript(tmp_path / "talk.txt")
+    with pytest.raises(
+        OutputError, match=r"talk\.txt has no times, and SubRip needs them; .*--media.*, or write plain"
+    ):
+        write_transcript(transcript, tmp_path / "talk.srt")
+    assert not (tmp_path / "talk.srt").exists()
+    write_transcript(transcript, tmp_path / "out.txt")
+    transcript.cues[0].end = 1000
+    write_transcript(transcript, tmp_path / "talk.srt")

@@ -1,5 +1,6 @@
 """TTML: where times come from, what is text, and files that are not quite XML."""
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,7 @@ from engine.document.cue import Cue
 from engine.document.cue_operations import split
 from engine.document.timing_operations import shift
 from engine.errors import InputError, OutputError
-from engine.formats import FORMATS, read_text
+from engine.formats import FORMATS, read_text, transcript_bytes
 from engine.formats.ttml_times import Rates, duration_ms, rates_of
 from tests.engine.formats.samples import parsed_again, times, visible, written
 
@@ -84,6 +85,20 @@ def test_what_is_seen() -> None:
         '<p begin="2s" end="3s"><![CDATA[plain]]></p>'
     )
     assert visible(read_text(document(body))) == ["It's a & b\nhere", "plain"]
+
+
+def test_metadata_is_not_seen() -> None:
+    body = (
+        '<p begin="1s" end="2s"><ttm:desc>a man at a desk</ttm:desc>so <metadata><ttm:title>One</ttm:title> two</metadata>'
+        '<ttm:desc xml:lang="en"/>this is <span><ttm:desc>it</ttm:desc>it</span></p>'
+    )
+    transcript = read_text(document(body))
+    assert visible(transcript) == ["so this is it"]
+    assert written(transcript) == document(body)
+    assert b"desk" not in transcript_bytes(transcript, "srt")
+    began = time.perf_counter()
+    read_text(document(f'<p begin="1s" end="2s">{"<ttm:desc>" * 50_000}</p>'))
+    assert time.perf_counter() - began < 5
 
 
 def test_speakers_by_the_name_of_their_agent() -> None:

@@ -181,7 +181,7 @@ def test_a_transcript_that_was_in_no_file() -> None:
     assert b"<v Ann>One\ntwo\n\n" in transcript_bytes(transcript, extension=".vtt")
     with pytest.raises(OutputError, match="no subtitle format is known for a name without an extension"):
         transcript_bytes(transcript)
-    with pytest.raises(OutputError, match=r"no subtitle format is known for \.doc; say which one to write"):
+    with pytest.raises(OutputError, match=r"no subtitle format is known for \.doc; give one of \.srt, "):
         transcript_bytes(transcript, extension=".doc")
     with pytest.raises(OutputError, match="there is no format called doc; there are stl, scc, ass"):
         transcript_bytes(transcript, "doc")

@@ -1,5 +1,11 @@
 """AssemblyAI."""
 
+import json
+
+import pytest
+
+from engine.errors import FormatError
+from engine.formats import read_text
 from engine.formats.asr.assemblyai import ASSEMBLYAI
 from tests.engine.formats.asr.robust import check_detection, check_robust, of_sample, spoken
 
@@ -27,6 +33,13 @@ def test_sample() -> None:
     assert len(words) == 60
     assert words[0][:5] == ("Yeah.", 0.17, 0.718, 0.9941, "A")
     assert (words[-1].text, words[-1].end) == ("today.", 25.14)
+
+
+def test_a_failure_is_told() -> None:
+    error = "Download error,\n unable to download the file"
+    failed = {"id": "x", "audio_url": "x", "status": "error", "text": None, "words": None, "error": error}
+    with pytest.raises(FormatError, match=r"has no word in it \(the recogniser has failed: Download error, unable to"):
+        read_text(json.dumps(failed))
 
 
 def test_detection() -> None:

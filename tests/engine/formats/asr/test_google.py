@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from engine.formats.asr.google import GOOGLE
+from engine.formats.base import Oddities
 from tests.engine.formats.asr.robust import check_detection, check_robust, of_sample, spoken
 
 
@@ -62,6 +65,50 @@ def test_what_is_repeated_with_speakers_is_read_once() -> None:
 def test_v2_and_its_channels() -> None:
     words = spoken(GOOGLE, V2)
     assert [(w.text, w.start, w.end, w.speaker) for w in words] == [("So,", 0.0, 0.4, "1"), ("Yes.", 0.1, 0.3, "2")]
+
+
+def test_what_only_begins_again_is_read_too() -> None:
+    twice = {"results": [result(SO), result(SO, YES)]}
+    assert [w.text for w in spoken(GOOGLE, twice)] == ["So,", "So,", "yes."]
+    other = {"results": [result(SO), result(YES | {"startTime": "0s", "speakerTag": 1})]}
+    assert [w.text for w in spoken(GOOGLE, other)] == ["So,", "yes."]
+
+
+def files(*first_seconds: float) -> dict[str, Any]:
+    def told(words: str, first: float) -> dict[str, Any]:
+        rows = [
+            {"startOffset": f"{first + n}s", "endOffset": f"{first + n + 0.5}s", "word": w}
+            for n, w in enumerate(words.split())
+        ]
+        return {"transcript": {"results": [result(*rows)]}}
+
+    texts = ("hello world", "good morning to all")
+    return {
+        "results": {
+            f"gs://b/{n}.wav": told(text, first)
+            for n, (text, first) in enumerate(zip(texts, first_seconds, strict=True))
+        }
+    }
+
+
+@pytest.mark.parametrize("first", [0.0, 0.2, 1.4])
+def test_files_of_a_batch_follow_each_other(first: float) -> None:
+    odd = Oddities()
+    words = GOOGLE.read([files(0.0, first)], odd)
+    assert [(w.text, w.start) for w in words] == [
+        ("hello", 0.0), ("world", 1.0), *((text, 1.5 + first + n) for n, text in enumerate("good morning to all".split())),
+    ]  # fmt: skip
+    assert odd.messages() == ["line 3: times begin anew in 1 more recordings; they are told as one"]
+
+
+def test_answers_follow_each_other_and_messages_of_a_stream_go_on() -> None:
+    words = GOOGLE.read([V1, V1], Oddities())
+    assert [(w.text, w.start) for w in words] == [("So,", 0.1), ("yes.", 1.5), ("So,", 2.1), ("yes.", 3.5)]
+    bare = [
+        {"results": [{"alternatives": [{"transcript": text}], "isFinal": True, "resultEndTime": end}]}
+        for text, end in (("so", "1s"), ("yes", "2s"))
+    ]
+    assert [(w.text, w.start) for w in GOOGLE.read(bare, Oddities())] == [("so", 0.0), ("yes", 1.0)]
 
 
 def test_a_result_without_words() -> None:

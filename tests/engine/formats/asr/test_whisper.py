@@ -1,5 +1,6 @@
 """Whisper and its descendants."""
 
+from copy import deepcopy
 from typing import Any
 
 from engine.formats.asr.whisper import WHISPER
@@ -142,6 +143,18 @@ def test_words_without_times_stay() -> None:
     assert (words[1].start, words[1].end, words[2].confidence) == (None, None, 0.8)
     bare = {key: WHISPERX[key] for key in ("word_segments", "language")} | {"segments": []}
     assert texts(spoken(WHISPER, bare)) == "In 1999,"
+
+
+def test_words_that_only_the_text_has_stay() -> None:
+    words = [{"word": word, "start": n, "end": n + 0.5} for n, word in enumerate(["In", "we", "made", "and", "left."])]
+    whisperx = {"segments": [{"start": 0.0, "end": 5.0, "text": " In 2014 we made $5 and left.", "words": words}]}
+    original = deepcopy(whisperx)
+    for word in original["segments"][0]["words"]:
+        word["word"] = f" {word['word']}"
+    for example in (whisperx, original):
+        words = spoken(WHISPER, example)
+        assert texts(words) == "In 2014 we made $5 and left."
+        assert [word.start for word in words] == [0.0, None, 1.0, 2.0, None, 3.0, 4.0]
 
 
 def test_chinese_has_no_blanks_inside_a_segment() -> None:
