@@ -110,12 +110,16 @@ def _closing_up(text: str, tokens: list[Token], index: int, place: int) -> list[
 
 
 def _without(text: str, mark: re.Match[str]) -> Splice:
-    """What takes a mark away, and hyphens behind it that would then be a dash of their own, or make one longer."""
-    before, end = text[mark.start() - 1], mark.end()
+    """What takes a mark away, and hyphens around it that would then be a dash of their own, or make one longer."""
+    start, end = mark.span()
+    before = text[start - 1]
     behind = end + len(text[end:]) - len(text[end:].lstrip("-"))
-    if before in "-\0" or (before.isspace() and not text[behind : behind + 1].strip()):
+    alone = not text[behind : behind + 1].strip() or bool(_MARK.match(text, behind))  # which goes too
+    if before in "-\0" or (before.isspace() and alone):
         end = behind
-    return mark.start(), end, ""
+    if before in "-−" and text[start - 2 : start - 1].isspace() and not text[end : end + 1].strip():
+        start -= 1
+    return start, end, ""
 
 
 def _would_join(text: str, tokens: list[Token], index: int) -> bool:

@@ -136,6 +136,8 @@ def test_a_capital_without_a_small_letter_of_its_own_stays() -> None:
 
 
 @example("a: :-", ".")
+@example("a: -:", ".")
+@example("a, !-!!", ".")
 @example("a -:", "—")
 @given(st.text("ab.,-—()[]\"' \n:?!…♪<>", max_size=40), st.sampled_from([".", ",", "?", "—", ":"]))
 def test_a_mark_adds_no_word_and_takes_none(text: str, glyph: str) -> None:
