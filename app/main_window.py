@@ -262,6 +262,7 @@ class MainWindow(QMainWindow):
                 self.reviewing.set_minimum(value)
             case "font-scale":
                 self.table.set_font_scale(value)
+                self.review_panel.set_font_scale(value)
             case "show-review":
                 self.review_panel.setVisible(value)
             case "show-waveform":

@@ -8,13 +8,15 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPalette, QResizeEvent, QTextC
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from app.theme import severity_colour
-from app.widgets.laid_text import units
+from app.widgets.text_layout import units
 from engine.document.limits import Limits
 from engine.document.markup import Markup
 from engine.document.phrasing import width
 from engine.document.tokens import masked, tokenize
 
 _BLOCK = "\u2029"  # how Qt keeps a line end
+_STAND_INS = {code: 0x100000 + code for code in (10, 13, 0x2029, 0xFDD0, 0xFDD1, *range(0xD800, 0xE000))}
+"""Characters for private use, in place of what Qt takes for the end of a line and of lone surrogates: it loses both."""
 _WITH_ENTER = (
     Qt.KeyboardModifier.NoModifier,
     Qt.KeyboardModifier.ShiftModifier,
@@ -23,7 +25,8 @@ _WITH_ENTER = (
 
 
 class Lines:
-    r"""A raw text as lines to be edited, and back: every line break keeps its own spelling, ``\N`` or CRLF or ``<br>``.
+    r"""A raw text as lines to be edited, and back: every line break keeps its own spelling, ``\N`` or CRLF or ``<br>``,
+    and bytes that are no text, or line ends inside a tag, stay what they are.
 
     Args:
         raw: a cue's raw text.
@@ -31,7 +34,8 @@ class Lines:
         new: the spelling of a line break in a text that has none.
 
     Attributes:
-        text: the raw text with each line break as one newline.
+        text: the raw text with each line break as one newline, and a stand-in for each character that no editor of
+            Qt would keep.
     """
 
     def __init__(self, raw: str, markup: Markup, new: str) -> None:
@@ -42,12 +46,17 @@ class Lines:
         parts = [
             raw[start:end] for start, end in zip([0, *(end for _, end in spans)], [*(s for s, _ in spans), len(raw)])
         ]
-        self.text = "\n".join(parts)
+        self.text = "\n".join(part.translate(_STAND_INS) for part in parts)
+        self._originals = {_STAND_INS[code]: code for code in _STAND_INS.keys() & set(map(ord, raw))}
 
     def raw(self, text: str) -> str:
         """The raw text of edited lines."""
-        lines = text.split("\n")
+        lines = [self.restored(line) for line in text.split("\n")]
         return "".join(line + end for line, end in zip(lines, [*self._spellings(len(lines) - 1), ""], strict=True))
+
+    def restored(self, text: str) -> str:
+        """A text with the characters themselves in place of their stand-ins."""
+        return text.translate(self._originals)
 
     def offset(self, text: str, place: int) -> int:
         """Where a place in edited lines is in their raw text."""
@@ -86,13 +95,13 @@ class CueEditor(QPlainTextEdit):
         self._misspelt: Callable[[str], bool] | None = None
         self._counts = QLabel(self)
         self._counts.setTextFormat(Qt.TextFormat.RichText)
+        self._counts.setWordWrap(True)
         self.setAccessibleName(self.tr("Text of the cue"))
         self.setTabChangesFocus(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(3)
-        self.setViewportMargins(4, 0, 4, self._counts.fontMetrics().height() + 4)
         self.textChanged.connect(self._show_state)
         self.cursorPositionChanged.connect(self._show_waves)
 
@@ -128,9 +137,9 @@ class CueEditor(QPlainTextEdit):
 
     def cursor_offset(self) -> int:
         """Where the cursor stands in `raw`."""
-        cursor = self.textCursor()
-        before = self.document().toRawText().encode("utf-16-le")[: 2 * cursor.position()].decode("utf-16-le", "ignore")
-        return self._lines.offset(self._text(), len(before))
+        before = QTextCursor(self.document())
+        before.setPosition(self.textCursor().position(), QTextCursor.MoveMode.KeepAnchor)
+        return self._lines.offset(self._text(), len(before.selectedText()))
 
     def event(self, event: QEvent) -> bool:
         """Ctrl+Enter is the editor's as long as it has the cursor, whatever it is elsewhere; keys with more are not."""
@@ -156,8 +165,7 @@ class CueEditor(QPlainTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The counts stay below the text."""
         super().resizeEvent(event)
-        height = self._counts.fontMetrics().height() + 4
-        self._counts.setGeometry(8, self.height() - height - 1, self.width() - 16, height)
+        self._make_room()
 
     def _text(self) -> str:
         return self.document().toRawText().replace(_BLOCK, "\n")
@@ -166,8 +174,16 @@ class CueEditor(QPlainTextEdit):
         lines = self._markup.visible(self.raw()).text.split("\n")
         self._counts.setText(self._said([width(line) for line in lines]))
         self._counts.setAccessibleName(re.sub("<[^>]*>", "", self._counts.text()))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Put the counts below the text, on as many lines as they need, and tell how high that is."""
+        width = self.width() - 16
+        below = self._counts.heightForWidth(width) + 4
+        self._counts.setGeometry(8, self.height() - below - 1, width, below)
+        self.setViewportMargins(4, 0, 4, below)
         rows = int(self.document().size().height())  # in lines, as they are wrapped
-        height = max(2, rows) * self.fontMetrics().lineSpacing() + self.viewportMargins().bottom() + 12
+        height = max(2, rows) * self.fontMetrics().lineSpacing() + below + 12
         if height != self.height_needed:
             self.height_needed = height
             self.height_changed.emit()
@@ -195,7 +211,7 @@ class CueEditor(QPlainTextEdit):
         form = QTextCharFormat()
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         form.setUnderlineColor(severity_colour("error", self.palette()))
-        view = self._markup.visible(text)
+        view = self._markup.visible(self._lines.restored(text))
         found: list[QTextEdit.ExtraSelection] = []
         for token in tokenize(masked(view.text, self._labels)):
             start, end = view.starts[token.start], view.ends[token.end - 1]

@@ -6,13 +6,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.reviewing import Reviewing
 from app.theme import faint
+from engine.document.review import DOUBTFUL
 
 BINS = 20
 _SIDE, _FOOT = 4, 4
+_SURE = 0.9
 
 
 class Histogram(QWidget):
-    """A column for each twentieth of confidence; those at or above the minimum are strong.
+    """A column for each twentieth of confidence, of what the filter lets pass; from the minimum on they are strong.
 
     Signals:
         minimum_wanted(float): the line was moved to this confidence, 0 to 1.
@@ -33,7 +35,7 @@ class Histogram(QWidget):
     def refresh(self) -> None:
         """Read the suggestions' confidences and the minimum anew."""
         queue = self._reviewing.queue
-        self.columns = queue.histogram(BINS) if queue else [0] * BINS
+        self.columns = queue.histogram(BINS, self._reviewing.filter) if queue else [0] * BINS
         text = self._told()
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
@@ -101,10 +103,11 @@ class Histogram(QWidget):
 
     def _told(self) -> str:
         """What is to be seen, in words."""
-        queue, number, minimum = self._reviewing.queue, self.locale().toString, self._reviewing.minimum
-        if queue is None or not queue.pending:
+        queue, only, number = self._reviewing.queue, self._reviewing.filter, self.locale().toString
+        chosen, waiting = self._reviewing.counts()
+        if queue is None or not waiting:
             return self.tr("nothing waits")
-        counts = (queue.at_least(minimum), queue.pending, queue.pending - queue.at_least(0.6), queue.at_least(0.9))
+        counts = (chosen, waiting, waiting - queue.at_least(DOUBTFUL, only), queue.at_least(_SURE, only))
         return self.tr("{0} of {1} at or above {4}; {2} below {5}, {3} at or above {6}").format(
-            *map(number, counts), *(number(least, "f", 2) for least in (minimum, 0.6, 0.9))
+            *map(number, counts), *(number(least, "f", 2) for least in (self._reviewing.minimum, DOUBTFUL, _SURE))
         )

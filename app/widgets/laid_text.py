@@ -12,11 +12,8 @@ from app.theme import faint, mark_colour
 from app.widgets.text_layout import break_lines, layout_of, units
 from engine.document.cue import Cue
 from engine.document.notes import Row
-from engine.document.review import Suggestion
+from engine.document.review import DOUBTFUL, Suggestion
 from engine.text.labels import GLYPHS
-
-UNSURE = 0.6
-"""Confidence under which a chip's outline is dashed."""
 
 _NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
 
@@ -183,7 +180,7 @@ def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = Fal
     """Draw what stands behind a suggestion: a box around a mark, a line under a capital, nothing behind what goes."""
     sure = chip.row.suggestion.confidence
     pen = QPen(faint(chip.colour, 0.3 if pale else 0.4 + 0.6 * sure), 1)
-    if sure < UNSURE:
+    if sure < DOUBTFUL:
         pen.setStyle(Qt.PenStyle.DashLine)
         pen.setDashPattern([2, 2])
     if chip.kind is Kind.CHIP:

@@ -125,13 +125,15 @@ class MarkPopover(QFrame):
             buttons.addWidget(button)
         layout.addLayout(buttons)
 
-    def _show_marks(self, slot: Slot) -> MarkBar:
-        """Show how probable each is; the one that is suggested, or the first."""
+    def _show_marks(self, slot: Slot) -> QWidget:
+        """Show how probable each is; what Enter is for, so that it does what is suggested and else changes nothing."""
         suggested = GLYPHS.get(slot.row.suggestion.mark) if slot.row and slot.row.kind != "capital" else None
         for mark in self.marks:
             share = slot.odds.get(mark.glyph) if slot.odds else None
             mark.show_share(share, mark.glyph == suggested, mark.glyph == slot.mark)
-        return next((mark for mark in self.marks if mark.proposed), self.marks[0])
+        if slot.row:
+            return next((mark for mark in self.marks if mark.proposed), self.accept_button)
+        return next((mark for mark in self.marks if mark.glyph == slot.mark), self)
 
     def _corner(self, place: QRect) -> QPoint:
         """Where the popover's top left corner goes."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette, QTextCharFormat, QTextLayo
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.theme import faint
+from app.widgets.text_layout import units
 
 if TYPE_CHECKING:
     from app.widgets.palette import Entry
@@ -55,23 +56,18 @@ def _draw(
     more = f"    {entry.reason or entry.group}"
     layout = QTextLayout(option.fontMetrics.elidedText(entry.title + more, Qt.TextElideMode.ElideRight, area.width()))
     layout.setFont(option.font)
-    title = _units(entry.title)
+    title = units(entry.title)
     layout.setFormats(
         [
             _format(0, title, paler if entry.reason else plain),
             _format(title, len(more), paler, italic=bool(entry.reason)),
-            *(_format(_units(entry.title[:place]), 1, plain, underlined=True) for place in entry.places),
+            *(_format(units(entry.title[:place]), 1, plain, underlined=True) for place in entry.places),
         ]
     )
     layout.beginLayout()
     line: QTextLine = layout.createLine()
     layout.endLayout()
     layout.draw(painter, QPointF(area.left(), area.top() + (area.height() - line.height()) / 2))
-
-
-def _units(text: str) -> int:
-    """The length of a text as Qt counts it."""
-    return len(text.encode("utf-16-le")) // 2
 
 
 def _format(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -98,12 +98,18 @@ class ReviewPanel(QWidget):
         decided = queue is not None and sum(queue.states.values()) > 0
         self.order.setEnabled(decided)
         self.filter_button.setEnabled(decided)
-        self.histogram.setVisible(queue is not None and queue.pending > 0)
+        self.histogram.setVisible(reviewing.counts()[1] > 0)
         if queue and reviewing.current:
             self._show(queue, reviewing.current)
         else:
             self._show_message(queue)
         self._pages.setCurrentIndex(0 if reviewing.current else 1)
+
+    def set_font_scale(self, scale: float) -> None:
+        """Write the sentence in so many times the system's size."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * scale)
+        self.sentence.setFont(font)
 
     def _order_box(self) -> QComboBox:
         box = QComboBox()
@@ -237,6 +243,8 @@ class ReviewPanel(QWidget):
             text = self.tr("The filter hides all that is left.")
         elif queue and sum(states.values()):
             text = self._decided(queue)
+        elif self._session.review:
+            text = "\n".join([self.tr("Nothing to suggest."), *self._session.review.warnings])
         else:
             text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
         self.message.setText(text)
@@ -248,8 +256,9 @@ class ReviewPanel(QWidget):
         counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
         number = self.locale().toString
         parts = [text.format(number(queue.states[state])) for text, state in counts if queue.states[state]]  # type: ignore[index]
-        return self.tr("All is decided.") + "\n" + " · ".join(parts)
+        told = self.tr("All that is left is in locked cues.") if queue.states["pending"] else self.tr("All is decided.")
+        return told + "\n" + " · ".join(parts)
 
     def _set_order(self, index: int) -> None:
+        """Set the option, which the window follows."""
         self._settings.set("review-order", self.order.itemData(index))
-        self._reviewing.set_order(self.order.itemData(index))

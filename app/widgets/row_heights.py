@@ -33,10 +33,14 @@ class RowHeights(QObject):
         self._soon.start()
 
     def fit(self) -> None:
-        """Give the rows in sight the height of their text."""
+        """Give the rows in sight the height of their text; one that grows as it is edited stays in sight."""
+        editor = self._texts.editor
         for row in self._in_sight():
             if self._view.rowHeight(row) != (height := self._texts.height(row)):
                 self._view.setRowHeight(row, height)
+                if editor and editor.index.row() == row:
+                    self._view.updateGeometries()  # it is to know at once how far it can be scrolled
+                    self._view.scrollTo(editor.index)
         self._ahead.start()
 
     def _in_sight(self) -> range:

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.adapters.context import Context
 from app.theme import faint, mark_colour
 from app.widgets.marks import paint_chip
+from app.widgets.text_layout import units
+from engine.document.review import DOUBTFUL
 
-_LINES = 4
-_UNSURE = 0.6
+_LINES, _MARGIN = 4, 8
 _SPACE = "\u2004"  # beside the glyph, inside its chip
 _APART = "\u2009"  # between the chip and its word
 _LINE = 1.25  # of the font's height: chips need room between lines
@@ -72,12 +73,20 @@ class Sentence(QWidget):
         painter.setBrush(palette.color(QPalette.ColorRole.Base))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         layout = self._layout(self.width() - 24)
-        height = layout.lineCount() * self._line_height()
-        origin = QPointF(12, max(8.0, (self.height() - height) / 2))
-        for span in self._spans:
-            if span.kind in ("chip", "caret"):
-                self._paint_slot(painter, layout, origin, span)
+        slot = next((span for span in self._spans if span.kind in ("chip", "caret")), None)
+        origin = QPointF(12, self._top(layout, slot))
+        if slot:
+            self._paint_slot(painter, layout, origin, slot)
         layout.draw(painter, origin)
+
+    def _top(self, layout: QTextLayout, slot: _Span | None) -> float:
+        """Where the lines begin: in the middle if there is room, else so that the slot's is as near to it as can be."""
+        high = self._line_height()
+        free = self.height() - layout.lineCount() * high
+        if free >= 2 * _MARGIN or slot is None:
+            return free / 2
+        line = layout.lineForTextPosition(self._range(slot).start).lineNumber()
+        return min(float(_MARGIN), max(free - _MARGIN, self.height() / 2 - (line + 0.5) * high))
 
     def _write(self, context: Context, glyph: str | None) -> None:
         """Put the parts together and note which is which."""
@@ -130,9 +139,8 @@ class Sentence(QWidget):
             written.setFontWeight(QFont.Weight.Bold)
             written.setForeground(QBrush(QColor(0, 0, 0, 0)))  # it is painted with its box
         found = QTextLayout.FormatRange()
-        # Qt counts in UTF-16.
-        found.start = len(self.text[: span.start].encode("utf-16-le")) // 2
-        found.length = len(self.text[span.start : span.start + span.length].encode("utf-16-le")) // 2
+        found.start = units(self.text[: span.start])
+        found.length = units(self.text[span.start : span.start + span.length])
         found.format = written
         return found
 
@@ -149,7 +157,7 @@ class Sentence(QWidget):
             high = self.fontMetrics().height()
             area = QRectF(origin.x() + min(left, right), middle - high / 2 - 1, abs(right - left), high + 2)
             colour = mark_colour(self._glyph, self.palette())
-            paint_chip(painter, area, self._glyph, colour, True, self._confidence < _UNSURE)
+            paint_chip(painter, area, self._glyph, colour, True, self._confidence < DOUBTFUL)
         else:
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
             place = origin.x() + left + 1

@@ -5,14 +5,12 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from engine.document.review import Review, Suggestion
+from engine.document.review import DOUBTFUL, Review, Suggestion
 from engine.document.words import Word
 from engine.target import Changes
 
 State = Literal["waiting", "running", "done", "failed", "skipped"]
 
-DOUBTFUL = 0.6
-"""A suggestion that is less sure needs a look, whether it was accepted or not."""
 BINS = 20
 """Bars of a histogram of confidences from 0 to 1."""
 DENSITIES = 30

@@ -9,9 +9,10 @@ from typing import Any
 from urllib.parse import quote
 
 from engine.batch.bars import Bar, histogram
-from engine.batch.outcome import BINS, DOUBTFUL, Doubt, Outcome
+from engine.batch.outcome import BINS, Doubt, Outcome
 from engine.batch.places import Url
 from engine.batch.plan import Plan
+from engine.document.review import DOUBTFUL
 from engine.text.labels import GLYPHS
 
 TITLE = "<title>Punctuated: "

@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from heapq import merge
-from itertools import chain
+from itertools import chain, pairwise
 
 from engine.document.carrying import carried
 from engine.document.cue import Cue
@@ -80,21 +80,18 @@ class Queue:
 
     def at_least(self, minimum: float, filter: Filter = ALL) -> int:
         """How many pending suggestions have this confidence or more."""
-        lists = [self._tally.confidences]
-        if filter:
-            lists = [self._tally.open[category].confidences for category in self._passing(filter)]
-        return sum(len(own) - bisect_left(own, minimum) for own in lists)
+        return _at_least(minimum, self._confidences(filter))
 
     @property
     def pending(self) -> int:
         """How many suggestions wait."""
         return len(self._tally.confidences)
 
-    def histogram(self, bins: int) -> list[int]:
+    def histogram(self, bins: int, filter: Filter = ALL) -> list[int]:
         """How many pending suggestions there are in each of so many equal ranges of confidence, from 0 to 1."""
-        confidences = self._tally.confidences
-        edges = [*(bisect_left(confidences, edge / bins) for edge in range(bins)), len(confidences)]
-        return [after - before for before, after in zip(edges, edges[1:])]
+        lists = self._confidences(filter)
+        above = [*(_at_least(edge / bins, lists) for edge in range(bins)), 0]
+        return [here - higher for here, higher in pairwise(above)]
 
     def waiting(self, minimum: float = 0.0, filter: Filter = ALL) -> Iterator[Standing]:
         """The pending suggestions at or above a confidence, in reading order."""
@@ -166,6 +163,12 @@ class Queue:
             if standing := self.find(self._order.suggestions[rank]):
                 yield standing
 
+    def _confidences(self, filter: Filter) -> list[list[float]]:
+        """The confidences of what is pending and passes a filter, in one or more sorted lists."""
+        if not filter:
+            return [self._tally.confidences]
+        return [self._tally.open[category].confidences for category in self._passing(filter)]
+
     def _passing(self, filter: Filter) -> set[Category]:
         """The categories that a filter lets pass and of which something is left."""
         opened = self._tally.open.items()
@@ -218,6 +221,11 @@ class Queue:
     def _noted(self, cues: Iterable[Cue]) -> Iterator[tuple[Cue, Notes]]:
         """The cues of which something is known."""
         return (self._notes[id(cue)] for cue in cues if id(cue) in self._notes)
+
+
+def _at_least(minimum: float, confidences: Iterable[list[float]]) -> int:
+    """How many have this confidence or more, of sorted lists."""
+    return sum(len(own) - bisect_left(own, minimum) for own in confidences)
 
 
 def _beyond(rows: tuple[Row, ...], place: int, suggestion: Suggestion | None, backwards: bool) -> tuple[Row, ...]:

@@ -12,6 +12,9 @@ from engine.document.transcript import Transcript
 
 State = Literal["pending", "accepted", "rejected", "changed"]
 
+DOUBTFUL = 0.6
+"""Confidence under which a suggestion deserves a look."""
+
 
 class Rows(Protocol):
     """Probabilities by slot: a list of lists, or an array."""

@@ -154,7 +154,7 @@ class _Rewriter:
         line_break = self.target.line_break
         if line_break != "\n":
             if not _LINE_END.search(original.text):
-                text = _LINE_END.sub(lambda match: line_break, text)
+                text = self._broken(text)
         elif self.newline != "\n" and "\n" not in original.text.replace("\r\n", ""):
             text = _LINE_END.sub(lambda match: self.newline, text)
         if self.target.gap == 2:
@@ -168,6 +168,14 @@ class _Rewriter:
                 started = self.text[place - 1 : place] in ("\r", "\n")
                 text = f"{'' if started else self.newline}{text}{self.newline}"
         return text
+
+    def _broken(self, text: str) -> str:
+        """A text with the format's line break for each line end that breaks a line, as one behind a break does not."""
+        view = self.target.markup.visible(text)
+        places = ((view.starts[i], view.ends[i]) for i, character in enumerate(view.text) if character == "\n")
+        return spliced(
+            text, [(*place, self.target.line_break) for place in places if _LINE_END.fullmatch(text, *place)]
+        )
 
     def _separate(self, wanted: bool) -> None:
         """Ends the line, and the blank line, that the format wants before the next cue."""

@@ -1263,6 +1263,10 @@
         <translation>Alles ist entschieden.</translation>
     </message>
     <message>
+        <source>All that is left is in locked cues.</source>
+        <translation>Was noch offen ist, steht in gesperrten Untertiteln.</translation>
+    </message>
+    <message>
         <source>Most uncertain first</source>
         <translation>Unsicherste zuerst</translation>
     </message>
@@ -1271,6 +1275,10 @@
 Ask for them, and each mark waits here for your yes or no.</source>
         <translation>Noch keine Vorschläge.
 Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</translation>
+    </message>
+    <message>
+        <source>Nothing to suggest.</source>
+        <translation>Nichts vorzuschlagen.</translation>
     </message>
     <message>
         <source>Order of the suggestions</source>

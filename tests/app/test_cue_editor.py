@@ -7,7 +7,8 @@ from engine.document.limits import Limits
 from engine.formats.ass import _MARKUP as ASS
 from engine.formats.srt import TAGGED
 
-RAW = ["one", "", "one\ntwo", "one\r\ntwo\r\n", "a\nb\r\nc", "<i>one</i>\ntwo & \u00a0 \u2028x", "𝒜\n𝒷 c"]
+RAW = ["one", "", "one\ntwo", "one\r\ntwo\r\n", "a\nb\r\nc", "<i>one</i>\ntwo & \u00a0 \u2028x", "𝒜\n𝒷 c",
+       "b\udcffb\ud800\nc", "a\u2029b\ufdd0\ufdd1c", "<font\r\ncolor=red>a</font>\nb"]  # fmt: skip
 
 
 @pytest.mark.parametrize("raw", RAW)
@@ -67,6 +68,14 @@ def test_the_cursor_is_told_in_the_raw_text(editor):
         assert editor.cursor_offset() == offset
 
 
+@pytest.mark.parametrize("raw", RAW)
+def test_typing_changes_nothing_beside_what_is_typed(editor, qtbot, raw):
+    edited(editor, raw)
+    qtbot.keyClicks(editor, "!")
+    assert editor.raw() == f"{raw}!"
+    assert editor.cursor_offset() == len(raw) + 1
+
+
 @pytest.mark.parametrize(
     ("modifier", "onward"), [(Qt.KeyboardModifier.NoModifier, True), (Qt.KeyboardModifier.ControlModifier, False)]
 )
@@ -100,6 +109,28 @@ def test_more_lines_need_more_room(editor, qtbot):
     with qtbot.waitSignal(editor.height_changed):
         qtbot.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert editor.height_needed > before
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("width", [120, 600])
+def test_counts_stand_whole_below_the_text(editor, scale, width):
+    font = editor.font()
+    font.setPointSizeF(font.pointSizeF() * scale)
+    editor.setFont(font)
+    edited(editor, "so we go\nwhat now")
+    editor.resize(width, 300)
+    editor.resize(width, editor.height_needed)
+    counts = editor._counts
+    assert counts.geometry().top() >= editor.viewport().geometry().bottom()
+    assert counts.height() >= counts.heightForWidth(counts.width())
+    assert editor.cursorRect().bottom() <= editor.viewport().height()
+
+
+def test_a_line_end_inside_a_tag_is_no_word(editor):
+    editor.set_speller(lambda word: True)
+    edited(editor, "<font\ncolor=red>wrod</font> so")
+    (wave,) = editor.extraSelections()
+    assert wave.cursor.selectedText() == "wrod"
 
 
 def test_unknown_words_are_underlined_but_not_while_they_are_typed(editor, qtbot):

@@ -275,6 +275,27 @@ def test_the_editor_has_room(table, qtbot):
     qtbot.waitUntil(lambda: table.rowHeight(3) == table.rowHeight(1))
 
 
+@pytest.mark.parametrize("cue", [3, 4])
+def test_what_is_typed_stays_in_sight(table, qtbot, cue):
+    table.resize(800, table.rowViewportPosition(cue) + table.rowHeight(cue) + table.horizontalHeader().height() + 4)
+    table.edit_text(cue)
+    for _ in range(3):
+        qtbot.keyClick(table.texts.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        qtbot.waitUntil(lambda: table.rowHeight(cue) == table.texts.editor.height_needed)
+        qtbot.waitUntil(lambda: table.viewport().rect().contains(table.texts.editor.geometry()))
+
+
+def test_bytes_that_are_no_text_stay_in_an_editor_that_is_left(table, scene, qtbot):
+    scene.open([Cue(0, 1000, "b\udcffb\u2029c")])
+    table.edit_text(0)
+    table.finish_editing()
+    assert scene.session.undo_stack.count() == 0
+    table.edit_text(0)
+    qtbot.keyClicks(table.texts.editor, "!")
+    table.finish_editing()
+    assert text(scene, 0) == "b\udcffb\u2029c!"
+
+
 def test_splits_at_the_cursor(table, scene, qtbot):
     assert not table.split_at_cursor()
     table.edit_text(2)

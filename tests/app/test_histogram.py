@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.widgets.histogram import BINS, Histogram
+from engine.document.notes import Filter
 from tests.app.test_reviewing import Desk
 
 
@@ -31,6 +32,14 @@ def test_a_column_for_each_twentieth(desk: Desk, histogram: Histogram) -> None:
     assert [number for number, count in enumerate(histogram.columns) if count] == [10, 12, 14, 17]
     desk.reviewing.reject()
     assert sum(histogram.columns) == 3
+
+
+def test_only_what_the_filter_lets_pass_is_shown(desk: Desk, histogram: Histogram) -> None:
+    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
+    assert [number for number, count in enumerate(histogram.columns) if count] == [10, 17]
+    assert histogram.accessibleDescription() == "2 of 2 at or above 0.00; 1 below 0.60, 0 at or above 0.90"
+    desk.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
+    assert histogram.accessibleDescription() == "nothing waits"
 
 
 def test_the_line_is_dragged(desk: Desk, histogram: Histogram, qtbot: QtBot) -> None:

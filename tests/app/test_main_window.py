@@ -844,6 +844,14 @@ def test_the_first_window_fits_the_screen(window):
     assert window.height() < room.height()
 
 
+def test_the_size_of_the_text_is_that_of_cues_and_suggestions(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    before = window.review_panel.sentence.font().pointSizeF(), window.table.texts.font.pointSizeF()
+    window.settings.set("font-scale", 2.0)
+    now = window.review_panel.sentence.font().pointSizeF(), window.table.texts.font.pointSizeF()
+    assert now == tuple(2 * size for size in before)
+
+
 def test_each_document_begins_with_the_confidence_of_the_preferences(window, qtbot, talk):
     window.settings.set("minimum-confidence", 0.7)
     window.reviewing.set_minimum(0.2)

@@ -5,6 +5,7 @@ from app.adapters.slots import Slot, neighbour, slot_at
 from app.widgets.mark_popover import MarkPopover
 from app.widgets.marks import MARKS
 from engine.document.cue import Cue, Timing
+from engine.document.notes import notes_of
 from engine.text.labels import GLYPHS
 from tests.app.cue_scene import Scene
 
@@ -118,12 +119,36 @@ def test_nothing_to_accept_where_nothing_is_suggested(popover, qtbot):
 
 
 def test_arrows_and_enter_choose(popover, qtbot):
-    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    popover.show_slot(Slot(0, 1, "we", "go", ","), PLACE)
     qtbot.keyClick(popover, Qt.Key.Key_Down)
     assert popover.focusWidget().glyph == "."
     with qtbot.waitSignal(popover.chosen) as chosen:
         qtbot.keyClick(popover, Qt.Key.Key_Return)
     assert chosen.args == ["."]
+
+
+def test_enter_accepts_a_capital(popover, qtbot, scene):
+    scene.suggest()
+    review = scene.session.review
+    review.suggestions.append(scene._made(1, "O", 0.9, "Go"))
+    scene.session.queue.take(notes_of(review), review.suggestions)
+    popover.show_slot(at(scene, 0, 1), PLACE)
+    with qtbot.assertNotEmitted(popover.chosen), qtbot.waitSignal(popover.accepted):
+        qtbot.keyClick(popover, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("mark", ["?", ""])
+def test_enter_leaves_the_mark_that_is_there(popover, qtbot, mark):
+    popover.show_slot(Slot(0, 1, "we", "go", mark), PLACE)
+    with qtbot.waitSignal(popover.chosen) as chosen:
+        qtbot.keyClick(popover, Qt.Key.Key_Return)
+    assert chosen.args == [mark]
+
+
+def test_enter_leaves_a_mark_that_cannot_be_chosen(popover, qtbot):
+    popover.show_slot(Slot(0, 1, "we", "go", ";"), PLACE)
+    with qtbot.assertNotEmitted(popover.chosen):
+        qtbot.keyClick(popover, Qt.Key.Key_Return)
 
 
 def test_sideways_goes_to_the_slots_beside(popover, qtbot):

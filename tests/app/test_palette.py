@@ -183,6 +183,14 @@ def test_letters_are_drawn_in_any_palette(palette, qtbot, colours):
     assert palette.palette().color(QPalette.ColorRole.HighlightedText).rgb() in inks
 
 
+def test_a_file_whose_name_is_no_text_is_drawn(window, qtbot):
+    palette = CommandPalette(window.by_id, window.settings, [Path("/talks/b\udcffb.srt")], window)
+    with qtbot.waitActive(palette):
+        palette.show()
+    qtbot.keyClicks(palette.search, "srt")
+    palette.grab()
+
+
 def test_the_sheet_has_every_action_that_has_keys(window, qtbot):
     sheet = ShortcutSheet(window.by_id, window)
     with qtbot.waitActive(sheet):

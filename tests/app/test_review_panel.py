@@ -8,12 +8,15 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.reviewing import UNCERTAIN
+from app.reviewing import READING, UNCERTAIN
+from app.session import Opened
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.review_panel import ReviewPanel
 from engine.document.edits import SetText
 from engine.document.notes import ALL, Filter, notes_of
+from engine.document.review import Review
+from engine.text.labels import GLYPHS
 from tests.app.palettes import dark
 from tests.app.test_reviewing import Desk
 
@@ -99,6 +102,28 @@ def test_says_what_is_replaced(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> 
     assert panel.sentence.text.count(",") == 1
 
 
+def test_bytes_that_are_no_text_are_shown(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    desk.suggest(["b\udcffb 𝒜 we ask"], "we.")
+    assert settled(panel, qtbot).sentence.text.startswith("b\udcffb 𝒜 we")
+    chip = next(span for span in panel.sentence._spans if span.kind == "chip")
+    assert panel.sentence._range(chip).start == chip.start + 1  # the letter 𝒜 is two units
+    panel.sentence.grab()
+
+
+def test_the_slot_is_in_sight_however_large_the_sentence_is(panel: ReviewPanel, qtbot: QtBot) -> None:
+    before = settled(panel, qtbot).sentence.height()
+    panel.set_font_scale(2)
+    sentence = panel.sentence
+    qtbot.waitUntil(lambda: sentence.height() >= 1.5 * before)
+    chip = next(span for span in sentence._spans if span.kind == "chip")
+    for height in (sentence.height(), sentence.height() // 2):
+        sentence.resize(sentence.width(), height)
+        layout = sentence._layout(sentence.width() - 24)
+        line = layout.lineForTextPosition(sentence._range(chip).start).rect()
+        top = sentence._top(layout, chip)
+        assert 0 <= top + line.top() < top + line.bottom() <= height
+
+
 def test_buttons_do_what_their_actions_do(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     click(panel.buttons["accept"], qtbot)
     assert desk.states[0] == "accepted"
@@ -144,10 +169,10 @@ def test_what_comes_next_is_a_click_away(panel: ReviewPanel, desk: Desk, qtbot: 
 def test_the_order_is_chosen_and_kept(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     panel.order.setFocus()
     qtbot.keyClick(panel.order, Qt.Key.Key_Down)
-    assert desk.reviewing.order == UNCERTAIN
     assert Settings().get("review-order") == UNCERTAIN
-    desk.reviewing.set_order("reading")
-    assert settled(panel, qtbot).order.currentIndex() == 0
+    assert desk.reviewing.order == READING
+    desk.reviewing.set_order(UNCERTAIN)  # as the window does when the option is another
+    assert settled(panel, qtbot).order.currentIndex() == 1
 
 
 def test_says_how_long_it_takes(panel: ReviewPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +183,8 @@ def test_says_how_long_it_takes(panel: ReviewPanel, desk: Desk, qtbot: QtBot, mo
 
 
 def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction], qtbot: QtBot) -> None:
-    desk.suggest(["one two"], "")
+    assert desk.session.transcript
+    desk.session.show(Opened(desk.session.transcript, None, "talk.srt"))
     settled(panel, qtbot)
     assert panel.message.text().startswith("No suggestions yet.")
     assert panel.message.isVisible()
@@ -168,13 +194,30 @@ def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction]
         click(panel.punctuate, qtbot)
 
 
+def test_nothing_to_suggest(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    desk.suggest(["ONE TWO"], "")
+    assert desk.session.transcript
+    desk.session.review = Review(desk.session.transcript, [], GLYPHS, ["All in capitals."])
+    desk.session.reviewed.emit()
+    settled(panel, qtbot)
+    assert panel.message.text() == "Nothing to suggest.\nAll in capitals."
+    assert panel.punctuate.isVisible()
+
+
 def test_all_decided(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     desk.reviewing.reject()
     desk.reviewing.choose("!")
     desk.reviewing.lock([4])
     desk.reviewing.accept_all()
     settled(panel, qtbot)
-    assert panel.message.text() == "All is decided.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
+    assert (
+        panel.message.text()
+        == "All that is left is in locked cues.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
+    )
+    desk.reviewing.lock([4])
+    desk.reviewing.accept_all()
+    settled(panel, qtbot)
+    assert panel.message.text() == "All is decided.\n6 accepted · 1 rejected · 1 changed"
     assert not panel.punctuate.isVisible()
     assert not panel.show_all.isVisible()
     desk.session.undo_stack.undo()

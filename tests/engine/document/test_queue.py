@@ -289,8 +289,9 @@ def test_filters(wanted: Filter, words: list[str]) -> None:
 
 
 def test_histogram() -> None:
-    queue, _ = reviewed(["a b c"], "a, b, c,")  # 0.5, 0.87, 0.74
+    queue, _ = reviewed(["a b c"], "a, b. c,")  # 0.5, 0.87, 0.74
     assert queue.histogram(4) == [0, 0, 2, 1]
+    assert queue.histogram(4, Filter(marks=frozenset({"PERIOD"}))) == [0, 0, 0, 1]
 
 
 def test_a_new_review_takes_the_place_of_what_waits_and_asks_no_more_what_was_rejected() -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from engine.document.cue import Cue
-from engine.document.cue_operations import split
+from engine.document.cue_operations import merge, split
+from engine.document.edits import SetText
 from engine.document.timing_operations import shift
 from engine.errors import InputError, OutputError
 from engine.formats import FORMATS, read_text, transcript_bytes
@@ -167,6 +168,13 @@ def test_a_copied_cue_has_no_second_identity() -> None:
     assert written(transcript) == document(
         '<p xml:id="c1" begin="1s" end="2.000s">one</p><p begin="2.000s" end="4s">two</p>'
     )
+
+
+def test_a_line_end_behind_a_break_stays_when_cues_are_merged() -> None:
+    transcript = read_text(document('<p begin="1s" end="2s">a</p><p begin="2s" end="4s">b<br/>\n  c</p>'))
+    merge(transcript, 0, 1).apply(transcript)
+    SetText(0, f"{transcript.cues[0].text}\nd").apply(transcript)
+    assert visible(parsed_again(transcript)) == [transcript.markup.visible(transcript.cues[0].text).text]
 
 
 def test_a_new_cue_goes_between() -> None:
