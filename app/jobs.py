@@ -97,7 +97,7 @@ class _Running:
     job: Job
     progress: Progress
     runnable: _Runnable
-    done: Callable[[Any], None]
+    done: Callable[[Any], object]
     failed: Callable[[Exception], None]
 
 
@@ -129,7 +129,7 @@ class JobRunner(QObject):
         """Whether a job runs whose result is still wanted."""
         return bool(self._running)
 
-    def start(self, job: Job, done: Callable[[Any], None], failed: Callable[[Exception], None]) -> int:
+    def start(self, job: Job, done: Callable[[Any], object], failed: Callable[[Exception], None]) -> int:
         """Run `job`; exactly one of the callbacks is called later on this thread, or none if it is cancelled.
 
         Returns:

@@ -22,7 +22,7 @@ from engine.document.queue import Queue
 from engine.document.review import Review, Suggestion
 from engine.document.stretches import stretches
 from engine.document.tokens import speaker_labels
-from engine.document.transcript import Source, Transcript
+from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError
 from engine.formats import EXTENSIONS, FORMATS, Format
 from engine.style import Style
@@ -49,6 +49,7 @@ class Opened:
         name: what the title calls it.
         unsaved: whether it differs from its file, as one that was recovered does.
         stamp: the state of its file that it is made from; None for one without.
+        format: identifier of the format that was chosen for saving it; None for that of its file's name.
         labels: speaker labels in it, found when this is made, off the GUI thread.
     """
 
@@ -57,6 +58,7 @@ class Opened:
     name: str
     unsaved: bool = False
     stamp: Stamp | None = None
+    format: str | None = None
     labels: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -230,12 +232,16 @@ class Session(QObject):
             return ""
         source, cues = self.transcript.source, len(self.transcript.cues)
         length = (self.tr("{0} cue") if cues == 1 else self.tr("{0} cues")).format(QLocale().toString(cues))
-        if source is None:
+        if source is None or self.target is None:
             return length
-        return " · ".join([length, self._kind(source).title, source.encoding.upper(), LINE_ENDS[source.newline]])
+        return " · ".join([length, self.target.title, source.encoding.upper(), LINE_ENDS[source.newline]])
 
-    def _kind(self, source: Source) -> Format:
-        """The format that the document is saved in."""
+    @property
+    def target(self) -> Format | None:
+        """The format that the document is saved in; None for one that was in no file."""
+        source = self.transcript.source if self.transcript else None
+        if source is None:
+            return None
         suffix = self.path.suffix.lower() if self.path else ""
         named = EXTENSIONS.get(suffix, ())
         if named and source.format not in named and suffix != Path(source.path or "").suffix.lower():
@@ -251,8 +257,15 @@ class Session(QObject):
         self._read(as_file(files("resources") / "samples" / "talk.srt"), None, self.tr("Sample talk"))
 
     def show(self, opened: Opened) -> bool:
-        """Take a document that was read; False if the one that is here is not to be left."""
+        """Take a document that was read, anew if its file has changed since.
+
+        Returns:
+            False if the one that is here stays for now.
+        """
         if self.transcript and not self.may_leave():
+            return False
+        if opened.path and not (opened.unsaved or self.modified) and stamp(opened.path) != opened.stamp:
+            self.open(opened.path)  # it was saved there just now
             return False
         self._take(opened)
         return True
@@ -264,7 +277,7 @@ class Session(QObject):
         transcript = self.transcript = opened.transcript
         self.queue, self.review = Queue(transcript, opened.labels), None
         transcript.watchers.append(self.edited.emit)
-        self.path, self.format, self.name = opened.path, None, opened.name
+        self.path, self.format, self.name = opened.path, opened.format, opened.name
         self._unsaved, self.stamp = opened.unsaved, opened.stamp
         self.opened.emit()
 
@@ -360,7 +373,7 @@ class Session(QObject):
             lambda _: self.exported.emit(str(path)),
         )
 
-    def start(self, job: Job, done: Callable[[Any], None]) -> int:
+    def start(self, job: Job, done: Callable[[Any], object]) -> int:
         """Run a job whose failure is told as the document's own; the number of the job."""
         return self.runner.start(job, done, self.fail)
 
@@ -385,15 +398,7 @@ class Session(QObject):
             with source as path:
                 return Opened(read_transcript(path), target, name, stamp=found)
 
-        def done(opened: Opened) -> None:
-            if self.transcript and not self.may_leave():
-                return
-            if target and not self.modified and stamp(target) != opened.stamp:  # as when it was saved there just now
-                self._read(source, target, name)
-            else:
-                self._take(opened)
-
-        self.start(Job(self.tr("Opening {0}").format(name), work, DOCUMENT), done)
+        self.start(Job(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
 
 
 @dataclass(frozen=True)

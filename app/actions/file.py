@@ -99,10 +99,9 @@ def _kind(format: Format) -> str:
 
 
 def _only_read(window: "MainWindow") -> bool:
-    """Whether saving would replace a file in a format that cannot be written."""
-    transcript, path = window.session.transcript, window.session.path
-    source = transcript.source if transcript else None
-    return source is not None and FORMATS[source.format].compose is None and str(path) == source.path
+    """Whether the document would be saved in a format that cannot be written."""
+    target = window.session.target
+    return target is not None and target.compose is None
 
 
 def _filter(writable: bool = False) -> str:

@@ -660,6 +660,21 @@ def crashed(path: Path, *names: str) -> None:
     recovery.close()
 
 
+def test_a_transcript_is_saved_as_subtitles_after_a_crash_too(window, qtbot, tmp_path, monkeypatch):
+    path = tmp_path / "talk.json"
+    path.write_text('{"result": [{"word": "hello", "start": 0.5, "end": 0.9, "conf": 0.9}], "text": "hello"}', "utf-8")
+    monkeypatch.chdir(tmp_path)
+    recovery = Recovery()
+    recovery.save("talk", path, path.name, snapshots.dumps(read_transcript(path.name)), {})
+    recovery.close()
+    with qtbot.waitSignal(window.session.opened):
+        window.autosave.recover(window.autosave.left()[0])
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *rest: asked.append(rest[2]) or ("", ""))
+    trigger(window, "save")
+    assert asked == [str(tmp_path / "talk.srt")]
+
+
 def test_what_a_crash_has_left_is_offered_whatever_else_is_told(qtbot, talk):
     crashed(talk, "talk.srt")
     window = MainWindow()
