@@ -116,7 +116,7 @@ class Autosave(QObject):
                 session.fail(error)
             self._failing = True
 
-        session.runner.start(Job("", work, "recovery", urgent=True), done, failed)
+        session.runner.start(Job("", work, "recovery", lane="urgent"), done, failed)
 
     def _start(self) -> None:
         self.recovery.forget(self._document)

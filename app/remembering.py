@@ -137,7 +137,7 @@ class Remembering(QObject):
         def work(progress: Progress) -> None:
             self._write(new, gone)
 
-        self._session.runner.start(Job("", work, urgent=True), lambda _: self._warn(), self._session.fail)
+        self._session.runner.start(Job("", work, lane="urgent"), lambda _: self._warn(), self._session.fail)
 
     def _write(self, new: list[Decision], gone: list[Decision]) -> None:
         if new:

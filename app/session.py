@@ -355,7 +355,7 @@ class Session(QObject):
                     self._unsaved = False
             self.saved.emit(str(path))
 
-        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING, urgent=True), done)
+        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`, in a format or in that of its extension; the document stays what it is."""

@@ -161,7 +161,7 @@ def test_a_copy_that_cannot_be_written_is_told_once_until_one_can(qtbot, talk, t
         qtbot.waitUntil(lambda: len(tried) > 2)
         assert told == ["the disk is full"]
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    qtbot.waitUntil(lambda: not desk.session.runner.busy)
+    qtbot.waitUntil(lambda: not desk.session.runner._running)
     monkeypatch.setattr(desk.autosave.recovery, "save", full)
     desk.session.do("edit", SetText(0, "edited again"))
     qtbot.waitUntil(lambda: len(told) == 2)

@@ -185,7 +185,7 @@ def test_dialogs_left_without_a_choice_do_nothing(window, qtbot, talk, monkeypat
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: ("", ""))
     trigger(window, "save-as", "export", "open", "open-media")
-    assert not window.runner.busy
+    assert not window.runner._running
 
 
 def test_open_asks_for_a_file(window, qtbot, talk, monkeypatch):
@@ -231,7 +231,7 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
     with qtbot.waitSignal(window.session.failed):
         window.open(bad)
     assert window.banner.isVisible()
-    assert window.banner.severity == "error"
+    assert window.banner._severity == "error"
     assert "bad.srt" in window.banner.message
     assert "Traceback" not in window.banner.message
     assert window.table.model().rowCount() == 29
@@ -292,7 +292,7 @@ def test_warnings_of_a_file_are_noted(window, qtbot, tmp_path):
     odd.write_text("7\n00:00:02,000 --> 00:00:01,000\nso it ends\nbefore it begins\n", "utf-8")
     opened(window, qtbot, odd)
     assert window.banner.isVisible()
-    assert window.banner.severity == "note"
+    assert window.banner._severity == "note"
 
 
 def slow_model(monkeypatch) -> threading.Event:
