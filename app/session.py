@@ -22,7 +22,7 @@ from engine.document.queue import Queue
 from engine.document.review import Review, Suggestion
 from engine.document.stretches import stretches
 from engine.document.tokens import speaker_labels
-from engine.document.transcript import Transcript
+from engine.document.transcript import Change, Transcript
 from engine.errors import CaesuraError, InputError
 from engine.formats import EXTENSIONS, FORMATS, Format
 from engine.style import Style
@@ -104,6 +104,7 @@ class Session(QObject):
         reviewed: there are new suggestions.
         decided(object, bool): suggestions were decided on (True), or that was taken back; see
             `adapters.undo.Decisions`.
+        modified_changed: whether the document differs from its file may be another answer now.
         saved(str): the document was written to this path.
         exported(str): a copy of it was written to this path.
         failed(str): one sentence that says what went wrong.
@@ -114,6 +115,7 @@ class Session(QObject):
     edited = Signal(object)
     reviewed = Signal()
     decided = Signal(object, bool)
+    modified_changed = Signal()
     saved = Signal(str)
     exported = Signal(str)
     failed = Signal(str)
@@ -123,6 +125,7 @@ class Session(QObject):
         super().__init__(parent)
         self.runner = runner
         self.undo_stack = QUndoStack(self)
+        self.undo_stack.cleanChanged.connect(self.modified_changed)
         self.choice = Choice()
         self.refused: Rejected = lambda review: frozenset()
         self.style: Styled = lambda: (Style(), [])
@@ -138,6 +141,8 @@ class Session(QObject):
         self._unsaved = False
         self._writing = threading.Lock()
         self._loaded: tuple[tuple[str, str], Punctuator] | None = None
+        self._asked: range | None = None  # the cues that suggestions are being made for, wherever they are by now
+        self.edited.connect(self._keep_up)
 
     @property
     def modified(self) -> bool:
@@ -281,6 +286,11 @@ class Session(QObject):
         self._unsaved, self.stamp = opened.unsaved, opened.stamp
         self.opened.emit()
 
+    def miss_file(self) -> None:
+        """Take note that the file is gone, so that the document is nowhere but here."""
+        self._unsaved = True
+        self.modified_changed.emit()
+
     def punctuate(self, cues: range | None = None) -> None:
         """Ask the model for suggestions, loading it first if need be.
 
@@ -290,6 +300,7 @@ class Session(QObject):
         if self.transcript is None:
             return
         live, snapshot, revision = self.transcript, self.transcript.snapshot(), self.transcript.revision
+        self._asked = cues
         choice, loaded, refused, styled = Choice(**vars(self.choice)), self._loaded, self.refused, self.style
 
         def work(progress: Progress) -> _Made:
@@ -319,7 +330,7 @@ class Session(QObject):
             if self.transcript is not live or self.queue is None:
                 return
             if live.revision != revision:  # the text has moved on: what was found is stale
-                self.punctuate(cues)
+                self.punctuate(self._asked)
                 return
             self.review = made.review
             self.queue.labels = snapshot.reading.labels
@@ -385,6 +396,10 @@ class Session(QObject):
         log.error("unexpected error in a job", exc_info=error)
         self.failed.emit(self.tr("Something unexpected went wrong, and your file is as it was: {0}").format(error))
 
+    def _keep_up(self, change: Change) -> None:
+        if self._asked is not None:
+            self._asked = moved(self._asked, change)
+
     def _step(self) -> tuple[int, QUndoCommand | None]:
         """Where the undo stack stands: how many steps are done, and the last of them."""
         index = self.undo_stack.index()
@@ -409,6 +424,15 @@ class _Made:
     review: Review
     noted: dict[int, Any]
     order: Sequence[Suggestion]
+
+
+def moved(cues: range, change: Change) -> range:
+    """Where a stretch of cues is after a change: what is put in or taken out within it makes it longer or shorter."""
+    end, grown = change.start + len(change.before), len(change.after) - len(change.before)
+    if grown == 0 or change.start >= cues.stop:
+        return cues
+    start = cues.start + grown if end <= cues.start else min(cues.start, change.start)
+    return range(start, cues.stop + grown if end <= cues.stop else end + grown)
 
 
 def rehearsed(copy: Queue, edit: Edit) -> Noted:

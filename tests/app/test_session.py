@@ -9,9 +9,11 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.jobs import JobRunner
-from app.session import MANY, Opened, Session
+from app.session import MANY, Opened, Session, moved
+from engine.document.cue_operations import delete
 from engine.document.edits import SetText
 from engine.document.timing_operations import shift
+from engine.document.transcript import Change
 from engine.formats import read_text
 
 
@@ -104,3 +106,30 @@ def test_what_was_edited_while_it_was_saved_is_not_clean(session, qtbot, monkeyp
         session.do("edit", SetText(0, "another"))
         waiting.set()
     assert session.modified
+
+
+@pytest.mark.parametrize(
+    ("start", "before", "after", "now"),
+    [
+        (0, 20, 20, range(5, 8)),  # all cues are other ones
+        (0, 2, 1, range(4, 7)),
+        (5, 0, 1, range(6, 9)),
+        (6, 1, 2, range(5, 9)),
+        (4, 2, 1, range(4, 7)),  # its first cue is merged with the one before
+        (7, 2, 1, range(5, 8)),
+        (8, 0, 1, range(5, 8)),
+        (4, 5, 0, range(4, 4)),
+    ],
+)
+def test_a_stretch_of_cues_stays_with_them(start, before, after, now):
+    cues = read_text("one", "plain").cues
+    assert moved(range(5, 8), Change(start, cues * before, cues * after)) == now
+
+
+@pytest.mark.usefixtures("fake_model")
+def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot):
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate(range(5, 7))
+        session.do("delete", delete(session.transcript, [0, 1]))
+    assert session.review.transcript.cues == session.transcript.cues
+    assert session._asked == range(3, 5)
