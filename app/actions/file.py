@@ -56,7 +56,7 @@ def export(window: "MainWindow") -> None:
     """Ask for a file and write a copy there."""
     if chosen := _ask_where(window, QCoreApplication.translate("file", "Export a copy"), export=True):
         path, format = chosen
-        window.session.export(path, window.settings.get("export-encoding") or None, format)
+        window.files.export(path, window.settings.get("export-encoding") or None, format)
 
 
 def _ask_where(window: "MainWindow", title: str, export: bool = False) -> tuple[Path, str | None] | None:

@@ -626,6 +626,44 @@ def test_a_file_that_changes_on_disk_can_be_loaded_again(window, qtbot, talk):
     assert texts(window) == ["changed elsewhere"]
 
 
+def test_a_file_that_is_gone_counts_as_unsaved_and_is_saved_again(window, qtbot, talk, monkeypatch):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    talk.unlink()
+    qtbot.waitUntil(lambda: "is gone" in window.banner.message)
+    assert window.isWindowModified()
+    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    assert not window.files.may_leave()
+    assert asked == ["Save the changes to talk.srt?"]
+    with qtbot.waitSignal(window.session.saved):
+        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+    assert talk.read_bytes() == SAMPLE.read_bytes()
+    assert not window.isWindowModified()
+
+
+def test_a_copy_over_the_document_itself_saves_it(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(talk), ""))
+    trigger(window, "export")
+    settled(window, qtbot)
+    qtbot.wait(600)
+    assert "edited" in talk.read_text("utf-8")
+    assert not window.session.modified
+    assert "another program" not in window.banner.message
+
+
+def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk, tmp_path):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.session.failed):
+        window.open(tmp_path / "missing.srt")
+    assert window.banner.isVisible()
+    with qtbot.waitSignal(window.session.saved):
+        trigger(window, "save")
+    assert not window.banner.isVisible()
+
+
 def test_its_own_saves_are_no_changes_on_disk(window, qtbot, talk):
     edited(window, qtbot, talk)
     settled(window, qtbot)
@@ -815,6 +853,7 @@ def test_what_another_program_has_just_written_is_saved_over_only_if_wished(wind
         trigger(window, "save", "save")  # one on the heels of the other
         settled(window, qtbot)
         assert len(asked) == 1
+    answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
 
 
 def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wished(window, qtbot, talk, monkeypatch):
