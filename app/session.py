@@ -126,6 +126,7 @@ class Session(QObject):
         self.runner = runner
         self.undo_stack = QUndoStack(self)
         self.undo_stack.cleanChanged.connect(self.modified_changed)
+        self.undo_stack.indexChanged.connect(self.modified_changed)
         self.choice = Choice()
         self.refused: Rejected = lambda review: frozenset()
         self.style: Styled = lambda: (Style(), [])
@@ -146,8 +147,10 @@ class Session(QObject):
 
     @property
     def modified(self) -> bool:
-        """Whether the document differs from its file."""
-        return self._unsaved or not self.undo_stack.isClean()
+        """Whether the document differs from its file: its cues do, whatever was rejected or locked."""
+        clean, now = sorted((self.undo_stack.cleanIndex(), self.undo_stack.index()))
+        steps = (self.undo_stack.command(step) for step in range(max(clean, 0), now))
+        return self._unsaved or clean < 0 or any(isinstance(step, EditCommand) and step.writes for step in steps)
 
     @property
     def warnings(self) -> list[str]:
@@ -224,7 +227,8 @@ class Session(QObject):
         """Apply a decision on suggestions as one step."""
         if self.transcript and self.queue and decided.edit.cues:
             self.queue.note(decided.notes)
-            self.undo_stack.push(EditCommand(title, self.transcript, decided.edit, decided.rows, self.decided.emit))
+            edit, writes = decided.edit, not _is_empty(decided.edit, self.transcript)
+            self.undo_stack.push(EditCommand(title, self.transcript, edit, decided.rows, self.decided.emit, writes))
 
     def fill_in(self, edit: SetCues) -> None:
         """Apply what was found out about the document and is no change to it, such as the times of its words."""

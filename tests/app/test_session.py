@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import engine
 from app.jobs import JobRunner
 from app.session import MANY, Opened, Session, moved
 from engine.document.cue_operations import delete
+from engine.document.decisions import lock
 from engine.document.edits import SetText
 from engine.document.timing_operations import shift
 from engine.document.transcript import Change
@@ -133,3 +135,17 @@ def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot)
         session.do("delete", delete(session.transcript, [0, 1]))
     assert session.review.transcript.cues == session.transcript.cues
     assert session._asked == range(3, 5)
+
+
+def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):
+    told = []
+    session.modified_changed.connect(lambda: told.append(session.modified))
+    session.decide("lock", lock(session.queue, [3], True))
+    assert not session.modified
+    session.do("edit", SetText(0, "changed"))
+    session.decide("lock", lock(session.queue, [3], False))
+    assert session.modified
+    session.undo_stack.undo()
+    session.undo_stack.undo()
+    assert not session.modified
+    assert [state for state, _ in groupby(told)] == [False, True, False]
