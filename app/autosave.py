@@ -13,6 +13,7 @@ from app.recovery import Entry, Recovery
 from app.session import Opened, Session
 from app.settings import Settings
 from engine.document.edits import SetText
+from engine.formats import FORMATS
 from engine.formats import snapshot as snapshots
 
 Draft = Callable[[], tuple[int, str] | None]
@@ -79,7 +80,7 @@ class Autosave(QObject):
 
         def work(progress: Progress) -> Opened:
             transcript = snapshots.loads(self.recovery.load(entry))
-            return Opened(transcript, entry.path, entry.name, unsaved=True, stamp=_stamp(entry.meta))
+            return Opened(transcript, entry.path, entry.name, True, _stamp(entry.meta), _format(entry.meta))
 
         def done(opened: Opened) -> None:
             before, self._old = self._old, entry
@@ -94,7 +95,7 @@ class Autosave(QObject):
         session, document, recovery = self._session, self._document, self.recovery
         assert session.transcript
         copy, path, name = session.transcript.snapshot(), session.path, session.name
-        meta = {"stamp": asdict(session.stamp)} if session.stamp else {}
+        meta = {"stamp": session.stamp and asdict(session.stamp), "format": session.format}
 
         def work(progress: Progress) -> None:
             if draft:
@@ -115,7 +116,7 @@ class Autosave(QObject):
                 session.fail(error)
             self._failing = True
 
-        session.runner.start(Job("", work, "recovery", urgent=True), done, failed)
+        session.runner.start(Job("", work, "recovery", lane="urgent"), done, failed)
 
     def _start(self) -> None:
         self.recovery.forget(self._document)
@@ -137,3 +138,8 @@ def _stamp(meta: dict[str, Any]) -> Stamp | None:
         return Stamp(**meta["stamp"])
     except (KeyError, TypeError):
         return None
+
+
+def _format(meta: dict[str, Any]) -> str | None:
+    """The format that was chosen for saving the document of a copy; None if the copy names none that there is."""
+    return next((name for name in FORMATS if name == meta.get("format")), None)

@@ -104,6 +104,14 @@ class Files(QObject):
         self._watch.expect()
         self.saving = session.save(path, format)
 
+    def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
+        """Write a copy to `path`; where that is the document's own file, save the document."""
+        session = self._window.session
+        if session.path and path.exists() and session.path.exists() and path.samefile(session.path):
+            self.save(session.path, format)
+        else:
+            session.export(path, encoding, format)
+
     def may_leave(self) -> bool:
         """Whether the document may be left: it is saved, or the user has said what becomes of the changes."""
         from app.dialogs.unsaved import ask
@@ -123,7 +131,12 @@ class Files(QObject):
 
     def _offer_reload(self) -> None:
         path = self._window.session.path
-        if path:
+        if path and stamp(path) is None:
+            self._window.session.miss_file()
+            text = self.tr("{0} is gone: it was removed, renamed or moved. What you see is nowhere else.")
+            action = self.tr("Save"), self._window.actions_by_id["save"].trigger
+            self._window.banner.show_message(text.format(path.name), "error", action=action)
+        elif path:
             text = self.tr("{0} was changed by another program.").format(path.name)
             action = self.tr("Load it again"), lambda: self._load_again(path)
             self._window.banner.show_message(text, "note", action=action)

@@ -9,12 +9,16 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, Literal, get_args
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
 
+Lane = Literal["urgent", "usual", "long"]
+
 _URGENT = 3
 """Threads for urgent jobs: one for the document, its copy and the record of decisions each."""
+_LONG = 2
+"""Threads for long jobs: one for a folder of files and one for the recording."""
 
 
 class Cancelled(Exception):
@@ -63,13 +67,14 @@ class Job:
         title: what the status bar says while it runs, in the user's language; nothing is said of one without.
         work: does it; it may touch nothing that the GUI thread changes.
         subject: what it is about. A newer job with the same subject makes this one stale.
-        urgent: whether it waits for no job that is not, as saving does: one that takes long may run for hours.
+        lane: a job waits only for those of its own lane: one that is "long" may run for hours, or be paused, while
+            others are to be done in seconds; an "urgent" one is as good as done, as saving is.
     """
 
     title: str
     work: Callable[[Progress], Any]
     subject: str = ""
-    urgent: bool = False
+    lane: Lane = "usual"
 
 
 class _Runnable(QRunnable):
@@ -97,7 +102,7 @@ class _Running:
     job: Job
     progress: Progress
     runnable: _Runnable
-    done: Callable[[Any], None]
+    done: Callable[[Any], object]
     failed: Callable[[Exception], None]
 
 
@@ -117,19 +122,15 @@ class JobRunner(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool, self._urgent = QThreadPool(self), QThreadPool(self)
-        self._urgent.setMaxThreadCount(_URGENT)
+        self._pools = {lane: QThreadPool(self) for lane in get_args(Lane)}
+        self._pools["urgent"].setMaxThreadCount(_URGENT)
+        self._pools["long"].setMaxThreadCount(_LONG)
         self._numbers = count(1)
         self._running: dict[int, _Running] = {}
         self._leaving: dict[int, _Running] = {}  # cancelled, and not yet out of its thread
         self._ended.connect(self._settle)
 
-    @property
-    def busy(self) -> bool:
-        """Whether a job runs whose result is still wanted."""
-        return bool(self._running)
-
-    def start(self, job: Job, done: Callable[[Any], None], failed: Callable[[Exception], None]) -> int:
+    def start(self, job: Job, done: Callable[[Any], object], failed: Callable[[Exception], None]) -> int:
         """Run `job`; exactly one of the callbacks is called later on this thread, or none if it is cancelled.
 
         Returns:
@@ -142,7 +143,7 @@ class JobRunner(QObject):
         runnable = _Runnable(number, job, progress, self._ended.emit)
         self._running[number] = _Running(job, progress, runnable, done, failed)
         self.started.emit(number, job.title)
-        (self._urgent if job.urgent else self._pool).start(runnable)
+        self._pools[job.lane].start(runnable)
         return number
 
     def cancel(self, number: int) -> None:
@@ -155,8 +156,8 @@ class JobRunner(QObject):
     def close(self) -> None:
         """Cancel everything and wait until the threads are idle."""
         self._cancel_where(lambda running: True)
-        self._pool.waitForDone()
-        self._urgent.waitForDone()
+        for pool in self._pools.values():
+            pool.waitForDone()
 
     def _cancel_where(self, unwanted: Callable[[_Running], bool]) -> None:
         for number in [number for number, running in self._running.items() if unwanted(running)]:

@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
         session.reviewed.connect(self._show_warnings)
         session.saved.connect(self._show_saved)
         session.exported.connect(lambda path: self._tell(self.tr("Exported {0}").format(path)))
-        session.undo_stack.cleanChanged.connect(self._show_title)
+        session.modified_changed.connect(self._show_title)
         for failed in (session.failed, self.recording.failed, self.player.failed, self.sound_panel.failed):
             failed.connect(self.banner.show_message)
         for noted in (session.noted, self.recording.noted, self.player.notice, self.remembering.warned):
@@ -292,6 +292,7 @@ class MainWindow(QMainWindow):
             self.banner.show_message(warnings[0] + more, "note", "\n".join(warnings[:40]))
 
     def _show_saved(self, path: str) -> None:
+        self.banner.hide()  # whatever went wrong with the file is over
         self._show_title()
         self._tell(self.tr("Saved {0}").format(path))
 

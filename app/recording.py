@@ -47,9 +47,11 @@ class Recording(QObject):
         self.path: Path | None = None
         self.track: int | None = None
         self.hearing: Hearing | None = None
+        self._jobs: list[int] = []
 
     def open(self, path: Path, track: int | None = None) -> None:
         """Listen to a file, and place the words of the document in it."""
+        self._stop()
         self.path, self.track, self.hearing = path, track, None
         self.changed.emit()
 
@@ -66,7 +68,7 @@ class Recording(QObject):
                     self.noted.emit(warning)
                 self.align()
 
-        self._start(Job(self.tr("Listening to {0}").format(path.name), work, HEARING), done)
+        self._start(Job(self.tr("Listening to {0}").format(path.name), work, HEARING, "long"), done)
 
     def open_beside(self, document: Path) -> None:
         """Open the recording that lies beside a document under its name, if there is one; else have none."""
@@ -85,6 +87,7 @@ class Recording(QObject):
 
     def close(self) -> None:
         """Have no recording."""
+        self._stop()
         if self.path:
             self.path = self.hearing = None
             self.changed.emit()
@@ -109,10 +112,16 @@ class Recording(QObject):
                 self.noted.emit(warning)
             self.aligned.emit()
 
-        self._start(Job(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING), done)
+        self._start(Job(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long"), done)
 
     def _start(self, job: Job, done: Callable[[Any], None]) -> None:
-        self.session.runner.start(job, done, self._fail)
+        self._jobs.append(self.session.runner.start(job, done, self._fail))
+
+    def _stop(self) -> None:
+        """Look for, and into, no recording any more."""
+        for number in self._jobs:
+            self.session.runner.cancel(number)
+        self._jobs.clear()
 
     def _fail(self, error: Exception) -> None:
         if isinstance(error, CaesuraError | OSError):

@@ -1,5 +1,7 @@
 """What was decided goes into the review memory, so that a rejected suggestion is not made again."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.adapters.undo import Decisions
@@ -8,10 +10,19 @@ from app.session import Session
 from app.settings import Settings
 from engine.document.notes import Row, slots_of
 from engine.document.review import Review
-from engine.memory import Decision, Memory, context, document_key, slot_key
+from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
 from engine.text.labels import GLYPHS, mark_labels
 
 _LATER = 500  # ms
+
+
+class _Spot(NamedTuple):
+    """What stands at one place: the mark behind a word, and a word that is decided on with it."""
+
+    slot: int
+    mark: str
+    word: int
+    written: str
 
 
 class _Known:
@@ -34,6 +45,12 @@ class _Known:
         self.labels = {glyph: label for label, glyph in review.glyphs.items()}
         self.document = document_key(self.words)
 
+    def put(self, spot: _Spot) -> _Spot:
+        """Have something else stand at a place; what stood there."""
+        before = spot._replace(mark=self.marks[spot.slot], written=self.words[spot.word])
+        self.marks[spot.slot], self.words[spot.word] = spot.mark, spot.written
+        return before
+
 
 class Remembering(QObject):
     """Between the session and the memory. The memory is written off the GUI thread.
@@ -55,13 +72,14 @@ class Remembering(QObject):
         self._session, self._settings = session, settings
         self._read: tuple[Review, _Known] | None = None
         self._known: _Known | None = None
-        self._made: dict[int, list[Decision]] = {}
+        self._made: dict[int, list[tuple[Decision, _Spot]]] = {}
         self._new: list[Decision] = []
         self._gone: list[Decision] = []
         self._warning = ""
         self._timer = QTimer(self, singleShot=True, interval=_LATER)
         self._timer.timeout.connect(self._start_writing)
         session.refused = self.refused
+        session.opened.connect(self._made.clear)  # there is no step left to be undone
         session.reviewed.connect(self._start)
         session.decided.connect(self._decided)
 
@@ -84,38 +102,47 @@ class Remembering(QObject):
     def _start(self) -> None:
         """Take up what was read of the review that is here now."""
         review, read = self._session.review, self._read
-        self._made.clear()
         if read and read[0] is review:
             self._known, self._read = read[1], None
         elif review:  # a newer one has been read meanwhile
             self._known = _Known(review)
 
     def _decided(self, decisions: Decisions, made: bool) -> None:
-        if not self._settings.get("remember-decisions"):
-            return
-        for row, state in decisions:
-            if not made:
-                if known := self._made.get(id(row.suggestion)):
-                    self._gone.append(known.pop())
-            elif state != "pending" and (decision := self._decision(row, state)):
-                self._made.setdefault(id(row.suggestion), []).append(decision)
-                self._new.append(decision)
+        if not made:
+            for row, _ in reversed(decisions):
+                self._take_back(row)
+        elif self._settings.get("remember-decisions"):
+            for row, state in decisions:
+                if state != "pending" and (decision := self._decision(row, state)):
+                    self._made.setdefault(id(row.suggestion), []).append(decision)
+                    self._new.append(decision[0])
         self._timer.start()
 
-    def _decision(self, row: Row, state: str) -> Decision | None:
-        suggestion, known = row.suggestion, self._known
-        if known is None or self._session.review is None or suggestion.slot >= len(known.words):
-            return None
+    def _take_back(self, row: Row) -> None:
+        """Forget the last decision on a suggestion, which may be of a review before this one."""
+        if made := self._made.get(id(row.suggestion)):
+            decision, before = made.pop()
+            self._gone.append(decision)
+            if self._known and self._known.document == decision.document:
+                self._known.put(before)
+
+    def _decision(self, row: Row, state: Verdict) -> tuple[Decision, _Spot] | None:
+        """A decision, and what stood there before it."""
+        suggestion, known, punctuator = row.suggestion, self._known, self._session.punctuator
         slot = suggestion.slot
+        if known is None or punctuator is None or self._session.review is None or slot >= len(known.words):
+            return None
+        now = _Spot(slot, known.marks[slot], slot, known.words[slot])
         if row.kind != "capital" and suggestion.mark in GLYPHS:  # an ellipsis drawn anew is the mark it was
             own = {"accepted": suggestion.mark, "rejected": suggestion.mark_now}.get(state)
-            known.marks[slot] = own or known.labels.get(self._glyph(row), "")
+            now = now._replace(mark=own or known.labels.get(self._glyph(row), ""))
         if state == "accepted" and suggestion.case_word is not None and suggestion.written:
-            known.words[suggestion.case_word] = suggestion.written
+            now = now._replace(word=suggestion.case_word, written=suggestion.written)
+        before = known.put(now)
         words, marks, place, first = context(known.words, known.marks, slot)
         key = slot_key(known.words, slot, suggestion.mark, suggestion.written)
-        model = self._session.choice.model
-        return Decision(key, state, suggestion.mark, model, words, marks, place, first, known.document)  # type: ignore[arg-type]
+        name = punctuator.name
+        return Decision(key, state, suggestion.mark, name, words, marks, place, first, known.document), before
 
     def _glyph(self, row: Row) -> str:
         """The mark that somebody has put in place of a suggestion."""
@@ -137,7 +164,7 @@ class Remembering(QObject):
         def work(progress: Progress) -> None:
             self._write(new, gone)
 
-        self._session.runner.start(Job("", work, urgent=True), lambda _: self._warn(), self._session.fail)
+        self._session.runner.start(Job("", work, lane="urgent"), lambda _: self._warn(), self._session.fail)
 
     def _write(self, new: list[Decision], gone: list[Decision]) -> None:
         if new:

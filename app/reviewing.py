@@ -101,9 +101,12 @@ class Reviewing(QObject):
         self.minimum = minimum
         self.changed.emit()
 
-    def go(self, standing: Standing) -> None:
-        """Look at a suggestion."""
-        self._go(standing)
+    def go(self, standing: Standing | None) -> None:
+        """Look at a suggestion, or at none."""
+        self.current = standing
+        if standing:
+            self._place = standing.cue, standing.row.place
+        self.arrived.emit()
 
     def go_to_cue(self, cue: int) -> None:
         """Look at the first suggestion of a cue; stay where the current one is in it, or it has none."""
@@ -114,7 +117,7 @@ class Reviewing(QObject):
         self._place = cue, 0
         pending = (row for row in self.queue.notes(cue).pending if self.filter.lets(row.category))
         if row := next(pending, None):
-            self._go(Standing(cue, row))
+            self.go(Standing(cue, row))
 
     def next(self) -> None:
         """Look at the next one."""
@@ -220,7 +223,7 @@ class Reviewing(QObject):
 
     def _move(self, backwards: bool) -> None:
         suggestion = self.current.row.suggestion if self.current else None
-        self._go(next(self._onward(*self._place, suggestion, backwards), None))
+        self.go(next(self._onward(*self._place, suggestion, backwards), None))
 
     def _onward(
         self, cue: int, place: int, suggestion: Suggestion | None, backwards: bool = False
@@ -232,16 +235,10 @@ class Reviewing(QObject):
             return self.queue.onward_uncertain(suggestion, self.filter, backwards)
         return self.queue.onward(cue, place, suggestion, self.filter, backwards)
 
-    def _go(self, standing: Standing | None) -> None:
-        self.current = standing
-        if standing:
-            self._place = standing.cue, standing.row.place
-        self.arrived.emit()
-
     def _decided(self, decisions: Decisions, made: bool) -> None:
         """Look again at what is open again."""
         if not made and decisions and self.queue and (standing := self.queue.find(decisions[0][0].suggestion)):
-            self._go(standing)
+            self.go(standing)
 
     def _begin(self) -> None:
         self._place = 0, 0

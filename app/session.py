@@ -22,7 +22,7 @@ from engine.document.queue import Queue
 from engine.document.review import Review, Suggestion
 from engine.document.stretches import stretches
 from engine.document.tokens import speaker_labels
-from engine.document.transcript import Source, Transcript
+from engine.document.transcript import Change, Transcript
 from engine.errors import CaesuraError, InputError
 from engine.formats import EXTENSIONS, FORMATS, Format
 from engine.style import Style
@@ -49,6 +49,7 @@ class Opened:
         name: what the title calls it.
         unsaved: whether it differs from its file, as one that was recovered does.
         stamp: the state of its file that it is made from; None for one without.
+        format: identifier of the format that was chosen for saving it; None for that of its file's name.
         labels: speaker labels in it, found when this is made, off the GUI thread.
     """
 
@@ -57,6 +58,7 @@ class Opened:
     name: str
     unsaved: bool = False
     stamp: Stamp | None = None
+    format: str | None = None
     labels: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -104,6 +106,7 @@ class Session(QObject):
         reviewed: there are new suggestions.
         decided(object, bool): suggestions were decided on (True), or that was taken back; see
             `adapters.undo.Decisions`.
+        modified_changed: whether the document differs from its file may be another answer now.
         saved(str): the document was written to this path.
         exported(str): a copy of it was written to this path.
         failed(str): one sentence that says what went wrong.
@@ -114,6 +117,7 @@ class Session(QObject):
     edited = Signal(object)
     reviewed = Signal()
     decided = Signal(object, bool)
+    modified_changed = Signal()
     saved = Signal(str)
     exported = Signal(str)
     failed = Signal(str)
@@ -123,6 +127,8 @@ class Session(QObject):
         super().__init__(parent)
         self.runner = runner
         self.undo_stack = QUndoStack(self)
+        self.undo_stack.cleanChanged.connect(self.modified_changed)
+        self.undo_stack.indexChanged.connect(self.modified_changed)
         self.choice = Choice()
         self.refused: Rejected = lambda review: frozenset()
         self.style: Styled = lambda: (Style(), [])
@@ -138,11 +144,15 @@ class Session(QObject):
         self._unsaved = False
         self._writing = threading.Lock()
         self._loaded: tuple[tuple[str, str], Punctuator] | None = None
+        self._asked: range | None = None  # the cues that suggestions are being made for, wherever they are by now
+        self.edited.connect(self._keep_up)
 
     @property
     def modified(self) -> bool:
-        """Whether the document differs from its file."""
-        return self._unsaved or not self.undo_stack.isClean()
+        """Whether the document differs from its file: its cues do, whatever was rejected or locked."""
+        clean, now = sorted((self.undo_stack.cleanIndex(), self.undo_stack.index()))
+        steps = (self.undo_stack.command(step) for step in range(max(clean, 0), now))
+        return self._unsaved or clean < 0 or any(isinstance(step, EditCommand) and step.writes for step in steps)
 
     @property
     def warnings(self) -> list[str]:
@@ -219,7 +229,8 @@ class Session(QObject):
         """Apply a decision on suggestions as one step."""
         if self.transcript and self.queue and decided.edit.cues:
             self.queue.note(decided.notes)
-            self.undo_stack.push(EditCommand(title, self.transcript, decided.edit, decided.rows, self.decided.emit))
+            edit, writes = decided.edit, not _is_empty(decided.edit, self.transcript)
+            self.undo_stack.push(EditCommand(title, self.transcript, edit, decided.rows, self.decided.emit, writes))
 
     def fill_in(self, edit: SetCues) -> None:
         """Apply what was found out about the document and is no change to it, such as the times of its words."""
@@ -232,12 +243,16 @@ class Session(QObject):
             return ""
         source, cues = self.transcript.source, len(self.transcript.cues)
         length = (self.tr("{0} cue") if cues == 1 else self.tr("{0} cues")).format(QLocale().toString(cues))
-        if source is None:
+        if source is None or self.target is None:
             return length
-        return " · ".join([length, self._kind(source).title, source.encoding.upper(), LINE_ENDS[source.newline]])
+        return " · ".join([length, self.target.title, source.encoding.upper(), LINE_ENDS[source.newline]])
 
-    def _kind(self, source: Source) -> Format:
-        """The format that the document is saved in."""
+    @property
+    def target(self) -> Format | None:
+        """The format that the document is saved in; None for one that was in no file."""
+        source = self.transcript.source if self.transcript else None
+        if source is None:
+            return None
         suffix = self.path.suffix.lower() if self.path else ""
         named = EXTENSIONS.get(suffix, ())
         if named and source.format not in named and suffix != Path(source.path or "").suffix.lower():
@@ -253,8 +268,15 @@ class Session(QObject):
         self._read(as_file(files("resources") / "samples" / "talk.srt"), None, self.tr("Sample talk"))
 
     def show(self, opened: Opened) -> bool:
-        """Take a document that was read; False if the one that is here is not to be left."""
+        """Take a document that was read, anew if its file has changed since.
+
+        Returns:
+            False if the one that is here stays for now.
+        """
         if self.transcript and not self.may_leave():
+            return False
+        if opened.path and not (opened.unsaved or self.modified) and stamp(opened.path) != opened.stamp:
+            self.open(opened.path)  # it was saved there just now
             return False
         self._take(opened)
         return True
@@ -266,9 +288,14 @@ class Session(QObject):
         transcript = self.transcript = opened.transcript
         self.queue, self.review = Queue(transcript, opened.labels), None
         transcript.watchers.append(self.edited.emit)
-        self.path, self.format, self.name = opened.path, None, opened.name
+        self.path, self.format, self.name = opened.path, opened.format, opened.name
         self._unsaved, self.stamp = opened.unsaved, opened.stamp
         self.opened.emit()
+
+    def miss_file(self) -> None:
+        """Take note that the file is gone, so that the document is nowhere but here."""
+        self._unsaved = True
+        self.modified_changed.emit()
 
     def punctuate(self, cues: range | None = None) -> None:
         """Ask the model for suggestions, loading it first if need be.
@@ -279,6 +306,7 @@ class Session(QObject):
         if self.transcript is None:
             return
         live, snapshot, revision = self.transcript, self.transcript.snapshot(), self.transcript.revision
+        self._asked = cues
         choice, loaded, refused, styled = Choice(**vars(self.choice)), self._loaded, self.refused, self.style
 
         def work(progress: Progress) -> _Made:
@@ -309,7 +337,7 @@ class Session(QObject):
             if self.transcript is not live or self.queue is None:
                 return
             if live.revision != revision:  # the text has moved on: what was found is stale
-                self.punctuate(cues)
+                self.punctuate(self._asked)
                 return
             self.review = made.review
             self.queue.labels = snapshot.reading.labels
@@ -345,7 +373,7 @@ class Session(QObject):
                     self._unsaved = False
             self.saved.emit(str(path))
 
-        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING, urgent=True), done)
+        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`, in a format or in that of its extension; the document stays what it is."""
@@ -363,7 +391,7 @@ class Session(QObject):
             lambda _: self.exported.emit(str(path)),
         )
 
-    def start(self, job: Job, done: Callable[[Any], None]) -> int:
+    def start(self, job: Job, done: Callable[[Any], object]) -> int:
         """Run a job whose failure is told as the document's own; the number of the job."""
         return self.runner.start(job, done, self.fail)
 
@@ -374,6 +402,11 @@ class Session(QObject):
             return
         log.error("unexpected error in a job", exc_info=error)
         self.failed.emit(self.tr("Something unexpected went wrong, and your file is as it was: {0}").format(error))
+
+    def _keep_up(self, change: Change) -> None:
+        if self._asked is not None:
+            stand = change.moved(self._asked)
+            self._asked = range(stand[0], stand[-1] + 1) if stand else range(0)
 
     def _step(self) -> tuple[int, QUndoCommand | None]:
         """Where the undo stack stands: how many steps are done, and the last of them."""
@@ -388,15 +421,7 @@ class Session(QObject):
             with source as path:
                 return Opened(read_transcript(path), target, name, stamp=found)
 
-        def done(opened: Opened) -> None:
-            if self.transcript and not self.may_leave():
-                return
-            if target and not self.modified and stamp(target) != opened.stamp:  # as when it was saved there just now
-                self._read(source, target, name)
-            else:
-                self._take(opened)
-
-        self.start(Job(self.tr("Opening {0}").format(name), work, DOCUMENT), done)
+        self.start(Job(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ def settle(window: "MainWindow", seconds: float = 120) -> None:
     from PySide6.QtWidgets import QApplication
 
     end = time.monotonic() + seconds
-    while window.runner.busy and time.monotonic() < end:
+    while window.runner._running and time.monotonic() < end:
         QApplication.processEvents()
         time.sleep(0.005)
     pause(0.3)

@@ -56,7 +56,7 @@ def export(window: "MainWindow") -> None:
     """Ask for a file and write a copy there."""
     if chosen := _ask_where(window, QCoreApplication.translate("file", "Export a copy"), export=True):
         path, format = chosen
-        window.session.export(path, window.settings.get("export-encoding") or None, format)
+        window.files.export(path, window.settings.get("export-encoding") or None, format)
 
 
 def _ask_where(window: "MainWindow", title: str, export: bool = False) -> tuple[Path, str | None] | None:
@@ -99,10 +99,9 @@ def _kind(format: Format) -> str:
 
 
 def _only_read(window: "MainWindow") -> bool:
-    """Whether saving would replace a file in a format that cannot be written."""
-    transcript, path = window.session.transcript, window.session.path
-    source = transcript.source if transcript else None
-    return source is not None and FORMATS[source.format].compose is None and str(path) == source.path
+    """Whether the document would be saved in a format that cannot be written."""
+    target = window.session.target
+    return target is not None and target.compose is None
 
 
 def _filter(writable: bool = False) -> str:

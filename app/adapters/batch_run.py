@@ -72,7 +72,7 @@ class BatchRun(QObject):
         self._stopping.clear()
         self.go_on()
         title = self.tr("Punctuating {0}").format(plan.folder.name)
-        job = Job(title, lambda progress: self._work(plan, files, progress), "batch")
+        job = Job(title, lambda progress: self._work(plan, files, progress), "batch", "long")
         self._runner.start(job, lambda _: None, lambda error: None)
 
     def pause(self) -> None:

@@ -21,6 +21,7 @@ class EditCommand(QUndoCommand):
         edit: does it; applied when the command is pushed.
         decisions: what it decides on suggestions.
         tell: is told the decisions when they are made (True) and when they are taken back (False).
+        writes: whether it makes any cue another one, as rejecting and locking do not.
     """
 
     def __init__(
@@ -30,8 +31,10 @@ class EditCommand(QUndoCommand):
         edit: Edit,
         decisions: Decisions = (),
         tell: Callable[[Decisions, bool], None] = lambda decisions, made: None,
+        writes: bool = True,
     ) -> None:
         super().__init__(title)
+        self.writes = writes
         self._transcript, self._edit = transcript, edit
         self._decisions, self._tell = decisions, tell
 

@@ -35,11 +35,6 @@ class Banner(QFrame):
         """What it says now, or said last."""
         return self._text.text()
 
-    @property
-    def severity(self) -> str:
-        """How bad it is: "error" or "note"."""
-        return self._severity
-
     def show_message(
         self,
         text: str,

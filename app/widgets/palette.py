@@ -88,10 +88,6 @@ class CommandPalette(Overlay):
         self._arrange()
         self._filter("")
 
-    def titles(self) -> list[str]:
-        """What is listed, from top to bottom."""
-        return [self.list.item(row).text() for row in range(self.list.count())]
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down, by one or by a page; what else the field leaves is the dialog's."""
         step = _STEPS.get(Qt.Key(event.key()))

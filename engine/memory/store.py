@@ -69,8 +69,8 @@ class Memory:
         return {row[0] for row in self._run(select) if row[1] == "rejected"}
 
     def counts(self) -> dict[Verdict, int]:
-        """How many suggestions were last decided each way."""
-        query = "SELECT verdict, count(*) FROM (SELECT verdict, max(time) FROM decisions GROUP BY key) GROUP BY verdict"
+        """How many decisions there are of each kind."""
+        query = "SELECT verdict, count(*) FROM decisions GROUP BY verdict"
         counts: dict[Verdict, int] = {"accepted": 0, "rejected": 0, "changed": 0}
         return counts | dict(self._run(lambda db: db.execute(query).fetchall()))
 

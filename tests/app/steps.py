@@ -45,7 +45,7 @@ def trigger(window: MainWindow, *names: str) -> None:
 
 def settled(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until no job runs and the actions are as they should be."""
-    qtbot.waitUntil(lambda: not window.runner.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.runner._running, timeout=60_000)
     qtbot.wait(5)
 
 

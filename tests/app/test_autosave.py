@@ -72,6 +72,21 @@ def test_edits_and_what_is_being_typed_are_recovered(qtbot, talk, tmp_path):
     qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
 
 
+def test_the_format_that_was_chosen_for_saving_is_recovered(qtbot, talk, tmp_path):
+    before, path = opened(Desk(tmp_path / "state"), qtbot, talk), tmp_path / "talk.txt"
+    with qtbot.waitSignal(before.session.saved):
+        before.session.save(path, "tmplayer")
+    before.session.do("edit", SetText(0, "edited"))
+    crashed(before, qtbot)
+    after = Desk(tmp_path / "state")
+    with qtbot.waitSignal(after.session.opened):
+        after.autosave.recover(after.autosave.left()[0])
+    assert "TMPlayer" in after.session.facts()
+    with qtbot.waitSignal(after.session.saved):
+        after.session.save(path)
+    assert path.read_text("utf-8").startswith("00:00:01:edited\n")
+
+
 def test_nothing_is_kept_of_a_document_that_is_saved(qtbot, talk, tmp_path):
     desk = opened(Desk(tmp_path / "state"), qtbot, talk)
     desk.session.do("edit", SetText(0, "edited"))
@@ -146,7 +161,7 @@ def test_a_copy_that_cannot_be_written_is_told_once_until_one_can(qtbot, talk, t
         qtbot.waitUntil(lambda: len(tried) > 2)
         assert told == ["the disk is full"]
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    qtbot.waitUntil(lambda: not desk.session.runner.busy)
+    qtbot.waitUntil(lambda: not desk.session.runner._running)
     monkeypatch.setattr(desk.autosave.recovery, "save", full)
     desk.session.do("edit", SetText(0, "edited again"))
     qtbot.waitUntil(lambda: len(told) == 2)

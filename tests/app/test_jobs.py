@@ -38,7 +38,7 @@ def test_result_comes_back_on_the_gui_thread(qtbot, runner, outcome):
     qtbot.waitUntil(lambda: outcome.results == [42])
     assert outcome.threads == [QThread.currentThread()]
     assert elsewhere != outcome.threads
-    assert not runner.busy
+    assert not runner._running
 
 
 def test_error_comes_back_as_it_was(qtbot, runner, outcome):
@@ -99,7 +99,7 @@ def test_newer_job_with_the_same_subject_makes_the_older_stale(qtbot, runner, ou
     runner.start(Job("old", slow, "document"), outcome.done, outcome.failed)
     runner.start(Job("new", lambda progress: "new", "document"), outcome.done, outcome.failed)
     release.set()
-    qtbot.waitUntil(lambda: not runner.busy)
+    qtbot.waitUntil(lambda: not runner._running)
     runner.close()
     qtbot.wait(20)
     assert outcome.results == ["new"]
@@ -134,8 +134,18 @@ def test_an_urgent_job_waits_for_none_that_takes_long(qtbot, runner, outcome):
     release = threading.Event()
     for number in range(QThread.idealThreadCount() + 1):
         runner.start(Job("long", lambda progress: release.wait(5), f"long {number}"), lambda _: None, outcome.failed)
-    runner.start(Job("save", lambda progress: "saved", urgent=True), outcome.done, outcome.failed)
+    runner.start(Job("save", lambda progress: "saved", lane="urgent"), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == ["saved"])
+    release.set()
+
+
+def test_long_jobs_keep_no_other_waiting(qtbot, runner, outcome):
+    release = threading.Event()
+    for number in range(QThread.idealThreadCount() + 2):
+        work, subject = lambda progress: release.wait(5), f"long {number}"
+        runner.start(Job("batch", work, subject, "long"), lambda _: None, outcome.failed)
+    runner.start(Job("open", lambda progress: "opened"), outcome.done, outcome.failed)
+    qtbot.waitUntil(lambda: outcome.results == ["opened"])
     release.set()
 
 
@@ -148,7 +158,7 @@ def test_closing_waits_for_urgent_jobs(qtbot, runner):
         written.append(1)
 
     begun = threading.Event()
-    runner.start(Job("save", work, urgent=True), lambda _: None, lambda error: None)
+    runner.start(Job("save", work, lane="urgent"), lambda _: None, lambda error: None)
     assert begun.wait(5)
     runner.close()
     assert written

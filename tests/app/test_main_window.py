@@ -185,7 +185,7 @@ def test_dialogs_left_without_a_choice_do_nothing(window, qtbot, talk, monkeypat
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: ("", ""))
     trigger(window, "save-as", "export", "open", "open-media")
-    assert not window.runner.busy
+    assert not window.runner._running
 
 
 def test_open_asks_for_a_file(window, qtbot, talk, monkeypatch):
@@ -231,7 +231,7 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
     with qtbot.waitSignal(window.session.failed):
         window.open(bad)
     assert window.banner.isVisible()
-    assert window.banner.severity == "error"
+    assert window.banner._severity == "error"
     assert "bad.srt" in window.banner.message
     assert "Traceback" not in window.banner.message
     assert window.table.model().rowCount() == 29
@@ -292,7 +292,7 @@ def test_warnings_of_a_file_are_noted(window, qtbot, tmp_path):
     odd.write_text("7\n00:00:02,000 --> 00:00:01,000\nso it ends\nbefore it begins\n", "utf-8")
     opened(window, qtbot, odd)
     assert window.banner.isVisible()
-    assert window.banner.severity == "note"
+    assert window.banner._severity == "note"
 
 
 def slow_model(monkeypatch) -> threading.Event:
@@ -626,6 +626,44 @@ def test_a_file_that_changes_on_disk_can_be_loaded_again(window, qtbot, talk):
     assert texts(window) == ["changed elsewhere"]
 
 
+def test_a_file_that_is_gone_counts_as_unsaved_and_is_saved_again(window, qtbot, talk, monkeypatch):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    talk.unlink()
+    qtbot.waitUntil(lambda: "is gone" in window.banner.message)
+    assert window.isWindowModified()
+    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    assert not window.files.may_leave()
+    assert asked == ["Save the changes to talk.srt?"]
+    with qtbot.waitSignal(window.session.saved):
+        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+    assert talk.read_bytes() == SAMPLE.read_bytes()
+    assert not window.isWindowModified()
+
+
+def test_a_copy_over_the_document_itself_saves_it(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(talk), ""))
+    trigger(window, "export")
+    settled(window, qtbot)
+    qtbot.wait(600)
+    assert "edited" in talk.read_text("utf-8")
+    assert not window.session.modified
+    assert "another program" not in window.banner.message
+
+
+def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk, tmp_path):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.session.failed):
+        window.open(tmp_path / "missing.srt")
+    assert window.banner.isVisible()
+    with qtbot.waitSignal(window.session.saved):
+        trigger(window, "save")
+    assert not window.banner.isVisible()
+
+
 def test_its_own_saves_are_no_changes_on_disk(window, qtbot, talk):
     edited(window, qtbot, talk)
     settled(window, qtbot)
@@ -658,6 +696,21 @@ def crashed(path: Path, *names: str) -> None:
     for name in names:
         recovery.save(name, path.with_name(name), name, snapshots.dumps(read_transcript(path)), {})
     recovery.close()
+
+
+def test_a_transcript_is_saved_as_subtitles_after_a_crash_too(window, qtbot, tmp_path, monkeypatch):
+    path = tmp_path / "talk.json"
+    path.write_text('{"result": [{"word": "hello", "start": 0.5, "end": 0.9, "conf": 0.9}], "text": "hello"}', "utf-8")
+    monkeypatch.chdir(tmp_path)
+    recovery = Recovery()
+    recovery.save("talk", path, path.name, snapshots.dumps(read_transcript(path.name)), {})
+    recovery.close()
+    with qtbot.waitSignal(window.session.opened):
+        window.autosave.recover(window.autosave.left()[0])
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *rest: asked.append(rest[2]) or ("", ""))
+    trigger(window, "save")
+    assert asked == [str(tmp_path / "talk.srt")]
 
 
 def test_what_a_crash_has_left_is_offered_whatever_else_is_told(qtbot, talk):
@@ -800,6 +853,7 @@ def test_what_another_program_has_just_written_is_saved_over_only_if_wished(wind
         trigger(window, "save", "save")  # one on the heels of the other
         settled(window, qtbot)
         assert len(asked) == 1
+    answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
 
 
 def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wished(window, qtbot, talk, monkeypatch):

@@ -55,6 +55,16 @@ def test_nothing_beside_it_is_no_recording(desk, qtbot):
     assert desk.recording.path is None
 
 
+def test_nobody_listens_to_a_recording_that_is_closed(desk, qtbot):
+    runner, ended = desk.session.runner, []
+    runner.finished.connect(ended.append)
+    desk.recording.open(SAMPLES / "talk.ogg")
+    desk.recording.align()
+    desk.recording.close()
+    assert len(ended) == 2
+    runner.close()
+
+
 def test_a_file_that_is_no_recording_is_told(desk, qtbot, tmp_path):
     broken = tmp_path / "broken.mp3"
     broken.write_bytes(b"no sound at all" * 100)

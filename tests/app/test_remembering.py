@@ -10,6 +10,7 @@ from app.jobs import JobRunner
 from app.remembering import Remembering
 from app.session import Session
 from app.settings import Settings
+from engine.document.decisions import reject
 from engine.document.review import Review
 from engine.memory import Decision, Memory
 
@@ -71,3 +72,45 @@ def test_a_decision_keeps_the_marks_as_the_engine_reads_them(qtbot, session, mov
     marks = dict(zip(decision.words, decision.marks, strict=True))
     assert (marks["So"], marks["wait"], marks["came"], marks["yes"]) == ("COLON", "COMMA", "PERIOD", "QUESTION")
     assert decision.mark == "PERIOD"
+
+
+def rows(session: Session, mark: str) -> list:
+    return [row for row in session.queue.notes(0).rows if row.suggestion.mark == mark]
+
+
+def test_what_is_undone_is_forgotten_after_new_suggestions_too(qtbot, session):
+    kept = Remembering(session, Settings(), Memory())
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+    standing = next(session.queue.waiting(0.0))
+    session.decide("reject", reject(session.queue, [standing]))
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+    session.undo_stack.undo()
+    kept.flush()
+    assert kept.memory.decisions() == []
+    kept.memory.close()
+
+
+def test_a_decision_is_that_of_the_model_that_made_the_suggestion(qtbot, session):
+    memory = Kept()
+    kept = Remembering(session, Settings(), memory)
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+    session.choice.model = "another"
+    session.decided.emit([(rows(session, "PERIOD")[0], "accepted")], True)
+    kept.flush()
+    assert [decision.model for decision in memory.decisions] == ["fake"]
+
+
+def test_what_is_undone_stands_around_no_other_decision(qtbot, session):
+    kept = Remembering(session, Settings(), Memory())
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+    [row] = rows(session, "PERIOD")
+    marks = list(kept._known.marks)
+    session.decided.emit([(row, "accepted")], True)
+    assert kept._known.marks[row.suggestion.slot] == "PERIOD"
+    session.decided.emit([(row, "accepted")], False)
+    assert kept._known.marks == marks
+    kept.flush()

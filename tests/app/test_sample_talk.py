@@ -13,7 +13,7 @@ def test_the_sample_talk_is_punctuated_with_its_pauses_accepted_and_saved(window
     before = texts(window)
     window.settings.set("minimum-confidence", 0.5)
     trigger(window, "accept-all")
-    qtbot.waitUntil(lambda: not window.runner.busy)
+    qtbot.waitUntil(lambda: not window.runner._running)
     after = texts(window)
     assert after[0].startswith("Good evening")
     assert {",", ".", "?"} <= set("".join(after))

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from pytestqt.qtbot import QtBot
 import engine
 from app.jobs import JobRunner
 from app.session import MANY, Opened, Session
+from engine.document.cue_operations import delete
+from engine.document.decisions import lock
 from engine.document.edits import SetText
 from engine.document.timing_operations import shift
 from engine.formats import read_text
@@ -114,3 +117,26 @@ def test_a_text_that_is_said_to_be_english_is_punctuated_whatever_it_looks_like(
         with qtbot.waitSignal(session.reviewed, timeout=60_000):
             session.punctuate()
         assert bool(session.review.suggestions) == bool(language)
+
+
+@pytest.mark.usefixtures("fake_model")
+def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot):
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate(range(5, 7))
+        session.do("delete", delete(session.transcript, [0, 1]))
+    assert session.review.transcript.cues == session.transcript.cues
+    assert session._asked == range(3, 5)
+
+
+def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):
+    told = []
+    session.modified_changed.connect(lambda: told.append(session.modified))
+    session.decide("lock", lock(session.queue, [3], True))
+    assert not session.modified
+    session.do("edit", SetText(0, "changed"))
+    session.decide("lock", lock(session.queue, [3], False))
+    assert session.modified
+    session.undo_stack.undo()
+    session.undo_stack.undo()
+    assert not session.modified
+    assert [state for state, _ in groupby(told)] == [False, True, False]

@@ -187,7 +187,7 @@ def test_a_broken_style_is_told_and_the_suggestions_are_there(window: MainWindow
     punctuated(window, qtbot, talk)
     assert window.session.review
     assert window.session.review.suggestions
-    assert window.banner.severity == "note"
+    assert window.banner._severity == "note"
     assert f"No house style is kept to: {own_style()} is no TOML" in window.banner.message
 
 

@@ -61,6 +61,7 @@ def test_taking_a_decision_back_brings_back_the_one_before(memory: Memory) -> No
     after = Decision(before.key, "accepted", "COMMA", "caesura", time=before.time + 1)
     memory.remember([before])
     memory.remember([after])
+    assert memory.counts() == {"accepted": 1, "rejected": 1, "changed": 0}
     assert memory.rejected([before.key]) == set()
     memory.forget([after])
     assert memory.rejected([before.key]) == {before.key}

@@ -48,7 +48,7 @@ def test_start_takes_the_files_that_are_there_then(qtbot, dialog, gate, folder):
     dialog.form.pattern.setText("never*")
     click(qtbot, dialog.start_button)
     qtbot.waitUntil(lambda: dialog.banner.isVisible())
-    assert dialog.banner.severity == "note"
+    assert dialog.banner._severity == "note"
     assert not dialog.run.running
 
 
@@ -148,7 +148,7 @@ def test_what_is_left_out_is_told(qtbot, dialog, folder):
     assert "same.srt" not in [path.name for path in dialog.model.files]
     assert f"{folder / 'loop'} is a link" in dialog.banner.message
     assert "1 more" in dialog.banner.message
-    assert dialog.banner.severity == "note"
+    assert dialog.banner._severity == "note"
 
 
 def test_without_a_folder_nothing_can_be_started(qtbot, dialog):

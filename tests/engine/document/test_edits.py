@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -105,3 +106,23 @@ def test_cues_are_found_again_where_they_stand_after_a_change() -> None:
     assert Change(1, (b,), (new, d)).moved([1]) == [1, 2]
     assert Change(0, (a, b, c), (c, a, b)).moved([0, 2]) == [0, 1]
     assert Change(0, (a, b, c, d, e), (a, new, c, d, e)).moved([4]) == [4]
+
+
+@pytest.mark.parametrize(
+    ("start", "before", "after", "now"),
+    [
+        (0, 20, 20, range(5, 8)),  # all cues are other ones
+        (0, 2, 1, range(4, 7)),
+        (5, 0, 1, range(6, 9)),
+        (6, 1, 2, range(5, 9)),
+        (4, 2, 1, range(4, 7)),  # its first cue is merged with the one before
+        (7, 2, 1, range(5, 8)),
+        (8, 0, 1, range(5, 8)),
+        (4, 5, 0, range(0)),
+    ],
+)
+def test_a_stretch_of_cues_stays_with_them(start: int, before: int, after: int, now: range) -> None:
+    old, new = (
+        [Cue(0, 1000, f"{name} {place}") for place in range(count)] for name, count in (("old", before), ("new", after))
+    )
+    assert Change(start, old, new).moved(range(5, 8)) == list(now)
