@@ -286,10 +286,29 @@ class MainWindow(QMainWindow):
         self._show_title()
 
     def _show_warnings(self) -> None:
-        warnings = self.session.warnings
+        warnings = list(map(self._in_the_window, self.session.warnings))
         if warnings:
             more = self.tr(" (and %n more)", "", len(warnings) - 1) if len(warnings) > 1 else ""
             self.banner.show_message(warnings[0] + more, "note", "\n".join(warnings[:40]))
+
+    def _in_the_window(self, warning: str) -> str:
+        """A warning of the engine's, whose way out is an option of the command line, with the window's."""
+        if not self.session.review:
+            return warning
+        from engine.pipeline import ALL_CAPITALS, NOT_ENGLISH  # imported by then: it made the suggestions
+
+        ways = {
+            NOT_ENGLISH: self.tr(
+                "The text is not English, which is all this model knows, by its words or by what its file says: "
+                "nothing is suggested. If it is English, choose “Take every text for English” under Preferences › "
+                "Review."
+            ),
+            ALL_CAPITALS: self.tr(
+                "The text is in capitals throughout; take the choice from “Keep the capitals that are there” under "
+                "Preferences › Review for capitals that mean something."
+            ),
+        }
+        return ways.get(warning, warning)
 
     def _show_saved(self, path: str) -> None:
         self.banner.hide()  # whatever went wrong with the file is over

@@ -523,6 +523,14 @@
         <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
     </message>
     <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>{0} is gone: it was removed, renamed or moved. What you see is nowhere else.</source>
+        <translation>{0} ist weg: gelöscht, umbenannt oder verschoben. Was Sie sehen, steht sonst nirgends.</translation>
+    </message>
+    <message>
         <source>{0} was changed by another program.</source>
         <translation>{0} wurde von einem anderen Programm geändert.</translation>
     </message>
@@ -701,6 +709,14 @@
     <message>
         <source>The pauses are known now; suggestions that use them are better.</source>
         <translation>Die Pausen sind jetzt bekannt; mit ihnen werden die Vorschläge besser.</translation>
+    </message>
+    <message>
+        <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
+        <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
+    </message>
+    <message>
+        <source>The text is not English, which is all this model knows, by its words or by what its file says: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
+        <translation>Der Text ist seinen Wörtern oder seiner Datei nach kein Englisch, und nur das kann dieses Modell: Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
     </message>
     <message>
         <source>change times</source>
@@ -2087,6 +2103,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Erst ein Dokument mit Untertiteln öffnen</translation>
     </message>
     <message>
+        <source>Open a recording that can be played first</source>
+        <translation>Erst eine abspielbare Aufnahme öffnen</translation>
+    </message>
+    <message>
         <source>Open a subtitle file or a recogniser&apos;s transcript</source>
         <translation>Eine Untertiteldatei oder ein Transkript einer Spracherkennung öffnen</translation>
     </message>
@@ -2349,6 +2369,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 </context>
 <context>
     <name>edit</name>
+    <message>
+        <source>There are other cues between the chosen ones, which would be taken along; choose cues in a row.</source>
+        <translation>Zwischen den gewählten Untertiteln stehen andere, die mitgenommen würden; bitte aufeinanderfolgende wählen.</translation>
+    </message>
     <message numerus="yes">
         <source>delete %n cue(s)</source>
         <translation>

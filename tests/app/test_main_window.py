@@ -116,6 +116,20 @@ def test_save_writes_the_edits_and_nothing_else(window, qtbot, talk):
     assert not window.isWindowModified()
 
 
+@pytest.mark.parametrize(
+    ("text", "way"),
+    [("BUT WHY IS IT SO LATE TODAY", "“Keep the capitals"), ("hola gracias por todo", "“Take every text")],
+)
+def test_warnings_name_the_windows_own_ways_out(window, qtbot, tmp_path, text, way):
+    (tmp_path / "talk.srt").write_text(f"1\n00:00:01,000 --> 00:00:02,000\n{text}\n")
+    with qtbot.waitSignal(window.session.opened):
+        window.open(tmp_path / "talk.srt")
+    with qtbot.waitSignal(window.session.reviewed, timeout=60_000):
+        window.session.punctuate()
+    assert way in window.banner.message
+    assert "--" not in window.banner.message
+
+
 def test_saving_takes_in_what_is_being_typed(window, qtbot, talk):
     opened(window, qtbot, talk)
     window.table.edit_text(2)
