@@ -80,7 +80,8 @@ class Autosave(QObject):
 
         def work(progress: Progress) -> Opened:
             transcript = snapshots.loads(self.recovery.load(entry))
-            return Opened(transcript, entry.path, entry.name, True, _stamp(entry.meta), _format(entry.meta))
+            chosen = _format(entry.meta), entry.meta.get("encoding")
+            return Opened(transcript, entry.path, entry.name, True, _stamp(entry.meta), *chosen)
 
         def done(opened: Opened) -> None:
             before, self._old = self._old, entry
@@ -95,7 +96,11 @@ class Autosave(QObject):
         session, document, recovery = self._session, self._document, self.recovery
         assert session.transcript
         copy, path, name = session.transcript.snapshot(), session.path, session.name
-        meta = {"stamp": session.stamp and asdict(session.stamp), "format": session.format}
+        meta = {
+            "stamp": session.stamp and asdict(session.stamp),
+            "format": session.format,
+            "encoding": session.encoding,
+        }
 
         def work(progress: Progress) -> None:
             if draft:

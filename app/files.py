@@ -42,6 +42,7 @@ class Files(QObject):
         self.saving = 0
         window.session.may_leave = self.may_leave
         window.session.saved.connect(self._watch_on)
+        window.session.misread.connect(self._offer_unicode)
         window.runner.finished.connect(self._watch_again)
         self._watch.changed.connect(self._offer_reload)
 
@@ -89,7 +90,7 @@ class Files(QObject):
             text = self.tr("Open the subtitles first, then the recording: {0}").format(media)
             self._window.banner.show_message(text, "note")
 
-    def save(self, path: Path, format: str | None = None) -> None:
+    def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> None:
         """Write the document to `path`, what is being typed included; in the format of its extension if None.
 
         What another program has written there since the document was read is replaced only if the user says so.
@@ -102,13 +103,13 @@ class Files(QObject):
         if changed and not ask_to_replace(window):
             return
         self._watch.expect()
-        self.saving = session.save(path, format)
+        self.saving = session.save(path, format, encoding)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`; where that is the document's own file, save the document."""
         session = self._window.session
         if session.path and path.exists() and session.path.exists() and path.samefile(session.path):
-            self.save(session.path, format)
+            self.save(session.path, format, encoding)
         else:
             session.export(path, encoding, format)
 
@@ -140,6 +141,13 @@ class Files(QObject):
             text = self.tr("{0} was changed by another program.").format(path.name)
             action = self.tr("Load it again"), lambda: self._load_again(path)
             self._window.banner.show_message(text, "note", action=action)
+
+    def _offer_unicode(self, encoding: str) -> None:
+        path = self._window.session.path
+        if path:
+            text = self.tr("{0} will be taken for {1} when it is opened again, and have other letters.")
+            action = self.tr("Save in UTF-8"), lambda: self.save(path, encoding="utf-8")
+            self._window.banner.show_message(text.format(path.name, encoding.upper()), "note", action=action)
 
     def _load_again(self, path: Path) -> None:
         """Read the file once more; the recording stays."""

@@ -50,6 +50,7 @@ class Opened:
         unsaved: whether it differs from its file, as one that was recovered does.
         stamp: the state of its file that it is made from; None for one without.
         format: identifier of the format that was chosen for saving it; None for that of its file's name.
+        encoding: the encoding that was chosen for saving it; None for that of the file that was read.
         labels: speaker labels in it, found when this is made, off the GUI thread.
     """
 
@@ -59,6 +60,7 @@ class Opened:
     unsaved: bool = False
     stamp: Stamp | None = None
     format: str | None = None
+    encoding: str | None = None
     labels: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -98,6 +100,7 @@ class Session(QObject):
         style: asked by the thread that makes the suggestions for the house style, and what is wrong with it.
         typing: asked before the edit of a job is applied, which may take away the cue that is being written in.
         format: identifier of the format that was chosen for saving; None for that of the file's name.
+        encoding: the encoding that was chosen for saving; None for that of the file that was read.
         stamp: the state of the file that the document was read from, or written to, last.
 
     Signals:
@@ -108,6 +111,7 @@ class Session(QObject):
             `adapters.undo.Decisions`.
         modified_changed: whether the document differs from its file may be another answer now.
         saved(str): the document was written to this path.
+        misread(str): what was written will be taken for this encoding when it is read, which gives it other letters.
         exported(str): a copy of it was written to this path.
         failed(str): one sentence that says what went wrong.
         noted(str): one sentence that says why something cannot be done as it was asked for.
@@ -119,6 +123,7 @@ class Session(QObject):
     decided = Signal(object, bool)
     modified_changed = Signal()
     saved = Signal(str)
+    misread = Signal(str)
     exported = Signal(str)
     failed = Signal(str)
     noted = Signal(str)
@@ -139,6 +144,7 @@ class Session(QObject):
         self.review: Review | None = None
         self.path: Path | None = None
         self.format: str | None = None
+        self.encoding: str | None = None
         self.stamp: Stamp | None = None
         self.name = ""
         self._unsaved = False
@@ -245,7 +251,8 @@ class Session(QObject):
         length = (self.tr("{0} cue") if cues == 1 else self.tr("{0} cues")).format(QLocale().toString(cues))
         if source is None or self.target is None:
             return length
-        return " · ".join([length, self.target.title, source.encoding.upper(), LINE_ENDS[source.newline]])
+        encoding = self.encoding or source.encoding
+        return " · ".join([length, self.target.title, encoding.upper(), LINE_ENDS[source.newline]])
 
     @property
     def target(self) -> Format | None:
@@ -289,7 +296,7 @@ class Session(QObject):
         self.queue, self.review = Queue(transcript, opened.labels), None
         transcript.watchers.append(self.edited.emit)
         self.path, self.format, self.name = opened.path, opened.format, opened.name
-        self._unsaved, self.stamp = opened.unsaved, opened.stamp
+        self._unsaved, self.stamp, self.encoding = opened.unsaved, opened.stamp, opened.encoding
         self.opened.emit()
 
     def miss_file(self) -> None:
@@ -346,32 +353,39 @@ class Session(QObject):
 
         self.start(Job(self.tr("Punctuating {0}").format(self.name), work, REVIEW), done)
 
-    def save(self, path: Path, format: str | None = None) -> int:
+    def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> int:
         """Write the document to `path`; the number of the job.
 
         Args:
             format: identifier of the format; that of the extension if None, or the one chosen for this path before.
+            encoding: that of the file that was read if None, or the one chosen for this path before.
         """
         transcript, step = self.transcript, self._step()
         assert transcript is not None
         snapshot = transcript.snapshot()
-        format = format or (self.format if path == self.path else None)
+        if path == self.path:
+            format, encoding = format or self.format, encoding or self.encoding
+        written_in = encoding or (transcript.source.encoding if transcript.source else "utf-8")
 
-        def work(progress: Progress) -> Stamp | None:
+        def work(progress: Progress) -> tuple[Stamp | None, str | None]:
             from engine import write_transcript
+            from engine.formats.source import taken_for
 
             with self._writing:  # an older state never lands on a newer one
                 progress.report(0.0)
-                write_transcript(snapshot, path, format)
-                return stamp(path)
+                write_transcript(snapshot, path, format, encoding)
+                return stamp(path), taken_for(path, written_in)
 
-        def done(written: Stamp | None) -> None:
+        def done(written: tuple[Stamp | None, str | None]) -> None:
             if self.transcript is transcript:  # and no other was opened meanwhile
-                self.path, self.format, self.name, self.stamp = path, format, path.name, written
+                self.path, self.format, self.name, self.stamp = path, format, path.name, written[0]
+                self.encoding = encoding
                 if self._step() == step:
                     self.undo_stack.setClean()
                     self._unsaved = False
             self.saved.emit(str(path))
+            if written[1] and self.path == path:
+                self.misread.emit(written[1])
 
         return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
 

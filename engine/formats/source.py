@@ -106,6 +106,19 @@ def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> 
     raise AssertionError("UTF-8 with escapes takes any bytes")
 
 
+def taken_for(path: Path, encoding: str) -> str | None:
+    """The encoding that a file written in `encoding` would be taken for, where that gives it other letters."""
+    if encoding.startswith("utf"):
+        return None
+    try:
+        data = read_bytes(path)
+        found = decode(data, name=str(path))
+    except InputError:  # which is told to whoever opens it
+        return None
+    same = found.encoding == encoding or not found.guessed or found.text == data.decode(encoding, "replace")
+    return None if same else found.encoding
+
+
 def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
     """Encodings in the order in which they are tried, as `Decoded` without text."""
     for bom, encoding in _BOMS:

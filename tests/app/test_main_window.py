@@ -667,6 +667,23 @@ def test_a_copy_over_the_document_itself_saves_it(window, qtbot, talk, monkeypat
     assert "another program" not in window.banner.message
 
 
+def test_a_file_that_would_be_read_with_other_letters_is_saved_in_utf_8_if_wished(window, qtbot, tmp_path):
+    path = tmp_path / "talk.srt"
+    path.write_text("1\n00:00:01,000 --> 00:00:02,000\nĐino, dođavola.\n", "utf-8")
+    opened(window, qtbot, path)
+    settled(window, qtbot)
+    for _ in range(2):  # the encoding that was chosen is kept
+        with qtbot.waitSignal(window.session.misread):
+            window.files.save(path, encoding="cp1250" if "UTF-8" in window.session.facts() else None)
+    assert "CP1250" in window.session.facts()
+    assert "CP1252" in window.banner.message
+    with qtbot.waitSignal(window.session.saved):
+        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+    assert "Đino" in path.read_text("utf-8")
+    assert "UTF-8" in window.session.facts()
+    assert not window.banner.isVisible()
+
+
 def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk, tmp_path):
     edited(window, qtbot, talk)
     settled(window, qtbot)

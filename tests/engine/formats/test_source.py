@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InputError, OutputError
 from engine.formats import read_transcript, source, transcript_bytes
-from engine.formats.source import codec_of, decode, encode, newline_of, odd_bytes, read_bytes
+from engine.formats.source import codec_of, decode, encode, newline_of, odd_bytes, read_bytes, taken_for
 
 CUE = "1\r\n00:00:01,000 --> 00:00:02,000\r\n{}\r\n\r\n"
 RUSSIAN = "Слева мы видим их. Справа мы видим головорезов. Осторожно! Ты не ранен? Нет, не думаю. А ты как?"
@@ -192,3 +192,13 @@ def test_no_iso_page_is_guessed_where_it_would_have_controls(monkeypatch: pytest
     monkeypatch.setattr(source, "from_bytes", lambda *_, **__: matches)
     assert decode(b"na\xefve").encoding == "iso8859-2"
     assert decode(b"na\xefve \x97 no").encoding == "cp1250"
+
+
+def test_a_file_tells_what_it_would_be_taken_for(tmp_path: Path) -> None:
+    path = tmp_path / "talk.txt"
+    path.write_text("Đino, dođavola.", "cp1250")
+    assert taken_for(path, "cp1250") == "cp1252"
+    assert taken_for(path, "cp1252") is None
+    path.write_text("no such letter", "cp1250")
+    assert taken_for(path, "cp1250") is None
+    assert taken_for(tmp_path / "missing.txt", "cp1250") is None
