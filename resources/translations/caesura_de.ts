@@ -527,12 +527,20 @@
         <translation>Speichern</translation>
     </message>
     <message>
+        <source>Save in UTF-8</source>
+        <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
         <source>{0} is gone: it was removed, renamed or moved. What you see is nowhere else.</source>
         <translation>{0} ist weg: gelöscht, umbenannt oder verschoben. Was Sie sehen, steht sonst nirgends.</translation>
     </message>
     <message>
         <source>{0} was changed by another program.</source>
         <translation>{0} wurde von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>{0} will be taken for {1} when it is opened again, and have other letters.</source>
+        <translation>{0} wird beim nächsten Öffnen für {1} gehalten und hat dann andere Buchstaben.</translation>
     </message>
 </context>
 <context>
