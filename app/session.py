@@ -24,7 +24,7 @@ from engine.document.stretches import stretches
 from engine.document.tokens import speaker_labels
 from engine.document.transcript import Change, Transcript
 from engine.errors import CaesuraError, InputError
-from engine.formats import EXTENSIONS, FORMATS, Format
+from engine.formats import Format, target_format
 from engine.style import Style
 
 if TYPE_CHECKING:
@@ -257,14 +257,9 @@ class Session(QObject):
     @property
     def target(self) -> Format | None:
         """The format that the document is saved in; None for one that was in no file."""
-        source = self.transcript.source if self.transcript else None
-        if source is None:
+        if self.transcript is None or self.transcript.source is None:
             return None
-        suffix = self.path.suffix.lower() if self.path else ""
-        named = EXTENSIONS.get(suffix, ())
-        if named and source.format not in named and suffix != Path(source.path or "").suffix.lower():
-            return FORMATS[self.format or named[0]]
-        return FORMATS[self.format or source.format]
+        return target_format(self.transcript, self.format, self.path.suffix if self.path else "")
 
     def open(self, path: Path) -> None:
         """Read the document at `path`; `Session.path` is where it will be saved."""

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -22,10 +23,14 @@ from engine.errors import OutputError
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 
 
+DESKS: list["Desk"] = []
+
+
 class Desk:
     """A session with autosave, as a window has it."""
 
     def __init__(self, folder: Path) -> None:
+        DESKS.append(self)
         self.draft: tuple[int, str] | None = None
         self.session = Session(JobRunner())
         settings = Settings()
@@ -34,6 +39,13 @@ class Desk:
 
     def text(self, cue: int) -> str:
         return self.session.transcript.cues[cue].text
+
+
+@pytest.fixture(autouse=True)
+def no_copy_is_being_written_at_the_end() -> Iterator[None]:
+    yield
+    while DESKS:
+        DESKS.pop().session.runner.close()
 
 
 @pytest.fixture

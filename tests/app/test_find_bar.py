@@ -17,8 +17,8 @@ SRT = "\n\n".join(
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> Session:
-    session = Session(JobRunner())
+def session(runner: JobRunner) -> Session:
+    session = Session(runner)
     transcript = read_text(SRT, "srt")
     session.show(Opened(transcript, None, "talk.srt"))
     return session
