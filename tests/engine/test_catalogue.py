@@ -58,11 +58,12 @@ def test_the_shipped_model_says_what_it_is() -> None:
         assert all(50 < value < 100 for value in values)
 
 
-def test_a_model_whose_weights_are_not_here_has_its_scores_and_the_command() -> None:
-    [entry] = [entry for entry in catalogue() if entry.name == "tagger"]
+def test_a_model_whose_weights_are_not_here_has_the_command_and_no_scores_of_a_reproduction() -> None:
+    [shipped, entry] = [entry for entry in catalogue() if entry.name in ("caesura", "tagger")]
+    assert shipped.scores[0][0] == models.IWSLT
     assert entry.folder is None
     assert (entry.size, entry.labels, entry.reads_pauses) == (0, (), None)
-    assert entry.scores[0][0] == models.IWSLT
+    assert entry.scores == ()
     assert entry.make == MODELS["tagger"].make
 
 
