@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.atomic import write_atomic
 from engine.errors import InputError, OutputError
+from engine.system.atomic import write_atomic
 from trainer.arguments import natural, positive
 from trainer.embeddings import word2vec_text
 
