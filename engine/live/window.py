@@ -55,7 +55,7 @@ class Window:
     """Words that follow each other, laid out as the text of one cue.
 
     Args:
-        words: as `engine.formats.asr.base.tidied` leaves them.
+        words: as `engine.recognisers.base.tidied` leaves them.
         first: index of the first of them in the stream.
         goes_on: whether more words will follow.
         punctuator: the model.
