@@ -6,11 +6,15 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+<<<<<<< HEAD:engine/commands/restore.py
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.review import Review
+=======
+>>>>>>> main:engine/restore.py
 from engine.document.transcript import Transcript
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.pipeline import load_model
+from engine.review.review import Review
 from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
 from engine.text.labels import GLYPHS

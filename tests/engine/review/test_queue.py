@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue
 from engine.document.cue_operations import delete, insert_after, merge, sort_by_time, split
-from engine.document.decisions import Decided, accept, lock, reject, settle
 from engine.document.edits import Edit, ReplaceCues, SetCues, SetText
-from engine.document.hand_marking import put_mark, set_word_case
-from engine.document.notes import Filter, Standing, notes_of
-from engine.document.queue import Queue
 from engine.document.recue import recue
 from engine.document.render import mark_in
-from engine.document.review import Review, Suggestion
 from engine.document.transcript import Transcript
 from engine.errors import InputError
+from engine.review.decisions import Decided, accept, lock, reject, settle
+from engine.review.hand_marking import put_mark, set_word_case
+from engine.review.notes import Filter, Standing, notes_of
+from engine.review.queue import Queue
+from engine.review.review import Review, Suggestion
 from engine.text.labels import GLYPHS
 
 TEXTS = [

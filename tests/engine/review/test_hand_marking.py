@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.document.hand_marking import put_mark, set_word_case
+from engine.review.hand_marking import put_mark, set_word_case
 from tests.engine.document.made import LABELS, NONE, document, texts
 from tests.engine.document.reversion import reverted
 

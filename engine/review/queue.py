@@ -10,12 +10,12 @@ from functools import partial
 from heapq import merge
 from itertools import chain, pairwise
 
-from engine.document.carrying import carried
 from engine.document.cue import Cue
-from engine.document.notes import ALL, NOTHING, Category, Filter, Noted, Notes, Row, Standing, known, renewed, slots_of
-from engine.document.review import Suggestion
-from engine.document.tally import Order, Tally
 from engine.document.transcript import Change, Transcript
+from engine.review.carrying import carried
+from engine.review.notes import ALL, NOTHING, Category, Filter, Noted, Notes, Row, Standing, known, renewed, slots_of
+from engine.review.review import Suggestion
+from engine.review.tally import Order, Tally
 
 _MANY = 500
 """Cues in a change from which on everything is counted anew."""

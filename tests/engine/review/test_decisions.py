@@ -4,15 +4,15 @@ import pytest
 
 from engine.document.cue import Cue
 from engine.document.cue_operations import insert_after
-from engine.document.decisions import accept, lock, next_word, reject, settle
 from engine.document.edits import ReplaceCues, SetText
-from engine.document.hand_marking import put_mark
-from engine.document.notes import Standing, notes_of
-from engine.document.queue import Queue
-from engine.document.review import Review, Suggestion
 from engine.document.transcript import Transcript
+from engine.review.decisions import accept, lock, next_word, reject, settle
+from engine.review.hand_marking import put_mark
+from engine.review.notes import Standing, notes_of
+from engine.review.queue import Queue
+from engine.review.review import Review, Suggestion
 from engine.text.labels import GLYPHS
-from tests.engine.document.test_queue import check, do, reviewed, standing, texts, words_of
+from tests.engine.review.test_queue import check, do, reviewed, standing, texts, words_of
 
 TEXTS = ["if we make no changes", "today", "what does <i>it</i> look like"]
 

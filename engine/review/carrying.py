@@ -5,10 +5,10 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from engine.document.cue import Cue
-from engine.document.notes import Noted, Notes, Row, known
+from engine.review.notes import Noted, Notes, Row, known
 
 Read = Callable[[Cue], list[tuple[str, str]]]
-"""Gives what `engine.document.notes.slots_of` does for a cue."""
+"""Gives what `engine.review.notes.slots_of` does for a cue."""
 
 
 class _Slot(NamedTuple):

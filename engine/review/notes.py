@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from engine.document.cue import Cue
 from engine.document.markup import Markup
 from engine.document.render import mark_in
-from engine.document.review import Review, State, Suggestion
 from engine.document.tokens import masked, tokenize
+from engine.review.review import Review, State, Suggestion
 
 Kind = Literal["added", "replaced", "removed", "capital"]
 """What a suggestion does: puts a mark, puts another one, takes one away, or changes nothing but a word's case."""

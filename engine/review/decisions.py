@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from engine.document.cue import Cue
 from engine.document.edits import SetCues, with_text
-from engine.document.notes import Notes, Row, Standing, slots_of
-from engine.document.queue import Queue
 from engine.document.render import DASH, render
-from engine.document.review import State
+from engine.review.notes import Notes, Row, Standing, slots_of
+from engine.review.queue import Queue
+from engine.review.review import State
 
 _ALIKE = 2
 """Words before a copy of a word that have to be the same as well."""

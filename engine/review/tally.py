@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.document.cue import Cue
-from engine.document.notes import Category, Notes
-from engine.document.review import State, Suggestion
+from engine.review.notes import Category, Notes
+from engine.review.review import State, Suggestion
 
 _FEW = 64
 """Values that are put into a sorted list one by one; of more the list is sorted again."""
