@@ -10,7 +10,7 @@ import torch
 from engine.pipeline import Punctuator
 from engine.text.labels import CASES, SHIPPED
 from tests.trainer import corpus
-from trainer.corpora.packed import pack
+from trainer.data.corpora.packed import pack
 
 # Networks as small as the tests' lose more by sharing the work among threads than they gain.
 torch.set_num_threads(1)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from trainer.bootstrap import paired_bootstrap, passages, tally
+from trainer.scoring.bootstrap import paired_bootstrap, passages, tally
 
 
 def test_two_passages_give_the_interval_worked_out_by_hand() -> None:

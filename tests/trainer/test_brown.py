@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from trainer.estimators.brown import Bigrams, Classes, brown_clusters
+from trainer.systems.estimators.brown import Bigrams, Classes, brown_clusters
 
 
 def information(counts: np.ndarray) -> float:

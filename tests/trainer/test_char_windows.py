@@ -8,12 +8,12 @@ import pytest
 
 from engine.models.char_alphabet import END, PAD, SPACE, Alphabet, normalise
 from tests.trainer import corpus
-from trainer.char_windows import CharWindows, sampled
-from trainer.corpora.packed import IGNORE
+from trainer.data.char_windows import CharWindows, sampled
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.windows import Arrays
+from trainer.data.word_text import WordText, read_text
 from trainer.families.characters import CharTrain
 from trainer.recipe import SourceConfig
-from trainer.windows import Arrays
-from trainer.word_text import WordText, read_text
 
 AHEAD = 8
 TRAIN = CharTrain(batch=4, window=128)

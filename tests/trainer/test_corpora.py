@@ -14,14 +14,14 @@ from engine.weights import encoder_folder
 from tests.disk import largest_file
 from tests.trainer import corpus
 from trainer.config import read_recipe
-from trainer.corpora.document import UNKNOWN, Document, split_of
-from trainer.corpora.packed import IGNORE, Packed, pack
-from trainer.damage import Damage, misspell
-from trainer.export import write_card
-from trainer.prepare import prepare
+from trainer.data.corpora.document import UNKNOWN, Document, split_of
+from trainer.data.corpora.packed import IGNORE, Packed, pack
+from trainer.data.damage import Damage, misspell
+from trainer.data.prepare import prepare
+from trainer.data.windows import Windows, case_targets, join
+from trainer.papers.results import record
 from trainer.recipe import DamageConfig
-from trainer.results import record
-from trainer.windows import Windows, case_targets, join
+from trainer.systems.export import write_card
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="the corpora are not here")

@@ -18,13 +18,13 @@ from tests.trainer import corpus
 from tests.trainer.training import trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
-from trainer.corpora.packed import IGNORE
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.word_text import WordText
 from trainer.fit import fit as fit_recipe
 from trainer.recipe import RecipeError
-from trainer.run import Run
 from trainer.systems import crf as crf_system
 from trainer.systems import word_rnn as rnn_system
-from trainer.word_text import WordText
+from trainer.training.run import Run
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),

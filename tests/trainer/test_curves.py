@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from trainer.curves import LEVELS, draw, precision, precisions
+from trainer.papers.curves import LEVELS, draw, precision, precisions
 
 
 def test_precision_is_that_of_the_highest_threshold_that_reaches_a_recall() -> None:

@@ -21,12 +21,12 @@ from tests.trainer import corpus
 from tests.trainer.training import TRAINS, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
-from trainer.corpora.packed import pack
-from trainer.lightning_task import Rounds
+from trainer.data.corpora.packed import pack
+from trainer.data.windows import Arrays
 from trainer.recipe import DescentConfig, RecipeError
-from trainer.run import WEIGHTS
 from trainer.systems.tagger import TaggingTask, make_rounds
-from trainer.windows import Arrays
+from trainer.training.run import WEIGHTS
+from trainer.training.task import Rounds
 
 pytestmark = TRAINS[1:]  # not all of it is slow
 

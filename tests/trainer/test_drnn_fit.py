@@ -12,12 +12,12 @@ from engine.pipeline import load_model
 from tests.trainer import corpus
 from tests.trainer.training import TRAINS, assert_resumes, figures, trained
 from trainer.config import read_recipe
-from trainer.embeddings import sources, train
+from trainer.data.embeddings import sources, train
+from trainer.data.word_text import read_text
 from trainer.families.words import DrnnModel
 from trainer.fit import fit
 from trainer.recipe import Recipe
 from trainer.systems.drnn_lwma import export, start_from
-from trainer.word_text import read_text
 
 pytestmark = TRAINS
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.models.vectors import read_vectors
 from tests.trainer import corpus
-from trainer import embeddings
+from trainer.data import embeddings
 from trainer.recipe import RecipeError
 
 

@@ -14,12 +14,12 @@ from engine.pipeline import Punctuator
 from engine.text.labels import SHIPPED
 from tests.trainer import corpus
 from tests.trainer.conftest import Listener
-from trainer import report, results
 from trainer.__main__ import main
-from trainer.compare import System, compare
-from trainer.corpora.packed import IGNORE
-from trainer.evaluate import evaluate, mark_set, measure, measure_text
-from trainer.labelled import labelled
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.labelled import labelled
+from trainer.papers import report, results
+from trainer.scoring.compare import System, compare
+from trainer.scoring.evaluate import evaluate, mark_set, measure, measure_text
 
 NEVER = {"precision": 0.0, "recall": 0.0, "f1": 0.0, "marks": 0}
 ALWAYS = {"precision": 100.0, "recall": 100.0, "f1": 100.0}

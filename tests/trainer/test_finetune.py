@@ -11,8 +11,8 @@ from engine.text.labels import SHIPPED
 from tests.trainer.corpus import SENTENCES
 from trainer.__main__ import main
 from trainer.config import read_recipe, recipe_from, recipe_names, scale_names
-from trainer.corpora.document import split_of
-from trainer.corpora.packed import Packed
+from trainer.data.corpora.document import split_of
+from trainer.data.corpora.packed import Packed
 from trainer.recipe import on_corpus
 
 

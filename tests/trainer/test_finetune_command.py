@@ -19,14 +19,14 @@ from tests.trainer.test_finetune_texts import document
 from tests.trainer.training import TRAINS
 from trainer.__main__ import main
 from trainer.config import read_recipe
-from trainer.corpora.packed import pack
-from trainer.export import write_card
+from trainer.data.corpora.packed import pack
+from trainer.data.labelled import documents
 from trainer.finetune import publish
 from trainer.finetune.adapt import BATCHES, LEAST_STEPS, MOST_EPOCHS, divergence, schedule
 from trainer.finetune.base import Base
 from trainer.finetune.texts import divide
 from trainer.finetune.verdict import Verdict, judge, widening
-from trainer.labelled import documents
+from trainer.systems.export import write_card
 
 SLOW = [pytest.mark.slow, *TRAINS[1:]]
 

@@ -11,7 +11,7 @@ from engine.errors import InputError
 from engine.memory import Decision, Memory, context, document_key, slot_key
 from engine.text.labels import SHIPPED
 from tests.trainer.test_finetune import write_talks
-from trainer.corpora.document import Document
+from trainer.data.corpora.document import Document
 from trainer.finetune import texts
 from trainer.finetune.texts import distinct, divide, own_texts
 

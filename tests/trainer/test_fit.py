@@ -16,9 +16,9 @@ from tests.trainer import corpus
 from tests.trainer.training import TRAINS, Stop, StopAfter, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
-from trainer.evaluate import evaluate
 from trainer.fit import fit
 from trainer.recipe import Recipe, RecipeError
+from trainer.scoring.evaluate import evaluate
 from trainer.systems.tagger import TaggingTask, parameter_groups
 
 pytestmark = TRAINS
@@ -111,7 +111,7 @@ def test_a_corpus_without_marks_is_refused(tmp_path: Path, prepared: Path) -> No
     bare = corpus.documents(3, 3)
     for document in bare:
         document.marks = ["O"] * len(document.marks)
-    from trainer.corpora.packed import pack
+    from trainer.data.corpora.packed import pack
 
     pack(bare).save(tmp_path / "bare" / "debug.npz")
     with pytest.raises(RecipeError, match="no marks to learn from"):

@@ -3,10 +3,10 @@ import pytest
 
 from engine.models.back_off import PAD
 from tests.engine.models.event_models import WORDS, model, stream, sums
-from trainer.estimators import interpolation
-from trainer.estimators.interpolation import histories, mix, tune
-from trainer.estimators.kneser_ney import estimate
-from trainer.estimators.pruning import prune
+from trainer.systems.estimators import interpolation
+from trainer.systems.estimators.interpolation import histories, mix, tune
+from trainer.systems.estimators.kneser_ney import estimate
+from trainer.systems.estimators.pruning import prune
 
 WEIGHTS = np.array([0.3, 0.7])
 

@@ -7,8 +7,8 @@ import pytest
 
 from engine.models.back_off import PAD, BackOff
 from tests.engine.models.event_models import WORDS, model, stream, sums
-from trainer.estimators import kneser_ney
-from trainer.estimators.kneser_ney import discounts, estimate
+from trainer.systems.estimators import kneser_ney
+from trainer.systems.estimators.kneser_ney import discounts, estimate
 
 SMALL = ("<unk>", "</s>", "<s>", "a", "b")
 

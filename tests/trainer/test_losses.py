@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 import torch
 
-from trainer.corpora.packed import IGNORE
-from trainer.lightning_task import mark_loss
-from trainer.losses import disagreement, focal_loss, twice
+from trainer.data.corpora.packed import IGNORE
+from trainer.training.losses import disagreement, focal_loss, twice
+from trainer.training.task import mark_loss
 
 
 def logits(rows: int) -> torch.Tensor:

@@ -15,8 +15,8 @@ from trainer.config import read_recipe
 from trainer.fit import fit
 from trainer.publish import _sources
 from trainer.recipe import Recipe, RecipeError
-from trainer.run import Run
 from trainer.systems.masked import guess_loss, hide
+from trainer.training.run import Run
 
 pytestmark = TRAINS
 

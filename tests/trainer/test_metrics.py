@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from trainer.calibrate import best_temperature
-from trainer.metrics import Counts, calibration
+from trainer.scoring.calibrate import best_temperature
+from trainer.scoring.metrics import Counts, calibration
 
 LABELS = ("O", "COMMA", "PERIOD")
 

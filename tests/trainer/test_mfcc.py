@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.audio.stream import RATE
-from trainer.speech.mfcc import BINS, COEFFICIENTS, EMPHASIS, FILTERS, FLOOR, FRAMES, HOP, WINDOW, mfcc
+from trainer.data.speech.mfcc import BINS, COEFFICIENTS, EMPHASIS, FILTERS, FLOOR, FRAMES, HOP, WINDOW, mfcc
 
 SOUND = np.random.default_rng(5).normal(0, 0.1, 5000).astype(np.float32) * np.hanning(5000).astype(np.float32)
 

@@ -14,13 +14,13 @@ from engine.models.hidden_event_ngram import HiddenEventNgram
 from tests.trainer import corpus
 from trainer.__main__ import main
 from trainer.config import read_recipe
-from trainer.corpora.packed import IGNORE
-from trainer.estimators import event_text
-from trainer.metrics import Counts
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.word_text import WordText, read_text
 from trainer.recipe import RecipeError, SourceConfig
-from trainer.run import Run
+from trainer.scoring.metrics import Counts
+from trainer.systems.estimators import event_text
 from trainer.systems.ngram import Stage, export, fit, unseen_posteriors
-from trainer.word_text import WordText, read_text
+from trainer.training.run import Run
 
 
 @pytest.fixture(scope="module")

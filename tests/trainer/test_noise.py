@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from tests.trainer import corpus
-from trainer.corpora.packed import Packed, pack
-from trainer.labelled import labelled, word_error_rate
-from trainer.noise import Pauses, Rates, Recogniser
-from trainer.transfer import align, carry
+from trainer.data.corpora.packed import Packed, pack
+from trainer.data.labelled import labelled, word_error_rate
+from trainer.data.noise import Pauses, Rates, Recogniser
+from trainer.data.transfer import align, carry
 
 WORDS = ["we", "he", "went", "want", "home", "hope", "xylophone"]
 NEVER = Rates(0.0, 0.0, 0.0)
@@ -91,7 +91,7 @@ def test_it_goes_wrong_the_same_way_each_time_and_with_any_texts_of_a_split(talk
 
 def test_the_noise_is_the_same_in_every_process() -> None:
     program = (
-        "import numpy as np; from trainer.damage import alike; "
+        "import numpy as np; from trainer.data.damage import alike; "
         "words = [a + b + c for a in 'bcdfgh' for b in 'aeiou' for c in 'lmnprst']; "
         "print(alike(words, np.arange(len(words)) + 1, np.random.default_rng(1)).tolist())"
     )

@@ -3,7 +3,7 @@ import pytest
 
 from engine.models.back_off import BackOff, Level
 from tests.engine.models.event_models import model, sums
-from trainer.estimators.pruning import balanced, losses, prune
+from trainer.systems.estimators.pruning import balanced, losses, prune
 
 
 @pytest.mark.parametrize("threshold", [0, 1e-5, 1e-4, 1e-3, 1e-2, 0.5])

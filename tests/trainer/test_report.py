@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from trainer import results
-from trainer.report import draw_pictures, report
+from trainer.papers import results
+from trainer.papers.report import draw_pictures, report
 
 
 @pytest.fixture

@@ -11,12 +11,11 @@ import pytest
 
 from engine.errors import InputError
 from tests.trainer import corpus
-from trainer import reproduce as command
-from trainer import results, rows
 from trainer.config import read_recipe, scale_names
-from trainer.recipe import Recipe, RecipeError
-from trainer.reproduce import Plan, reproduce, seconds
-from trainer.rows import (
+from trainer.papers import reproduce as command
+from trainer.papers import results, rows
+from trainer.papers.reproduce import Plan, reproduce, seconds
+from trainer.papers.rows import (
     CPU,
     FULL,
     NEVER,
@@ -29,7 +28,8 @@ from trainer.rows import (
     read_rows,
     recipe_of,
 )
-from trainer.run import Run, Unfinished
+from trainer.recipe import Recipe, RecipeError
+from trainer.training.run import Run, Unfinished
 
 ROWS = read_rows()
 

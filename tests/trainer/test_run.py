@@ -13,10 +13,10 @@ from tests.trainer import corpus
 from tests.trainer.training import Stop, StopAfter
 from trainer.__main__ import main
 from trainer.config import read_recipe
-from trainer.corpora.packed import pack
+from trainer.data.corpora.packed import pack
 from trainer.fit import fit
 from trainer.recipe import RecipeError
-from trainer.run import Run, Unfinished
+from trainer.training.run import Run, Unfinished
 
 FEW = """
 import sys
@@ -40,7 +40,7 @@ def others(name, look=Distribution.from_name):
 
 Distribution.from_name = others
 sys.meta_path = [Others if finder is PathFinder else finder for finder in sys.meta_path]
-import trainer.__main__, trainer.fit, trainer.word_windows, trainer.lightning_task
+import trainer.__main__, trainer.fit, trainer.data.word_windows, trainer.training.task
 from trainer.systems import system
 for family in ("masked", "ff2", "t-lstm", "word-delay-rnn", "drnn-lwma", "char-delay", "self-attention"):
     system(family)

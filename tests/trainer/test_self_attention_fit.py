@@ -18,14 +18,14 @@ from tests.trainer import corpus
 from tests.trainer.training import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
-from trainer.corpora.packed import IGNORE
-from trainer.embeddings import sources, train
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.embeddings import sources, train
+from trainer.data.word_text import read_text
 from trainer.families.self_attention import SelfAttentionModel, SelfAttentionTrain
 from trainer.fit import fit
-from trainer.lightning_task import mark_loss
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.self_attention import SelfAttentionTask, export, lay_vectors, share_of_peak
-from trainer.word_text import read_text
+from trainer.training.task import mark_loss
 
 pytestmark = TRAINS
 

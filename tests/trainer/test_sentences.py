@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 from engine.text.labels import SHIPPED, STRONG
-from trainer import results, sentences
 from trainer.__main__ import main
-from trainer.corpora.document import UNKNOWN, Document
-from trainer.corpora.packed import IGNORE, Packed, pack
-from trainer.corpora.sentences import LONGEST, cut
-from trainer.sentences import ASKED, MOST, SETS, SPLITS, make
+from trainer.data import sentences
+from trainer.data.corpora.document import UNKNOWN, Document
+from trainer.data.corpora.packed import IGNORE, Packed, pack
+from trainer.data.corpora.sentences import LONGEST, cut
+from trainer.data.sentences import ASKED, MOST, SETS, SPLITS, make
+from trainer.papers import results
 
 LONG = "This sentence goes on " + "and on " * 25 + "to its end."
 

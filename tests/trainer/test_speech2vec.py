@@ -13,11 +13,11 @@ from engine.audio.stream import RATE
 from engine.errors import InputError, OutputError
 from engine.models.vectors import read_vectors
 from tests.speech import spoken, srt, write_sound
-from trainer import speech2vec
-from trainer.speech.recordings import find_recordings, spoken_words
-from trainer.speech.segments import Segments, cut, gather, normalised
-from trainer.speech.skipgram import WINDOW, SkipGrams, Speech2Vec, vectors
-from trainer.speech.training import Training
+from trainer.data import speech2vec
+from trainer.data.speech.recordings import find_recordings, spoken_words
+from trainer.data.speech.segments import Segments, cut, gather, normalised
+from trainer.data.speech.skipgram import WINDOW, SkipGrams, Speech2Vec, vectors
+from trainer.data.speech.training import Training
 
 WHO, DOES, WHAT = ("Anna", "the dog", "my teacher"), ("paints", "carries", "finds"), ("a boat", "the bread", "a window")
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from engine.models.vocabulary import END, SPECIAL, Vocabulary
-from trainer.corpora.packed import IGNORE
-from trainer.streams import Streams
-from trainer.word_text import WordText
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.streams import Streams
+from trainer.data.word_text import WordText
 
 WORDS = ["well", "yes", "no"]
 VOCABULARY = Vocabulary((*SPECIAL, *WORDS))

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from tests.trainer import corpus
-from trainer import reproduce as command
-from trainer import results, rows, sweep
 from trainer.config import read_recipe
 from trainer.families.words import DrnnModel
-from trainer.report import report
-from trainer.reproduce import Plan, reproduce
-from trainer.rows import FULL, paper_figures, read_rows
-from trainer.sweep import SCALE, Point, points, variants
+from trainer.papers import reproduce as command
+from trainer.papers import results, rows, sweep
+from trainer.papers.report import report
+from trainer.papers.reproduce import Plan, reproduce
+from trainer.papers.rows import FULL, paper_figures, read_rows
+from trainer.papers.sweep import SCALE, Point, points, variants
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from engine.text.labels import SHIPPED
-from trainer import transfer
-from trainer.corpora.packed import IGNORE
-from trainer.transfer import align, carry
+from trainer.data import transfer
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.transfer import align, carry
 
 SIGNS = {"": "O", ",": "COMMA", ".": "PERIOD", "?": "QUESTION"}
 

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from sklearn.tree import DecisionTreeClassifier
 
-from trainer.estimators.trees import grow, taken_out
+from trainer.systems.estimators.trees import grow, taken_out
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from engine.models.crf_features import AFTER, BEFORE
-from trainer.corpora.packed import IGNORE
-from trainer.estimators.triggers import select_triggers
-from trainer.word_text import WordText
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.word_text import WordText
+from trainer.systems.estimators.triggers import select_triggers
 
 
 def text_of(documents: list[str], marks: list[list[int]]) -> WordText:

@@ -7,10 +7,10 @@ import pytest
 
 from engine.models.vocabulary import END, UNKNOWN
 from tests.trainer import corpus
-from trainer.corpora.packed import IGNORE
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.word_text import WordText, read_text
+from trainer.data.word_windows import WordWindows
 from trainer.recipe import RecipeError, SourceConfig
-from trainer.word_text import WordText, read_text
-from trainer.word_windows import WordWindows
 
 
 @pytest.fixture
