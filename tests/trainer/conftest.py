@@ -45,7 +45,9 @@ class Listener:
 def listener(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name under which every model loaded is a `Listener`."""
     for module in ("evaluate", "compare"):
-        monkeypatch.setattr(f"trainer.{module}.load_model", lambda name, threads=None: Punctuator(Listener(), name))
+        monkeypatch.setattr(
+            f"trainer.scoring.{module}.load_model", lambda name, threads=None: Punctuator(Listener(), name)
+        )
     return "caesura"
 
 

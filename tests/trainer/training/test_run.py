@@ -10,7 +10,7 @@ import pytest
 import torch
 
 from tests.trainer import corpus
-from tests.trainer.training import Stop, StopAfter
+from tests.trainer.fits import Stop, StopAfter
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import pack

@@ -14,7 +14,7 @@ from engine.models.t_lstm import build
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, Stop, StopAfter, figures
+from tests.trainer.fits import TRAINS, Stop, StopAfter, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import pack

@@ -15,8 +15,8 @@ from engine.pipeline import Punctuator, load_model
 from engine.text.labels import BENCHMARK, CASES
 from tests.trainer import corpus
 from tests.trainer.conftest import Listener
-from tests.trainer.test_finetune_texts import document
-from tests.trainer.training import TRAINS
+from tests.trainer.finetune.test_finetune_texts import document
+from tests.trainer.fits import TRAINS
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import pack

@@ -23,7 +23,7 @@ from trainer.papers.results import record
 from trainer.recipe import DamageConfig
 from trainer.systems.export import write_card
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
+DATA = Path(__file__).parents[4] / "shared" / "data"
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="the corpora are not here")
 
 

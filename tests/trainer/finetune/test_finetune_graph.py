@@ -13,7 +13,7 @@ from engine.models import tagger
 from engine.models.subwords import load_tokenizer
 from engine.pipeline import load_model
 from engine.weights import find_folder
-from tests.trainer.training import TRAINS
+from tests.trainer.fits import TRAINS
 from trainer.finetune.base import Base
 from trainer.finetune.graph import read_weights
 from trainer.systems.tagger import GRAPH, _graph

@@ -10,7 +10,7 @@ import torch
 from engine.errors import InputError
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.config import read_recipe
 from trainer.data.embeddings import sources, train
 from trainer.data.word_text import read_text

@@ -10,7 +10,7 @@ from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.memory import Decision, Memory, context, document_key, slot_key
 from engine.text.labels import SHIPPED
-from tests.trainer.test_finetune import write_talks
+from tests.trainer.finetune.test_finetune import write_talks
 from trainer.data.corpora.document import Document
 from trainer.finetune import texts
 from trainer.finetune.texts import distinct, divide, own_texts

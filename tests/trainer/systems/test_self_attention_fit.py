@@ -15,7 +15,7 @@ from engine.models.self_attention_network import Network, NetworkConfig
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import IGNORE

@@ -13,7 +13,7 @@ from engine.errors import InputError
 from engine.pipeline import load_model
 from tests.disk import largest_file
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, Stop, StopAfter, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, Stop, StopAfter, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.fit import fit

@@ -18,7 +18,7 @@ import torch
 from safetensors.torch import load_file
 
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, figures
+from tests.trainer.fits import TRAINS, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import pack

@@ -19,7 +19,7 @@ from engine.models.tagger import load_encoder
 from engine.pipeline import load_model
 from engine.weights import encoder_folder
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe, scale_names
 from trainer.families.encoders import Ff2Model, Ff2Train

@@ -15,7 +15,7 @@ from engine.models import crf, word_rnn
 from engine.models.base import Card
 from tests.disk import largest_file
 from tests.trainer import corpus
-from tests.trainer.training import trained
+from tests.trainer.fits import trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import IGNORE

@@ -13,13 +13,13 @@ from engine.formats import read_transcript
 from engine.models.registry import MODELS
 from engine.pipeline import Punctuator, load_model
 from tests.trainer import corpus
-from tests.trainer.training import TRAINS
+from tests.trainer.fits import TRAINS
 from trainer.__main__ import main
 from trainer.config import read_recipe
 
 pytestmark = TRAINS
 
-SHIPPED = Path(__file__).parents[2] / "resources" / "models"
+SHIPPED = Path(__file__).parents[3] / "resources" / "models"
 SAMPLE = SHIPPED.parent / "samples" / "talk.srt"
 ODD = [
     "",
