@@ -87,8 +87,8 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    from engine.document.notes import notes_of
-    from engine.document.review import Review, Suggestion
+    from engine.review.notes import notes_of
+    from engine.review.review import Review, Suggestion
     from engine.text.labels import GLYPHS
 
     application, window = make_window()
