@@ -12,11 +12,8 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import model_card
-<<<<<<< HEAD
 from engine.models.weights import find_folder
-=======
 from engine.review.review import Review
->>>>>>> main
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions

@@ -6,11 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-<<<<<<< HEAD:engine/commands/restore.py
 from engine.commands.terminal import print_bytes, progress, warn
-from engine.document.review import Review
-=======
->>>>>>> main:engine/restore.py
 from engine.document.transcript import Transcript
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.pipeline import load_model

@@ -264,7 +264,7 @@ def main() -> int:
     measured = rows()
     if options.record:
         from tests.bench.speed import processor
-        from trainer.results import record
+        from trainer.papers.results import record
 
         note = processor()
         record("bench", "editor", "python -m tests.bench.editor --record", {"note": note, "rows": measured})

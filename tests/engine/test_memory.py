@@ -15,7 +15,7 @@ from engine.memory import Decision, Memory, Passage, context, document_key, slot
 from engine.memory.decisions import REACH, Verdict
 from engine.system.folders import data_folder
 from tests.disk import largest_file
-from trainer.corpora.folder import documents
+from trainer.data.corpora.folder import documents
 
 WORDS = "so if we make no changes today what does tomorrow look like well you probably already have the picture".split()
 
