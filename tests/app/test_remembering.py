@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from app import remembering
+from app.editor.remembering import Remembering
+from app.editor.session import Session
 from app.jobs import JobRunner
-from app.remembering import Remembering
-from app.session import Session
 from app.settings import Settings
 from engine.document.decisions import reject
 from engine.document.review import Review
