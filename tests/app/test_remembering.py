@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app import remembering
+from app.editor import remembering
 from app.editor.remembering import Remembering
 from app.editor.session import Session
 from app.jobs import JobRunner
