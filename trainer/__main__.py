@@ -36,7 +36,7 @@ COMMANDS: dict[str, ModuleType] = {
     "compare": compare,
     "report": report,
 }
-"""Each module has ``HELP``, ``add_arguments(parser)`` and ``run(options)``, which returns the exit status."""
+"""Each module has ``HELP``, ``arguments(parser)`` and ``run(options)``, which returns the exit status."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="command")
     for name, command in COMMANDS.items():
         subparser = commands.add_parser(name, help=command.HELP)
-        command.add_arguments(subparser)
+        command.arguments(subparser)
         subparser.set_defaults(run=command.run)
     return parser
 

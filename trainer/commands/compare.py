@@ -7,7 +7,7 @@ from trainer.commands.figures import measure_arguments, show
 HELP = "hold two models, or one with and without pauses, against each other"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("model", metavar="first", help="a model's name, or its folder")
     parser.add_argument("second", help="another, or the same again")

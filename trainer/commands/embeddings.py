@@ -11,7 +11,7 @@ HELP = "train word vectors for the recipes that start from some"
 TEXTS = ("changelog:train", "ted:train", "ted:extra")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("texts", nargs="*", default=TEXTS, help=f"CORPUS:SPLIT … (default: {' '.join(TEXTS)})")
     parser.add_argument("--size", type=positive, default=50, help="numbers a word (default: 50)")

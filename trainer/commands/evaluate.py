@@ -7,7 +7,7 @@ from trainer.commands.figures import measure_arguments, show
 HELP = "measure a model on labelled text"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("model", help="a model's name, or its folder")
     parser.add_argument("--no-pauses", action="store_true", help="hide the pauses")

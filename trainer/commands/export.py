@@ -9,7 +9,7 @@ from trainer.commands.arguments import prepared_argument
 HELP = "calibrate a run and make a model of it that the engine serves"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("run_folder", type=Path, metavar="run", help="folder of the run")
     parser.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")

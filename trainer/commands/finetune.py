@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HELP = "adapt a model to texts of your own, and keep what is better"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("model", nargs="?", default="caesura", help="what is adapted: a model's name, or its folder")
     parser.add_argument("--from", dest="folder", type=Path, metavar="FOLDER", help="finished subtitles and texts")

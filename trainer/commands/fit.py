@@ -11,7 +11,7 @@ from trainer.recipe import on_corpus
 HELP = "train a recipe, or go on with a run that was stopped"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("recipe", help="a recipe's name, or a TOML file")
     parser.add_argument("--scale", help="one of the scales that the recipe names (default: its full size)")

@@ -8,7 +8,7 @@ from trainer.commands.arguments import prepared_argument
 HELP = "read a corpus into one packed file"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("corpus", help="ted, changelog, earnings22, iwslt2011, or folder for subtitles of your own")
     parser.add_argument("source", type=Path, help="where the corpus is")

@@ -10,7 +10,7 @@ from trainer.recipe import Recipe
 HELP = "list the recipes"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 HELP = "make RESULTS.md from the results"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("-o", "--output", type=Path, default=Path("RESULTS.md"))
 

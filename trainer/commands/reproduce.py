@@ -9,7 +9,7 @@ from trainer.commands.arguments import device_arguments, prepared_argument, seco
 HELP = "run what the papers' tables still owe"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("names", nargs="*", metavar="NAME", help="NAME or NAME@SETTING (default: all that is owed)")
     parser.add_argument("--budget", type=seconds, help="time after which no more is trained, as 90s, 25m or 1h30m")

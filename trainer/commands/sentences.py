@@ -8,7 +8,7 @@ from trainer.data.corpora import SENTENCE_SETS
 HELP = "make the sets of sentences that character models are trained on"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("sets", nargs="*", metavar="SET", help=f"of {', '.join(SENTENCE_SETS)} (default: all)")
     parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")

@@ -8,7 +8,7 @@ from trainer.commands.arguments import natural, positive, prepared_argument
 HELP = "train vectors of how words sound from recordings of your own"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument(
         "recordings",

@@ -15,7 +15,7 @@ from trainer.recipe import RecipeError
 def command(*arguments: str) -> int:
     """What `caesura-trainer embeddings` does."""
     parser = argparse.ArgumentParser()
-    embeddings.add_arguments(parser)
+    embeddings.arguments(parser)
     return embeddings.run(parser.parse_args(arguments))
 
 

@@ -25,7 +25,7 @@ WHO, DOES, WHAT = ("Anna", "the dog", "my teacher"), ("paints", "carries", "find
 def command(*arguments: str | Path) -> int:
     """What `caesura-trainer speech2vec` does."""
     parser = argparse.ArgumentParser()
-    speech2vec.add_arguments(parser)
+    speech2vec.arguments(parser)
     return speech2vec.run(parser.parse_args([*map(str, arguments), "--device", "cpu"]))
 
 
