@@ -9,9 +9,10 @@ from engine.transcription.checkpoints import CHECKPOINTS, DEFAULT, Checkpoint, f
 from engine.transcription.partial import Partial, partial_path
 from engine.transcription.result import DOUBT, as_json, doubted, transcript_of, written
 from engine.transcription.segments import Segment, transcribe
+from engine.transcription.utterances import Utterance
 from engine.transcription.whisper import Whisper
 
 __all__ = [
-    "CHECKPOINTS", "DEFAULT", "DOUBT", "Checkpoint", "Partial", "Segment", "Whisper", "as_json", "doubted", "fetch",
+    "CHECKPOINTS", "DEFAULT", "DOUBT", "Checkpoint", "Partial", "Segment", "Utterance", "Whisper", "as_json", "doubted", "fetch",
     "find", "partial_path", "size_on_hub", "transcribe", "transcript_of", "written",
 ]  # fmt: skip

@@ -144,7 +144,8 @@ def _has_speech(segment: Any, utterance: Utterance) -> bool:
 def _spoken(rows: Sequence[Any], utterance: Utterance) -> tuple[Spoken, ...]:
     """Words of faster-whisper's, with their times in seconds of the recording."""
     rows = [row for row in rows if row.word.strip()]
-    times = _times([(float(row.start), float(row.end)) for row in rows], utterance)
+    times = shared([(float(row.start), float(row.end)) for row in rows], [len(row.word.strip()) for row in rows])
+    times = _times(times, utterance)
     return tuple(
         Spoken(
             row.word.strip(),
@@ -155,6 +156,28 @@ def _spoken(rows: Sequence[Any], utterance: Utterance) -> tuple[Spoken, ...]:
         )
         for index, (row, (start, end)) in enumerate(zip(rows, times, strict=True))
     )
+
+
+def shared(times: Sequence[Span], lengths: Sequence[int]) -> list[Span]:
+    """The times of words, none without duration: one that Whisper gives no time shares that of a neighbour.
+
+    Of the two it is the one that has more time for its letters; they part it by their letters.
+
+    Args:
+        times: start and end of each word in seconds, in order.
+        lengths: of the words in letters.
+    """
+    spans = list(times)
+    for index, (start, end) in enumerate(times):
+        near = [at for at in (index - 1, index + 1) if 0 <= at < len(spans) and spans[at][1] > spans[at][0]]
+        if end > start or not near:
+            continue
+        other = max(near, key=lambda at: (spans[at][1] - spans[at][0]) / lengths[at])
+        first, last = sorted((index, other))
+        begin, until = spans[other]
+        middle = begin + (until - begin) * lengths[first] / (lengths[first] + lengths[last])
+        spans[first], spans[last] = (begin, middle), (middle, until)
+    return spans
 
 
 def _times(times: Sequence[Span], utterance: Utterance) -> list[Span]:
