@@ -61,7 +61,7 @@ class Language:
     dialogue: str = ""
 
     def keeps_period(self, text: str, start: int, end: int) -> bool:
-        """Whether the period at ``text[end]`` belongs to the word before it: an abbreviation, an initial, an ordinal."""
+        """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
         word = text[start:end]
         if word in self.abbreviations or word.lower() in self.abbreviations or _LETTERS.fullmatch(word):
             return True
@@ -69,7 +69,9 @@ class Language:
         if following is None:
             return False
         if len(word) == 1 and word.isalpha() and self is not ENGLISH:
-            return word.isupper() or len(following[1]) == 1 or bool(_LETTER_BEFORE.search(text, max(0, start - 4), start))
+            return (
+                word.isupper() or len(following[1]) == 1 or bool(_LETTER_BEFORE.search(text, max(0, start - 4), start))
+            )
         return self.ordinals is not None and word.isdecimal() and self._is_ordinal(text, start, end, following[1])
 
     def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
@@ -129,7 +131,9 @@ def code_of(declared: str) -> str:
     first = re.split("[-_]", declared.strip().lower())[0]
     if first in UNDECLARED:
         return ""
-    known = (language.code for language in languages() if first in (language.code, *language.codes, language.name.lower()))
+    known = (
+        language.code for language in languages() if first in (language.code, *language.codes, language.name.lower())
+    )
     return next(known, first)
 
 

@@ -126,7 +126,6 @@ def read_folder(folder: Path) -> Encoder:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         pieces = Pieces.of_tokenizer(folder / "tokenizer.json")
         tensors = load_file(folder / "model.safetensors")
-        _EMBEDDINGS in tensors or tensors[_EMBEDDINGS]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise InputError(f"{folder}: not {NAME} ({error}); download it again.") from None
     known = {name: tensor.astype(np.float32) for name, tensor in tensors.items() if tensor.dtype.kind == "f"}

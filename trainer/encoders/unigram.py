@@ -11,8 +11,8 @@ from tokenizers import AddedToken, Regex, Tokenizer, decoders, normalizers, pre_
 from tokenizers.models import Unigram
 
 from engine.models.subwords import split_words
+from trainer.data.windows import load_sources
 from trainer.recipe import SourceConfig
-from trainer.windows import load_sources
 
 SPECIALS = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")
 """What XLM-R's pieces that are no text are called; `<mask>` is the last of all."""
