@@ -76,9 +76,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _prepare_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_prepare)
-    parser.add_argument("corpus", help="ted, changelog, earnings22, iwslt2011, or folder for subtitles of your own")
+    parser.add_argument("corpus", help="ted, changelog, earnings22, iwslt2011, languages/de and others, or folder for texts of your own")
     parser.add_argument("source", type=Path, help="where the corpus is")
     parser.add_argument("--name", help="name to prepare it under (default: the corpus's)")
+    parser.add_argument("--language", default="", help="of a folder, such as pl or Polish (default: English)")
     _prepared_argument(parser)
 
 
@@ -140,7 +141,7 @@ def _prepare(options: argparse.Namespace) -> int:
     from trainer.data.prepare import prepare
 
     check = check_size if options.corpus == "folder" else None
-    path, packed = prepare(options.corpus, options.source, options.prepared, options.name, check)
+    path, packed = prepare(options.corpus, options.source, options.prepared, options.name, check, options.language)
     splits = ", ".join(f"{packed.splits.count(split)} {split}" for split in dict.fromkeys(packed.splits))
     print(f"{path}: {len(packed.words):,} words in {len(packed.ids):,} documents ({splits})")
     return 0

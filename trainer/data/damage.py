@@ -16,7 +16,7 @@ class Damage:
     Args:
         config: the rates.
         vocabulary: the words.
-        counts: int (languages, W), how often each occurs in the training text of each language.
+        counts: int (languages, W), how often each occurs in the training text of each language; (W,) of one alone.
         rng: for the tables made here.
 
     Attributes:
@@ -27,6 +27,7 @@ class Damage:
         self.config = config
         self.size = len(vocabulary)
         self.vocabulary = vocabulary + [misspell(word, rng) for word in vocabulary]
+        counts = np.atleast_2d(counts)
         cumulative = np.cumsum(counts.astype(np.float64), axis=1)
         self._cumulative = cumulative / cumulative[:, -1:]
         self._alike = [alike(vocabulary, row, rng) for row in counts]

@@ -104,7 +104,7 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
 
 
 def case_targets(
-    vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray, language: str
+    vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray, language: str = "en"
 ) -> np.ndarray:
     """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence and all over a document
     that is written in small letters, or in capitals, throughout.

@@ -90,8 +90,8 @@ class Packed:
             OutputError: it cannot be written.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        arrays = {name: getattr(self, name) for name in _ARRAYS}
-        arrays |= {name: _bytes(getattr(self, name)) for name in _TEXTS} | {"language": _bytes([self.language])}
+        arrays = {"language": _bytes([self.language])} | {name: getattr(self, name) for name in _ARRAYS}
+        arrays |= {name: _bytes(getattr(self, name)) for name in _TEXTS}
         buffer = io.BytesIO()
         np.savez_compressed(buffer, **arrays)
         write_atomic(path, buffer.getvalue())
@@ -111,6 +111,19 @@ class Packed:
         except (BadZipFile, zlib.error, ValueError, KeyError, EOFError):
             raise InputError(f"{path} is damaged; prepare it anew.") from None
         return cls(vocabulary, words, marks, pauses, offsets, ids, splits, language)
+
+
+def language_of(path: Path) -> str:
+    """The code of the language that a prepared corpus is in.
+
+    Raises:
+        InputError: it is damaged.
+    """
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+            return _strings(arrays["language"])[0] if "language" in arrays else "en"
+    except (BadZipFile, zlib.error, ValueError, EOFError):
+        raise InputError(f"{path} is damaged; prepare it anew.") from None
 
 
 def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:
