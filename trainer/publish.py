@@ -20,10 +20,10 @@ from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora import languages
 from trainer.data.corpora.packed import language_of
-from trainer.encoders import e5
 from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.data.windows import load_sources
-from trainer.papers.report import table
+from trainer.encoders import e5
+from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig
 from trainer.scoring.calibrate import temperatures
 from trainer.scoring.evaluate import Outcome, measure
