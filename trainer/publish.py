@@ -156,7 +156,9 @@ def _readme(card: Card) -> str:
 
 {about["description"]}.{told} Licence of these weights: {about["licence"]}.
 
-Languages: {", ".join(map(name_of, card.languages))}. Marks: {", ".join(card.labels)}. Case: {", ".join(card.cases) or "none"}.
+Languages: {", ".join(map(name_of, card.languages))}.
+
+Marks: {", ".join(card.labels)}. Case: {", ".join(card.cases) or "none"}.
 
 ## Data
 
