@@ -54,15 +54,15 @@ def talk(tmp_path: Path) -> Path:
 
 
 def opened(desk: Desk, qtbot, path: Path) -> Desk:
-    with qtbot.waitSignal(desk.editor.session.opened):
-        desk.editor.session.open(path)
+    with qtbot.waitSignal(desk.session.opened):
+        desk.session.open(path)
     return desk
 
 
 def crashed(desk: Desk, qtbot) -> None:
     """What is left when the process is gone: the copy, and nobody who holds its lock."""
-    qtbot.waitUntil(lambda: any(desk.editor.autosave.recovery.folder.glob("*.recovery")))
-    desk.editor.autosave.recovery.close()
+    qtbot.waitUntil(lambda: any(desk.autosave.recovery.folder.glob("*.recovery")))
+    desk.autosave.recovery.close()
 
 
 def test_edits_and_what_is_being_typed_are_recovered(qtbot, talk, tmp_path):
@@ -101,18 +101,18 @@ def test_the_format_that_was_chosen_for_saving_is_recovered(qtbot, talk, tmp_pat
 
 def test_nothing_is_kept_of_a_document_that_is_saved(qtbot, talk, tmp_path):
     desk = opened(Desk(tmp_path / "state"), qtbot, talk)
-    desk.editor.session.do("edit", SetText(0, "edited"))
+    desk.session.do("edit", SetText(0, "edited"))
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    with qtbot.waitSignal(desk.editor.session.saved):
-        desk.editor.session.save(talk)
+    with qtbot.waitSignal(desk.session.saved):
+        desk.session.save(talk)
     qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
 
 
 def test_undoing_everything_needs_no_copy(qtbot, talk, tmp_path):
     desk = opened(Desk(tmp_path / "state"), qtbot, talk)
-    desk.editor.session.do("edit", SetText(0, "edited"))
+    desk.session.do("edit", SetText(0, "edited"))
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    desk.editor.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
 
 
@@ -152,28 +152,28 @@ def test_kill_9_loses_at_most_three_seconds(qtbot, talk, own_folders):
         program.wait()
         program.stdout.close()
     desk = Desk(own_folders / "caesura_state" / "recovery")
-    [entry] = desk.editor.autosave.recovery.list()
-    with qtbot.waitSignal(desk.editor.session.opened):
-        desk.editor.autosave.recover(entry)
+    [entry] = desk.autosave.recovery.list()
+    with qtbot.waitSignal(desk.session.opened):
+        desk.autosave.recover(entry)
     assert last - float(desk.text(0)) < 3.0
 
 
 def test_a_copy_that_cannot_be_written_is_told_once_until_one_can(qtbot, talk, tmp_path, monkeypatch):
     desk = opened(Desk(tmp_path / "state"), qtbot, talk)
     told, tried = [], []
-    desk.editor.session.failed.connect(told.append)
+    desk.session.failed.connect(told.append)
 
     def full(*rest):
         tried.append(rest)
         raise OutputError("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(desk.editor.autosave.recovery, "save", full)
-        desk.editor.session.do("edit", SetText(0, "edited"))
+        broken.setattr(desk.autosave.recovery, "save", full)
+        desk.session.do("edit", SetText(0, "edited"))
         qtbot.waitUntil(lambda: len(tried) > 2)
         assert told == ["the disk is full"]
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    qtbot.waitUntil(lambda: not desk.editor.session.runner._running)
-    monkeypatch.setattr(desk.editor.autosave.recovery, "save", full)
-    desk.editor.session.do("edit", SetText(0, "edited again"))
+    qtbot.waitUntil(lambda: not desk.session.runner._running)
+    monkeypatch.setattr(desk.autosave.recovery, "save", full)
+    desk.session.do("edit", SetText(0, "edited again"))
     qtbot.waitUntil(lambda: len(told) == 2)

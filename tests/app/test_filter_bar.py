@@ -21,7 +21,7 @@ def desk(qtbot: QtBot) -> Iterator[Desk]:
 
 @pytest.fixture
 def button(desk: Desk, qtbot: QtBot) -> FilterButton:
-    made = FilterButton(Choices(desk.editor.reviewing))
+    made = FilterButton(Choices(desk.reviewing))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -38,7 +38,7 @@ def label(button) -> str:
 
 
 def test_what_there_is_can_be_chosen_with_what_is_left_of_it(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
-    desk.editor.reviewing.reject()
+    desk.reviewing.reject()
     popup = opened(button, qtbot)
     assert sorted(map(label, popup.buttons.values())) == sorted(
         [
@@ -64,32 +64,32 @@ def test_a_click_filters_and_another_one_does_no_more(desk: Desk, button: Filter
         (("marks", "PERIOD"), Filter(marks=frozenset({"COLON"}), kinds=frozenset({"added"}))),
     ):
         qtbot.mouseClick(popup.buttons[key], Qt.MouseButton.LeftButton)
-        assert desk.editor.reviewing.filter == wanted
+        assert desk.reviewing.filter == wanted
     assert popup.buttons["kinds", "added"].isChecked()
     assert not popup.buttons["marks", "PERIOD"].isChecked()
     assert desk.word == "they"
     qtbot.mouseClick(popup.all_button, Qt.MouseButton.LeftButton)
-    assert desk.editor.reviewing.filter == ALL
+    assert desk.reviewing.filter == ALL
     qtbot.waitUntil(lambda: button.popup is None)
 
 
 def test_tags_take_choices_away(desk: Desk, qtbot: QtBot) -> None:
-    tags = FilterTags(Choices(desk.editor.reviewing))
+    tags = FilterTags(Choices(desk.reviewing))
     qtbot.addWidget(tags)
-    desk.editor.reviewing.changed.connect(tags.refresh)
+    desk.reviewing.changed.connect(tags.refresh)
     assert tags.isHidden()
-    desk.editor.reviewing.set_filter(Filter(marks=frozenset({"COMMA"}), kinds=frozenset({"removed"})))
+    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"}), kinds=frozenset({"removed"})))
     assert [tag.text() for tag in tags.tags.values()] == ["comma", "removed"]
     assert not tags.isHidden()
     tags.tags["marks", "COMMA"].click()
-    assert desk.editor.reviewing.filter == Filter(kinds=frozenset({"removed"}))
+    assert desk.reviewing.filter == Filter(kinds=frozenset({"removed"}))
     tags.tags["kinds", "removed"].click()
-    assert desk.editor.reviewing.filter == ALL
+    assert desk.reviewing.filter == ALL
     assert tags.isHidden()
 
 
 def test_speakers_are_listed_if_there_are_several(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
-    choices = Choices(desk.editor.reviewing)
+    choices = Choices(desk.reviewing)
     assert choices.left("speakers") == {}
     texts = ["Anna: so today", "Ben: well then", "Anna: we ask", "Ben: no"]
     desk.suggest(texts, "today, then. ask?")
@@ -100,16 +100,16 @@ def test_speakers_are_listed_if_there_are_several(desk: Desk, button: FilterButt
 
 
 def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
-    review, queue = desk.editor.session.review, desk.editor.session.queue
+    review, queue = desk.session.review, desk.session.queue
     assert review
     assert queue
-    assert Choices(desk.editor.reviewing).left("stretches") == {}
+    assert Choices(desk.reviewing).left("stretches") == {}
     queue.take(notes_of(review, stretches=[(0, 6), (10, 17)]), review.suggestions)
-    assert Choices(desk.editor.reviewing).left("stretches") == {0: 1, 1: 2}
+    assert Choices(desk.reviewing).left("stretches") == {0: 1, 1: 2}
     popup = opened(button, qtbot)
     qtbot.mouseClick(popup.buttons["stretches", 1], Qt.MouseButton.LeftButton)
     assert popup.buttons["stretches", 1].text().startswith("passage 2")
-    assert desk.editor.reviewing.filter == Filter(stretches=frozenset({1}))
+    assert desk.reviewing.filter == Filter(stretches=frozenset({1}))
     with qtbot.waitSignal(button.range_wanted) as wanted:
         qtbot.mouseClick(popup.passage_buttons[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [2, 3]

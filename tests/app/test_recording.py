@@ -27,16 +27,16 @@ class Desk:
 def desk(qtbot, tmp_path: Path) -> Desk:
     desk = Desk()
     path = Path(shutil.copy(SAMPLES / "talk.srt", tmp_path / "talk.srt"))
-    with qtbot.waitSignal(desk.editor.session.opened):
-        desk.editor.session.open(path)
+    with qtbot.waitSignal(desk.session.opened):
+        desk.session.open(path)
     return desk
 
 
 @pytest.fixture
 def heard(desk: Desk, qtbot, tmp_path: Path) -> Desk:
     shutil.copy(SAMPLES / "talk.ogg", tmp_path / "talk.ogg")
-    with qtbot.waitSignal(desk.editor.recording.aligned, timeout=60_000):
-        desk.editor.recording.open_beside(desk.editor.session.path)
+    with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
+        desk.recording.open_beside(desk.session.path)
     return desk
 
 
@@ -50,17 +50,17 @@ def test_what_lies_beside_the_document_is_heard_and_its_words_found(heard):
 
 
 def test_nothing_beside_it_is_no_recording(desk, qtbot):
-    with qtbot.waitSignal(desk.editor.session.runner.finished):
-        desk.editor.recording.open_beside(desk.editor.session.path)
-    assert desk.editor.recording.path is None
+    with qtbot.waitSignal(desk.session.runner.finished):
+        desk.recording.open_beside(desk.session.path)
+    assert desk.recording.path is None
 
 
 def test_nobody_listens_to_a_recording_that_is_closed(desk, qtbot):
-    runner, ended = desk.editor.session.runner, []
+    runner, ended = desk.session.runner, []
     runner.finished.connect(ended.append)
-    desk.editor.recording.open(SAMPLES / "talk.ogg")
-    desk.editor.recording.align()
-    desk.editor.recording.close()
+    desk.recording.open(SAMPLES / "talk.ogg")
+    desk.recording.align()
+    desk.recording.close()
     assert len(ended) == 2
     runner.close()
 
@@ -68,19 +68,19 @@ def test_nobody_listens_to_a_recording_that_is_closed(desk, qtbot):
 def test_a_file_that_is_no_recording_is_told(desk, qtbot, tmp_path):
     broken = tmp_path / "broken.mp3"
     broken.write_bytes(b"no sound at all" * 100)
-    with qtbot.waitSignal(desk.editor.recording.failed) as signal:
-        desk.editor.recording.open(broken)
+    with qtbot.waitSignal(desk.recording.failed) as signal:
+        desk.recording.open(broken)
     assert "broken.mp3" in signal.args[0]
 
 
 def test_times_that_come_too_late_leave_an_edited_cue_alone(desk, qtbot):
-    desk.editor.recording.open(SAMPLES / "talk.ogg")
-    desk.editor.session.do("edit", SetText(3, "something else"))
-    with qtbot.waitSignal(desk.editor.recording.aligned, timeout=60_000):
+    desk.recording.open(SAMPLES / "talk.ogg")
+    desk.session.do("edit", SetText(3, "something else"))
+    with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
         pass
-    assert desk.editor.session.transcript.cues[3].text == "something else"
-    desk.editor.session.undo_stack.undo()
-    assert desk.editor.session.transcript.cues[3].text != "something else"
+    assert desk.session.transcript.cues[3].text == "something else"
+    desk.session.undo_stack.undo()
+    assert desk.session.transcript.cues[3].text != "something else"
 
 
 def test_the_timeline_has_cues_words_and_pauses_of_a_stretch(heard):

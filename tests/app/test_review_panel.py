@@ -42,10 +42,10 @@ def desk(qtbot: QtBot) -> Iterator[Desk]:
 def actions(desk: Desk, qtbot: QtBot) -> dict[str, QAction]:
     made = {}
     for name, (title, key) in ACTIONS.items():
-        made[name] = QAction(title, desk.editor.session)
+        made[name] = QAction(title, desk.session)
         made[name].setShortcut(QKeySequence(key))
     for name in ("accept", "reject", "next", "previous"):
-        made[name].triggered.connect(getattr(desk.editor.reviewing, name))
+        made[name].triggered.connect(getattr(desk.reviewing, name))
     return made
 
 
@@ -54,7 +54,7 @@ def panel(
     desk: Desk, actions: dict[str, QAction], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> ReviewPanel:
     monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
-    made = ReviewPanel(desk.editor.session, desk.editor.reviewing, actions, Settings(desk.editor.session))
+    made = ReviewPanel(desk.session, desk.reviewing, actions, Settings(desk.session))
     qtbot.addWidget(made)
     made.resize(360, 640)
     made.show()
@@ -83,7 +83,7 @@ def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qt
     assert panel.pause.text == "pause not known"
     assert panel.bars.rows[","].proposed
     assert panel.bars.rows[","].share == 0.5
-    desk.editor.reviewing.next()
+    desk.reviewing.next()
     settled(panel, qtbot)
     assert panel.what.text() == "period added · 0.87"
     assert panel.letters.text() == "what → What"
@@ -92,7 +92,7 @@ def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qt
 @pytest.mark.parametrize(("number", "text"), [(4, "capital only"), (6, "period removed"), (5, "colon added")])
 def test_says_what_is_done(panel: ReviewPanel, desk: Desk, qtbot: QtBot, number: int, text: str) -> None:
     for _ in range(number):
-        desk.editor.reviewing.next()
+        desk.reviewing.next()
     assert settled(panel, qtbot).what.text().startswith(text)
 
 
@@ -161,7 +161,7 @@ def test_what_comes_next_is_a_click_away(panel: ReviewPanel, desk: Desk, qtbot: 
     assert texts == ["today❲.❳ what", "tomorrow❲?❳ look", "like❲.❳ well,", "nasa → NASA"]
     click(panel.upcoming.buttons[2], qtbot)
     assert desk.word == "like"
-    desk.editor.reviewing.set_filter(Filter(marks=frozenset({"PERIOD"})))
+    desk.reviewing.set_filter(Filter(marks=frozenset({"PERIOD"})))
     settled(panel, qtbot)
     assert [button.isEnabled() for button in panel.upcoming.buttons] == [True, True, False, False]
 
@@ -170,21 +170,21 @@ def test_the_order_is_chosen_and_kept(panel: ReviewPanel, desk: Desk, qtbot: QtB
     panel.order.setFocus()
     qtbot.keyClick(panel.order, Qt.Key.Key_Down)
     assert Settings().get("review-order") == UNCERTAIN
-    assert desk.editor.reviewing.order == READING
-    desk.editor.reviewing.set_order(UNCERTAIN)  # as the window does when the option is another
+    assert desk.reviewing.order == READING
+    desk.reviewing.set_order(UNCERTAIN)  # as the window does when the option is another
     assert settled(panel, qtbot).order.currentIndex() == 1
 
 
 def test_says_how_long_it_takes(panel: ReviewPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     for seconds, text in ((200.0, "about 3 min"), (2.0, "about 1 min"), (9000.0, "about 2.5 h")):
-        monkeypatch.setattr(desk.editor.reviewing, "seconds_left", lambda seconds=seconds: seconds)
+        monkeypatch.setattr(desk.reviewing, "seconds_left", lambda seconds=seconds: seconds)
         panel.refresh()
         assert panel.left.text() == f"8 of 8 left · {text}"
 
 
 def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction], qtbot: QtBot) -> None:
-    assert desk.editor.session.transcript
-    desk.editor.session.show(Opened(desk.editor.session.transcript, None, "talk.srt"))
+    assert desk.session.transcript
+    desk.session.show(Opened(desk.session.transcript, None, "talk.srt"))
     settled(panel, qtbot)
     assert panel.message.text().startswith("No suggestions yet.")
     assert panel.message.isVisible()
@@ -196,51 +196,51 @@ def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction]
 
 def test_nothing_to_suggest(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     desk.suggest(["ONE TWO"], "")
-    assert desk.editor.session.transcript
-    desk.editor.session.review = Review(desk.editor.session.transcript, [], GLYPHS, ["All in capitals."])
-    desk.editor.session.reviewed.emit()
+    assert desk.session.transcript
+    desk.session.review = Review(desk.session.transcript, [], GLYPHS, ["All in capitals."])
+    desk.session.reviewed.emit()
     settled(panel, qtbot)
     assert panel.message.text() == "Nothing to suggest.\nAll in capitals."
     assert panel.punctuate.isVisible()
 
 
 def test_all_decided(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.editor.reviewing.reject()
-    desk.editor.reviewing.choose("!")
-    desk.editor.reviewing.lock([4])
-    desk.editor.reviewing.accept_all()
+    desk.reviewing.reject()
+    desk.reviewing.choose("!")
+    desk.reviewing.lock([4])
+    desk.reviewing.accept_all()
     settled(panel, qtbot)
     assert (
         panel.message.text()
         == "All that is left is in locked cues.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
     )
-    desk.editor.reviewing.lock([4])
-    desk.editor.reviewing.accept_all()
+    desk.reviewing.lock([4])
+    desk.reviewing.accept_all()
     settled(panel, qtbot)
     assert panel.message.text() == "All is decided.\n6 accepted · 1 rejected · 1 changed"
     assert not panel.punctuate.isVisible()
     assert not panel.show_all.isVisible()
-    desk.editor.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     assert settled(panel, qtbot).sentence.isVisible()
 
 
 def test_a_filter_that_hides_all(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.editor.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
+    desk.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
     settled(panel, qtbot)
     assert panel.message.text() == "The filter hides all that is left."
     click(panel.show_all, qtbot)
-    assert desk.editor.reviewing.filter == ALL
+    assert desk.reviewing.filter == ALL
     assert settled(panel, qtbot).sentence.isVisible()
 
 
 def test_follows_edits(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.editor.session.do("edit", SetText(0, "so, if they make no changes"))
+    desk.session.do("edit", SetText(0, "so, if they make no changes"))
     assert settled(panel, qtbot).sentence.accessibleName().startswith("so, if they make no changes, today")
 
 
 def test_the_histogram_moves_the_minimum(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     panel.histogram.minimum_wanted.emit(0.8)
-    assert desk.editor.reviewing.minimum == 0.8
+    assert desk.reviewing.minimum == 0.8
 
 
 def test_every_control_has_a_name_and_takes_the_keys(panel: ReviewPanel, qtbot: QtBot) -> None:
@@ -264,8 +264,8 @@ def test_many_signals_are_one_refresh(
     seen: list[int] = []
     refresh = panel.histogram.refresh
     monkeypatch.setattr(panel.histogram, "refresh", lambda: (seen.append(1), refresh()))
-    desk.editor.reviewing.accept()
-    desk.editor.reviewing.accept()
+    desk.reviewing.accept()
+    desk.reviewing.accept()
     settled(panel, qtbot)
     assert len(seen) == 1
 
@@ -276,15 +276,15 @@ def test_a_step_is_quick_with_very_many_suggestions(panel: ReviewPanel, desk: De
     settled(panel, qtbot)
     taken = []
     for order in ("reading", UNCERTAIN):
-        desk.editor.reviewing.set_order(order)
+        desk.reviewing.set_order(order)
         for _ in range(10):
             start = time.perf_counter()
-            desk.editor.reviewing.accept()
+            desk.reviewing.accept()
             panel.refresh()
             taken.append(time.perf_counter() - start)
     assert sorted(taken)[len(taken) // 2] < 0.016
-    assert desk.editor.session.queue
-    assert desk.editor.session.queue.pending == 60_000 - 20
+    assert desk.session.queue
+    assert desk.session.queue.pending == 60_000 - 20
 
 
 def test_an_action_button_alone(qtbot: QtBot) -> None:
@@ -298,9 +298,9 @@ def test_an_action_button_alone(qtbot: QtBot) -> None:
 
 
 def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    assert desk.editor.session.queue
-    assert desk.editor.session.review
-    desk.editor.session.queue.take(notes_of(desk.editor.session.review, stretches=[(0, 6)]), [])
+    assert desk.session.queue
+    assert desk.session.review
+    desk.session.queue.take(notes_of(desk.session.review, stretches=[(0, 6)]), [])
     with qtbot.waitSignal(panel.range_wanted) as wanted:
         panel.filter_button.range_wanted.emit(1, 2)
     assert wanted.args == [1, 2]

@@ -69,50 +69,50 @@ def test_begins_with_the_first_and_goes_round(desk: Desk) -> None:
     seen = []
     for _ in range(9):
         seen.append(desk.word)
-        desk.editor.reviewing.next()
+        desk.reviewing.next()
     assert seen == [*WORDS, "changes"]
-    desk.editor.reviewing.previous()
-    desk.editor.reviewing.previous()
+    desk.reviewing.previous()
+    desk.reviewing.previous()
     assert desk.word == "maybe"
 
 
 def test_most_uncertain_first(desk: Desk) -> None:
-    desk.editor.reviewing.set_order(UNCERTAIN)
-    assert desk.editor.session.review
-    order = sorted(desk.editor.session.review.suggestions, key=lambda one: -one.entropy)
-    assert desk.editor.reviewing.current
-    start = order.index(desk.editor.reviewing.current.row.suggestion)
-    ahead = [standing.row.suggestion for standing in desk.editor.reviewing.upcoming(3)]
+    desk.reviewing.set_order(UNCERTAIN)
+    assert desk.session.review
+    order = sorted(desk.session.review.suggestions, key=lambda one: -one.entropy)
+    assert desk.reviewing.current
+    start = order.index(desk.reviewing.current.row.suggestion)
+    ahead = [standing.row.suggestion for standing in desk.reviewing.upcoming(3)]
     assert ahead == (order + order)[start + 1 : start + 4]
-    desk.editor.reviewing.next()
-    assert desk.editor.reviewing.current.row.suggestion is ahead[0]
-    desk.editor.reviewing.set_order(READING)
-    assert len(desk.editor.reviewing.upcoming(99)) == 7
+    desk.reviewing.next()
+    assert desk.reviewing.current.row.suggestion is ahead[0]
+    desk.reviewing.set_order(READING)
+    assert len(desk.reviewing.upcoming(99)) == 7
 
 
 def test_accepting_moves_on_and_undo_comes_back(desk: Desk) -> None:
     arrived: list[str | None] = []
-    desk.editor.reviewing.arrived.connect(lambda: arrived.append(desk.word))
-    desk.editor.reviewing.accept()
-    desk.editor.reviewing.accept()
+    desk.reviewing.arrived.connect(lambda: arrived.append(desk.word))
+    desk.reviewing.accept()
+    desk.reviewing.accept()
     assert desk.texts[:2] == ["so if we make no changes,", "today. What does tomorrow"]
     assert arrived == ["today", "tomorrow"]
-    desk.editor.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     assert desk.texts[1] == TEXTS[1]
     assert desk.word == "today"
-    desk.editor.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     assert desk.word == "changes"
-    desk.editor.session.undo_stack.redo()
+    desk.session.undo_stack.redo()
     assert desk.word == "today"
     assert desk.states[:2] == ["accepted", "pending"]
 
 
 def test_rejecting_moves_on_and_undo_comes_back(desk: Desk) -> None:
-    desk.editor.reviewing.reject()
+    desk.reviewing.reject()
     assert desk.texts == TEXTS
     assert desk.word == "today"
     assert desk.states[0] == "rejected"
-    desk.editor.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     assert desk.word == "changes"
 
 
@@ -126,146 +126,146 @@ def test_rejecting_moves_on_and_undo_comes_back(desk: Desk) -> None:
     ],
 )
 def test_choosing_a_mark_decides(desk: Desk, glyph: str, text: str, state: str) -> None:
-    desk.editor.reviewing.choose(glyph)
+    desk.reviewing.choose(glyph)
     assert desk.texts[0] == text
     assert desk.states[0] == state
     assert desk.word.lower() == "today"
-    desk.editor.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     assert desk.states[0] == "pending"
     assert desk.word == "changes"
 
 
 def test_choosing_a_mark_beside_a_capital_leaves_the_capital_open(desk: Desk) -> None:
     for _ in range(4):
-        desk.editor.reviewing.next()
-    desk.editor.reviewing.choose(",")
+        desk.reviewing.next()
+    desk.reviewing.choose(",")
     assert desk.texts[3] == "nasa, and they"
     assert desk.word == "nasa"
-    desk.editor.reviewing.accept()
+    desk.reviewing.accept()
     assert desk.texts[3] == "NASA, and they"
 
 
 def test_a_mark_by_hand_elsewhere_decides_what_waits_there_and_stays(desk: Desk) -> None:
-    desk.editor.reviewing.put(1, 3, "?")
+    desk.reviewing.put(1, 3, "?")
     assert desk.word == "changes"
     assert desk.states[2] == "accepted"
-    desk.editor.reviewing.put(1, 2, ",")
+    desk.reviewing.put(1, 2, ",")
     assert desk.texts[1] == "today what does, tomorrow?"
     assert desk.word == "changes"
 
 
 def test_the_last_one_leaves_nothing_to_look_at_until_something_is_open_again(desk: Desk) -> None:
     for _ in range(8):
-        desk.editor.reviewing.accept()
-    assert desk.editor.reviewing.current is None
-    assert desk.editor.reviewing.upcoming(4) == []
-    desk.editor.reviewing.accept()
-    desk.editor.reviewing.next()
-    desk.editor.session.do("edit", SetText(0, "so if we make no changes, ever"))
-    assert desk.editor.reviewing.current is None
-    desk.editor.session.undo_stack.undo()
-    desk.editor.session.undo_stack.undo()
+        desk.reviewing.accept()
+    assert desk.reviewing.current is None
+    assert desk.reviewing.upcoming(4) == []
+    desk.reviewing.accept()
+    desk.reviewing.next()
+    desk.session.do("edit", SetText(0, "so if we make no changes, ever"))
+    assert desk.reviewing.current is None
+    desk.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     assert desk.word.lower() == "maybe"
 
 
 def test_edits_move_the_current_one_along(desk: Desk) -> None:
-    desk.editor.reviewing.next()
-    transcript = desk.editor.session.transcript
+    desk.reviewing.next()
+    transcript = desk.session.transcript
     assert transcript
-    desk.editor.session.do("insert", insert_after(transcript, 0))
+    desk.session.do("insert", insert_after(transcript, 0))
     assert desk.word == "today"
-    assert desk.editor.reviewing.current
-    assert desk.editor.reviewing.current.cue == 2
-    desk.editor.reviewing.accept()
+    assert desk.reviewing.current
+    assert desk.reviewing.current.cue == 2
+    desk.reviewing.accept()
     assert desk.word == "tomorrow"
 
 
 def test_what_is_gone_gives_way_to_the_next(desk: Desk) -> None:
-    transcript = desk.editor.session.transcript
+    transcript = desk.session.transcript
     assert transcript
-    desk.editor.session.do("delete", delete(transcript, [0]))
+    desk.session.do("delete", delete(transcript, [0]))
     assert desk.word == "today"
-    desk.editor.session.do("delete", delete(transcript, range(4)))
-    assert desk.editor.reviewing.current is None
-    desk.editor.session.undo_stack.undo()
+    desk.session.do("delete", delete(transcript, range(4)))
+    assert desk.reviewing.current is None
+    desk.session.undo_stack.undo()
     assert desk.word is not None
 
 
 def test_locking_moves_on_and_unlocking_opens_again(desk: Desk) -> None:
-    desk.editor.reviewing.lock([0])
+    desk.reviewing.lock([0])
     assert desk.word == "today"
-    assert desk.editor.reviewing.counts() == (7, 7)
-    desk.editor.reviewing.lock([0, 1])
+    assert desk.reviewing.counts() == (7, 7)
+    desk.reviewing.lock([0, 1])
     assert desk.word == "like"
-    desk.editor.reviewing.lock([0, 1])
-    assert desk.editor.reviewing.counts() == (8, 8)
+    desk.reviewing.lock([0, 1])
+    assert desk.reviewing.counts() == (8, 8)
 
 
 def test_a_filter_is_kept_to(desk: Desk) -> None:
-    desk.editor.reviewing.set_filter(Filter(kinds=frozenset({"removed", "capital"})))
+    desk.reviewing.set_filter(Filter(kinds=frozenset({"removed", "capital"})))
     assert desk.word == "nasa"
-    assert desk.editor.reviewing.counts()[1] == 2
-    desk.editor.reviewing.go_to_cue(0)
+    assert desk.reviewing.counts()[1] == 2
+    desk.reviewing.go_to_cue(0)
     assert desk.word == "nasa"
-    desk.editor.reviewing.accept()
-    desk.editor.reviewing.accept()
-    assert desk.editor.reviewing.current is None
-    desk.editor.reviewing.set_filter(ALL)
+    desk.reviewing.accept()
+    desk.reviewing.accept()
+    assert desk.reviewing.current is None
+    desk.reviewing.set_filter(ALL)
     assert desk.word == "maybe"
 
 
 def test_another_document_has_no_filter(desk: Desk) -> None:
-    desk.editor.reviewing.set_filter(Filter(speakers=frozenset({"Anna"})))
-    assert desk.editor.reviewing.current is None
+    desk.reviewing.set_filter(Filter(speakers=frozenset({"Anna"})))
+    assert desk.reviewing.current is None
     desk.suggest(["one two"], "one,")
     assert desk.word == "one"
 
 
 def test_go_to_a_cue(desk: Desk) -> None:
-    desk.editor.reviewing.go_to_cue(3)
+    desk.reviewing.go_to_cue(3)
     assert desk.word == "nasa"
-    desk.editor.reviewing.next()
-    desk.editor.reviewing.go_to_cue(3)
+    desk.reviewing.next()
+    desk.reviewing.go_to_cue(3)
     assert desk.word == "they"
 
 
 def test_all_at_or_above_the_minimum(desk: Desk) -> None:
-    desk.editor.reviewing.set_minimum(0.7)
-    chosen, waiting = desk.editor.reviewing.counts()
+    desk.reviewing.set_minimum(0.7)
+    chosen, waiting = desk.reviewing.counts()
     assert 0 < chosen < waiting == 8
-    desk.editor.reviewing.accept_all()
+    desk.reviewing.accept_all()
     assert desk.states.count("accepted") == chosen
     assert desk.word == next(word for word, state in zip(WORDS, desk.states, strict=True) if state == "pending")
-    desk.editor.session.undo_stack.undo()
+    desk.session.undo_stack.undo()
     assert desk.texts == TEXTS
 
 
 def test_all_that_the_filter_shows(desk: Desk) -> None:
-    desk.editor.reviewing.set_filter(Filter(marks=frozenset({"PERIOD"})))
-    assert desk.editor.reviewing.counts() == (3, 3)
-    desk.editor.reviewing.accept_all()
+    desk.reviewing.set_filter(Filter(marks=frozenset({"PERIOD"})))
+    assert desk.reviewing.counts() == (3, 3)
+    desk.reviewing.accept_all()
     assert desk.states.count("accepted") == 3
 
 
 def test_very_many_are_accepted_in_a_job(qtbot: QtBot) -> None:
     desk = Desk([f"one two three {number}" for number in range(MANY)], " ".join(["one, three."] * MANY))
-    with qtbot.waitSignal(desk.editor.session.decided):
-        desk.editor.reviewing.accept_all()
+    with qtbot.waitSignal(desk.session.decided):
+        desk.reviewing.accept_all()
         assert desk.states.count("accepted") == 0
     assert desk.states.count("accepted") == 2 * MANY
     assert desk.texts[0] == "one, two three. 0"
-    assert desk.editor.reviewing.current is None
-    assert desk.editor.session.undo_stack.count() == 1
-    desk.editor.session.undo_stack.undo()
+    assert desk.reviewing.current is None
+    assert desk.session.undo_stack.count() == 1
+    desk.session.undo_stack.undo()
     assert desk.states.count("accepted") == 0
     desk.close()
 
 
 def test_a_job_that_an_edit_overtook_begins_again(qtbot: QtBot) -> None:
     desk = Desk([f"one two three {number}" for number in range(MANY)], " ".join(["one, three."] * MANY))
-    with qtbot.waitSignal(desk.editor.session.decided):
-        desk.editor.reviewing.accept_all()
-        desk.editor.session.do("edit", SetText(0, "one two five 0"))
+    with qtbot.waitSignal(desk.session.decided):
+        desk.reviewing.accept_all()
+        desk.session.do("edit", SetText(0, "one two five 0"))
     assert desk.texts[:2] == ["one, two five 0", "one, two three. 1"]
     desk.close()
 
@@ -273,10 +273,10 @@ def test_a_job_that_an_edit_overtook_begins_again(qtbot: QtBot) -> None:
 def test_the_pace_tells_what_is_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = iter([0.0, 2.0, 4.0, 600.0, 602.0, 604.0])
     monkeypatch.setattr("app.editor.reviewing.time.monotonic", lambda: next(moments))
-    assert desk.editor.reviewing.seconds_left() is None
+    assert desk.reviewing.seconds_left() is None
     for _ in range(5):
-        desk.editor.reviewing.accept()
-    assert desk.editor.reviewing.seconds_left() == 6.0  # three are left; the break does not count
+        desk.reviewing.accept()
+    assert desk.reviewing.seconds_left() == 6.0  # three are left; the break does not count
 
 
 def test_without_a_document(qtbot: QtBot) -> None:

@@ -44,13 +44,13 @@ def desk(qtbot: QtBot) -> Iterator[Desk]:
 
 
 def test_confidence_slider_sets_the_minimum_and_counts(desk: Desk, qtbot: QtBot):
-    accept = QAction("Accept all", desk.editor.session)
-    accept.triggered.connect(desk.editor.reviewing.accept_all)
-    slider = ConfidenceSlider(desk.editor.reviewing, {"accept-all": accept})
+    accept = QAction("Accept all", desk.session)
+    accept.triggered.connect(desk.reviewing.accept_all)
+    slider = ConfidenceSlider(desk.reviewing, {"accept-all": accept})
     qtbot.addWidget(slider)
     assert slider.slider.accessibleDescription() == "4 of 4 at or above 0.00"
     slider.slider.setValue(70)
-    assert desk.editor.reviewing.minimum == 0.7
+    assert desk.reviewing.minimum == 0.7
     qtbot.waitUntil(lambda: slider.slider.accessibleDescription() == "2 of 4 at or above 0.70")
     qtbot.mouseClick(slider.accept_button, Qt.MouseButton.LeftButton)
     assert desk.states.count("accepted") == 2
@@ -61,12 +61,12 @@ def test_confidence_slider_sets_the_minimum_and_counts(desk: Desk, qtbot: QtBot)
 
 
 def test_confidence_slider_follows_the_minimum_and_the_filter(desk: Desk, qtbot: QtBot):
-    slider = ConfidenceSlider(desk.editor.reviewing, {})
+    slider = ConfidenceSlider(desk.reviewing, {})
     qtbot.addWidget(slider)
-    desk.editor.reviewing.set_minimum(0.6)
+    desk.reviewing.set_minimum(0.6)
     qtbot.waitUntil(lambda: slider.slider.value() == 60)
-    assert desk.editor.reviewing.minimum == 0.6
-    desk.editor.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
+    assert desk.reviewing.minimum == 0.6
+    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
     qtbot.waitUntil(lambda: slider.slider.accessibleDescription() == "1 of 2 at or above 0.60")
     desk.suggest(["a b"], "")
     qtbot.waitUntil(lambda: slider.slider.accessibleDescription() == "at or above 0.60")
