@@ -61,7 +61,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
     )
-    parser.add_argument("--keep-marks", action="store_true", help="keep the model's own marks and capitals, and add to them")
+    own = parser.add_mutually_exclusive_group()
+    own.add_argument(
+        "--keep-marks",
+        action="store_true",
+        help="keep the model's own marks and capitals (default: they count as evidence, and may be replaced)",
+    )
+    own.add_argument("--replace-marks", action="store_true", help="pay no attention to the model's own marks")
     parser.add_argument(
         "--punctuator", default="caesura", metavar="NAME", help="what puts the marks, or its folder (default: caesura)"
     )
@@ -209,7 +215,12 @@ def _punctuate(
 ) -> Changes:
     with progress(console, "punctuating") as report:
         review = punctuator.review(
-            transcript, keep_marks=options.keep_marks, keep_case=options.keep_marks, style=style, progress=report
+            transcript,
+            keep_marks=options.keep_marks,
+            keep_case=options.keep_marks,
+            style=style,
+            progress=report,
+            weigh_marks=not (options.keep_marks or options.replace_marks),
         )
     review.accept()
     warn(console, options.file.name, review.warnings)
