@@ -196,9 +196,8 @@ def described_encoder(folder: Path) -> "PreTrainedModel":
     """The encoder that a folder's ``config.json`` describes, with weights of no meaning."""
     from transformers import AutoConfig, AutoModel
 
-    return _without_pooler(
-        AutoModel.from_config(AutoConfig.from_pretrained(folder, trust_remote_code=False), attn_implementation="eager")
-    )
+    config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
+    return _adapted(AutoModel.from_config(config, attn_implementation="eager"))
 
 
 def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":
@@ -271,7 +270,7 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
         encoder = AutoModel.from_pretrained(
             folder,
             config=config,
-            attn_implementation=attention.NAME,
+            attn_implementation="eager",
             dtype=torch.float32,
             use_safetensors=True,
             **options,
@@ -281,14 +280,19 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
             f"{name}: it cannot be loaded as an encoder ({str(error).splitlines()[0]}); choose one like BERT, ELECTRA "
             "or RoBERTa whose folder has a model.safetensors."
         ) from None
-    return _without_pooler(encoder).train(), encoder.config.hidden_size
+    _adapted(encoder).set_attn_implementation(attention.NAME)
+    return encoder.train(), encoder.config.hidden_size
 
 
 _DROPOUTS = {"hidden_dropout_prob", "dropout", "attention_probs_dropout_prob", "attention_dropout"}
 """What encoders call the shares that are dropped of states and of attention weights."""
 
 
-def _without_pooler(encoder: "PreTrainedModel") -> "PreTrainedModel":
+def _adapted(encoder: "PreTrainedModel") -> "PreTrainedModel":
+    """An encoder without a pooler, whose attention goes through the library's interface."""
+    from engine.models import mpnet
+
     if getattr(encoder, "pooler", None) is not None:
         encoder.pooler = None
+    mpnet.adapt(encoder)
     return encoder
