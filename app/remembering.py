@@ -8,9 +8,9 @@ from app.adapters.undo import Decisions
 from app.jobs import Job, Progress
 from app.session import Session
 from app.settings import Settings
-from engine.document.notes import Row, slots_of
-from engine.document.review import Review
 from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
+from engine.review.notes import Row, slots_of
+from engine.review.review import Review
 from engine.text.labels import GLYPHS, mark_labels
 
 _LATER = 500  # ms

@@ -11,12 +11,12 @@ from PySide6.QtCore import QObject, Signal
 from app.adapters.undo import Decisions
 from app.jobs import Job
 from app.session import REVIEW, Session, capitalised
-from engine.document.decisions import Decided, accept, lock, next_word, reject, settle
-from engine.document.hand_marking import put_mark, set_word_case
-from engine.document.notes import ALL, Filter, Standing
-from engine.document.queue import Queue
 from engine.document.render import DASH
-from engine.document.review import Suggestion
+from engine.review.decisions import Decided, accept, lock, next_word, reject, settle
+from engine.review.hand_marking import put_mark, set_word_case
+from engine.review.notes import ALL, Filter, Standing
+from engine.review.queue import Queue
+from engine.review.review import Suggestion
 
 READING, UNCERTAIN = "reading", "uncertain"
 MANY = 200

@@ -15,16 +15,16 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from app.adapters.undo import EditCommand
 from app.file_watch import Stamp, stamp
 from app.jobs import Job, JobRunner, Progress
-from engine.document.decisions import Decided
 from engine.document.edits import Edit, ReplaceCues, SetCues
-from engine.document.notes import Noted, notes_of
-from engine.document.queue import Queue
-from engine.document.review import Review, Suggestion
 from engine.document.stretches import stretches
 from engine.document.tokens import speaker_labels
 from engine.document.transcript import Change, Transcript
 from engine.errors import CaesuraError, InputError
 from engine.formats import Format, target_format
+from engine.review.decisions import Decided
+from engine.review.notes import Noted, notes_of
+from engine.review.queue import Queue
+from engine.review.review import Review, Suggestion
 from engine.style import Style
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ import numpy as np
 
 from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
-from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import model_card
+from engine.review.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions

@@ -6,10 +6,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.pipeline import load_model
+from engine.review.review import Review
 from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
 from engine.terminal import print_bytes, progress, warn

@@ -10,7 +10,7 @@ from engine.atomic import write_atomic
 from engine.audio.align import Report, align
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript
-from engine.formats.asr.word_files import writer
+from engine.recognisers.word_files import writer
 from engine.terminal import print_bytes, progress, warn
 
 _SAID = {

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import CaesuraError
-from trainer import embeddings, reproduce, sentences, speech2vec
-from trainer.arguments import positive
+from trainer.commands.arguments import positive
 from trainer.config import read_recipe, recipe_names, scale_names
+from trainer.data import embeddings, sentences, speech2vec
 from trainer.finetune import command as finetune
+from trainer.papers import reproduce
 from trainer.recipe import Recipe, RecipeError, on_corpus
 
 
@@ -135,8 +136,8 @@ def _prepared_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def _prepare(options: argparse.Namespace) -> int:
-    from trainer.corpora.folder import check_size
-    from trainer.prepare import prepare
+    from trainer.data.corpora.folder import check_size
+    from trainer.data.prepare import prepare
 
     check = check_size if options.corpus == "folder" else None
     path, packed = prepare(options.corpus, options.source, options.prepared, options.name, check)
@@ -190,7 +191,7 @@ def _export(options: argparse.Namespace) -> int:
     folder, figures = publish(options.run_folder, options.prepared, options.output, int8=not options.no_int8)
     print(json.dumps(figures, indent=2))
     if options.record:
-        from trainer.results import record
+        from trainer.papers.results import record
 
         name = Path(folder).name
         record(name, "parity", f"caesura-trainer export runs/{name} --record", {"rows": figures["parity"]})
@@ -199,7 +200,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _evaluate(options: argparse.Namespace) -> int:
-    from trainer.evaluate import evaluate
+    from trainer.scoring.evaluate import evaluate
 
     figures = evaluate(
         options.model,
@@ -215,7 +216,7 @@ def _evaluate(options: argparse.Namespace) -> int:
 
 
 def _compare(options: argparse.Namespace) -> int:
-    from trainer.compare import System, compare
+    from trainer.scoring.compare import System, compare
 
     figures = compare(
         System(options.model, options.no_pauses not in ("first", "both")),
@@ -235,7 +236,7 @@ def _tell(options: argparse.Namespace, figures: dict[str, Any], command: str, *m
     print(json.dumps(figures, indent=2))
     if not options.record:
         return
-    from trainer.results import record
+    from trainer.papers.results import record
 
     names = [Path(model).name for model in models]
     texts = [Path(text).name if Path(text).is_file() else text for text in options.text]
@@ -248,7 +249,7 @@ def _tell(options: argparse.Namespace, figures: dict[str, Any], command: str, *m
 
 
 def _report(options: argparse.Namespace) -> int:
-    from trainer.report import draw_pictures, report
+    from trainer.papers.report import draw_pictures, report
 
     draw_pictures()
     options.output.write_text(report(), encoding="utf-8")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from trainer.recipe import DescentConfig, Recipe, RecipeError
-from trainer.run import Run
 from trainer.systems import system
+from trainer.training.run import Run
 
 if TYPE_CHECKING:
     import lightning

@@ -17,15 +17,15 @@ from engine.models.base import Card
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
 from engine.weights import user_models
-from trainer.calibrate import temperatures
-from trainer.evaluate import Outcome, measure
-from trainer.export import write_card
-from trainer.labelled import Labelled, both_ways, documents
+from trainer.data.labelled import Labelled, both_ways, documents
+from trainer.data.windows import load_sources
+from trainer.papers.report import table
 from trainer.recipe import Recipe, SourceConfig
-from trainer.report import table
-from trainer.run import TRAINING, read_run, stage_folder
+from trainer.scoring.calibrate import temperatures
+from trainer.scoring.evaluate import Outcome, measure
 from trainer.systems import system
-from trainer.windows import load_sources
+from trainer.systems.export import write_card
+from trainer.training.run import TRAINING, read_run, stage_folder
 
 ATTRIBUTION = {
     "changelog": "Changelog Media podcast transcripts, CC BY-SA 4.0",

@@ -13,11 +13,11 @@ from app.session import Session
 from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.edits import SetText
-from engine.document.notes import Row, slots_of
 from engine.document.render import DASH
 from engine.document.transcript import Change, Transcript
 from engine.formats import FORMATS
 from engine.formats.styling import UNSTYLED
+from engine.review.notes import Row, slots_of
 
 Index = QModelIndex | QPersistentModelIndex
 

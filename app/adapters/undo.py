@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtGui import QUndoCommand
 
 from engine.document.edits import Edit
-from engine.document.notes import Row
-from engine.document.review import State
 from engine.document.transcript import Transcript
+from engine.review.notes import Row
+from engine.review.review import State
 
 Decisions = Sequence[tuple[Row, State]]
 

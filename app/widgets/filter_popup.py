@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
-from engine.document.notes import ALL
+from engine.review.notes import ALL
 
 _COLUMNS = 2
 _MOST = 60

@@ -31,8 +31,8 @@ from app.widgets.histogram import Histogram
 from app.widgets.marks import mark_name
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
-from engine.document.notes import ALL, Row, Standing
-from engine.document.queue import Queue
+from engine.review.notes import ALL, Row, Standing
+from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
 _SHORT = frozenset(("play-around", "change-case", "lock", "previous", "next"))

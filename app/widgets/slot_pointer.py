@@ -14,7 +14,7 @@ from app.session import Session
 from app.widgets.cue_text import TextDelegate
 from app.widgets.laid_text import Chip, Gap
 from app.widgets.mark_popover import MarkPopover
-from engine.document.notes import Row, Standing
+from engine.review.notes import Row, Standing
 from engine.text.labels import GLYPHS
 
 

@@ -16,13 +16,12 @@ from engine.document.cue import Cue
 from engine.document.cueing import cues_of
 from engine.document.transcript import Source, Transcript
 from engine.errors import FormatError, InputError, NothingSaid, OutputError
-from engine.formats import asr
-from engine.formats.asr import rttm
 from engine.formats.ass import ASS, SSA
-from engine.formats.base import Format, Oddities
+from engine.formats.base import Format
 from engine.formats.line_based import MICRODVD, MPL2, TMPLAYER
 from engine.formats.lrc import LRC
 from engine.formats.plain import TEXT
+from engine.formats.recognised import RECOGNISED
 from engine.formats.sami import SAMI
 from engine.formats.sbv import SBV
 from engine.formats.scc import SCC
@@ -43,6 +42,8 @@ from engine.formats.styling import UNSTYLED
 from engine.formats.ttml import TTML
 from engine.formats.vtt import VTT
 from engine.formats.writing import composed, converted, only_read, rewritten
+from engine.parsing import Oddities
+from engine.recognisers import breaks_off, rttm
 
 __all__ = [
     "EXTENSIONS",
@@ -62,7 +63,7 @@ __all__ = [
 
 _JSON = re.compile(r"\s*[\[{]")
 _DECLARED = re.compile(r"""\A(<\?xml[^<>]*?encoding\s*=\s*["'])[\w.:-]+""")
-_ALL = (STL, SCC, ASS, SSA, TTML, SAMI, SRT, VTT, SBV, MICRODVD, MPL2, TMPLAYER, LRC, *asr.FORMATS, TEXT)
+_ALL = (STL, SCC, ASS, SSA, TTML, SAMI, SRT, VTT, SBV, MICRODVD, MPL2, TMPLAYER, LRC, *RECOGNISED, TEXT)
 
 FORMATS: dict[str, Format] = {row.name: row for row in _ALL}
 """Identifier → format, in the order in which contents are looked at; plain text, which is anything, comes last."""
@@ -90,7 +91,7 @@ EXTENSIONS: dict[str, tuple[str, ...]] = {
     ".txt": ("plain", "microdvd", "mpl2", "tmplayer"),
     ".text": ("plain",),
 }
-for _row in asr.FORMATS:
+for _row in RECOGNISED:
     for _extension in _row.extensions:
         EXTENSIONS[_extension] = (*EXTENSIONS.get(_extension, ()), _row.name)
 """Extension → identifiers of the formats that use it, the likeliest first; contents decide before they do."""
@@ -197,7 +198,7 @@ def detect_format(text: str, extension: str = "", name: str = "the text") -> For
     found = found or next((row for row in likely if row.parse(text, None).blocks), None)
     if found is None:
         tried = ", ".join(row.name for row in _ALL if not is_json or (row.words and ".json" in row.extensions))
-        line = asr.breaks_off(text) if is_json else None
+        line = breaks_off(text) if is_json else None
         broken = f", and its JSON is broken or breaks off in line {line}" if line else ""
         raise FormatError(f"{name} has no cue in any format (tried {tried}){broken}; say which format it is in")
     return found

@@ -11,20 +11,9 @@ import pysubs2
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
-from engine.formats.base import (
-    CLOCK,
-    Block,
-    Field,
-    Format,
-    Line,
-    Oddities,
-    Parsed,
-    check_times,
-    clock_to_ms,
-    lines_of,
-    ms_to_clock,
-)
+from engine.formats.base import CLOCK, Block, Field, Format, Parsed, check_times, clock_to_ms, ms_to_clock
 from engine.formats.styling import Dialect, Run, nested, read_overrides
+from engine.parsing import Line, Oddities, lines_of
 
 # From \p1 to the block that has \p0, or to the end of the line. Possessive quantifiers: no way back, no blow-up.
 _DRAWING = r"\{(?:[^{}\\]|\\(?!p[1-9]))*+\\p[1-9][^{}]*+\}(?:[^{]|\{(?!(?:[^{}\\]|\\(?!p0))*+\\p0))*+"

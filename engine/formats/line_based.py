@@ -7,21 +7,9 @@ from pysubs2.time import frames_to_ms, ms_to_frames
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
-from engine.formats.base import (
-    Block,
-    Field,
-    Format,
-    Line,
-    Oddities,
-    Parsed,
-    check_times,
-    clock_to_ms,
-    ends_from_starts,
-    lines_of,
-    ms_to_clock,
-    with_next,
-)
+from engine.formats.base import Block, Field, Format, Parsed, check_times, clock_to_ms, ends_from_starts, ms_to_clock
 from engine.formats.styling import Dialect, Run, State, lines_of_runs
+from engine.parsing import Line, Oddities, lines_of, with_next
 
 FILM = 23.976
 """Frames a second of a MicroDVD file that does not say."""

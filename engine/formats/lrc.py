@@ -14,17 +14,15 @@ from engine.formats.base import (
     Block,
     Field,
     Format,
-    Line,
-    Oddities,
     Parsed,
     check_times,
     clock_to_ms,
     ends_from_starts,
-    lines_of,
     ms_to_clock,
     restamped,
     started,
 )
+from engine.parsing import Line, Oddities, lines_of
 
 _CLOCK = r"\d{1,5}:\d{1,2}(?:[:.]\d{1,3}){0,2}"
 _STAMP = re.compile(rf"[ \t\ufeff]*\[[ \t]*({_CLOCK})[ \t]*\]")

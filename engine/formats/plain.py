@@ -7,7 +7,8 @@ import re
 
 from engine.document.cue import Cue
 from engine.document.markup import PLAIN
-from engine.formats.base import Block, Format, Parsed, lines_of
+from engine.formats.base import Block, Format, Parsed
+from engine.parsing import lines_of
 
 
 def detect(text: str) -> bool:

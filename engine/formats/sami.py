@@ -11,8 +11,9 @@ from itertools import pairwise
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup, escape_xml
-from engine.formats.base import Block, Field, Format, Oddities, Parsed, check_times, line_numbers, with_next
+from engine.formats.base import Block, Field, Format, Parsed, check_times
 from engine.formats.styling import html_dialect
+from engine.parsing import Oddities, line_numbers, with_next
 
 _COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
 _TAG = re.compile(rf"{_COMMENT}|<(?P<name>/?(?i:sync|p|body|sami))(?=[\s>/])(?P<attributes>[^<>]*)>")

@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterator
 
 from engine.document.cue import Cue
-from engine.formats.base import Block, Format, Oddities, Parsed, check_times
+from engine.formats.base import Block, Format, Parsed, check_times
 from engine.formats.scc_codes import Screen, character, pac_row
 from engine.formats.srt import TAGGED
 from engine.formats.styling import html_dialect
+from engine.parsing import Oddities
 
 _LINE = re.compile(r"^[ \t\ufeff]*(\d{2}):(\d{2}):(\d{2})([:;.,])(\d{2})[ \t]+([^\r\n]*)", re.MULTILINE)
 _WORD = re.compile(r"(?<![^\s])[0-9A-Fa-f]{4}(?![^\s])")

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.document.cue import Cue
-from engine.formats.base import Block, Format, Oddities, Parsed, check_times
+from engine.formats.base import Block, Format, Parsed, check_times
 from engine.formats.srt import TAGGED
 from engine.formats.styling import PLAIN_STYLE, Styles, collapsed, html_dialect, merged
+from engine.parsing import Oddities
 
 _GSI, _TTI, _TEXT = 1024, 128, 16
 _RATES = {"23": 24.0, "24": 24.0, "25": 25.0, "30": 30.0, "50": 50.0}  # counted frames a second

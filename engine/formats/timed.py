@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.document.cue import Cue
-from engine.formats.base import CLOCK, Block, Field, Line, Oddities, Parsed, check_times, clock_to_ms, lines_of
+from engine.formats.base import CLOCK, Block, Field, Parsed, check_times, clock_to_ms
+from engine.parsing import Line, Oddities, lines_of
 
 ARROW_TIMES = re.compile(
     rf"[ \t\ufeff]*(?:\d{{1,9}}[ \t]+)?(?P<start>{CLOCK})[ \t]*(?:-{{1,3}}|–|—)>"

@@ -16,9 +16,10 @@ from typing import NamedTuple
 from engine.document.cue import Cue
 from engine.document.markup import Markup
 from engine.document.render import spliced
-from engine.formats.base import Block, Field, Format, Oddities, Parsed, check_times, line_numbers, ms_to_clock, started
+from engine.formats.base import Block, Field, Format, Parsed, check_times, ms_to_clock, started
 from engine.formats.styling import SPANS
 from engine.formats.ttml_times import Rates, duration_ms, rates_of, stamp
+from engine.parsing import Oddities, line_numbers
 
 # A comment without an end goes on to the end of the file: to look for its end from every "<!--" would take for ever.
 _COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"

@@ -12,23 +12,11 @@ from dataclasses import dataclass
 from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup, escape_xml
 from engine.document.rolling import repeated
-from engine.formats.base import (
-    Block,
-    Field,
-    Format,
-    Line,
-    Oddities,
-    Parsed,
-    check_times,
-    clock_to_ms,
-    lines_of,
-    ms_to_clock,
-    restamped,
-    started,
-)
+from engine.formats.base import Block, Field, Format, Parsed, check_times, clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.srt import has_arrow_times
 from engine.formats.styling import html_dialect
 from engine.formats.timed import ARROW_TIMES, is_blank
+from engine.parsing import Line, Oddities, lines_of
 
 _TAG = r"</?[A-Za-z][^<>\n]*>|</?>"
 _STAMP = r"<(?P<clock>\d{1,9}(?::\d{1,2}){1,2}[.,]\d{1,3})>"

@@ -13,8 +13,9 @@ from dataclasses import replace
 from engine.document.cue import Cue
 from engine.document.markup import Markup
 from engine.errors import OutputError
-from engine.formats.base import Block, Field, Format, Parsed, with_next
+from engine.formats.base import Block, Field, Format, Parsed
 from engine.formats.styling import Dialect, runs_of
+from engine.parsing import with_next
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BLANK_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)(?=[\r\n])")

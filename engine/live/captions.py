@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from engine.document.cue import Spoken
 from engine.document.render import mark_in
 from engine.errors import InputError
-from engine.formats.asr.base import tidied
-from engine.formats.base import Oddities
 from engine.live.window import Final, Window
+from engine.parsing import Oddities
 from engine.pipeline import Punctuator
+from engine.recognisers.base import tidied
 from engine.style import Style
 
 LiveWord = Spoken

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from engine.document.cue import Spoken
 from engine.errors import InputError
-from engine.formats.asr.accessors import rows
-from engine.formats.asr.vosk import VOSK
-from engine.formats.base import Oddities
+from engine.parsing import Oddities
+from engine.recognisers.accessors import rows
+from engine.recognisers.vosk import VOSK
 
 _VOSK = ("result", "alternatives", "partial_result")
 _LATEST = 1e7

@@ -12,7 +12,7 @@ from app.actions.build import CONTEXT, MENUS, ROWS
 from app.main_window import MainWindow
 from app.widgets.toolbar import ACTIONS
 from engine.document.edits import SetText
-from engine.document.notes import Filter
+from engine.review.notes import Filter
 from tests.app.steps import RECORDING, SAMPLE, punctuated, select, settled, text, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
-from engine.document.notes import ALL, Filter, notes_of
+from engine.review.notes import ALL, Filter, notes_of
 from tests.app.test_reviewing import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of pop-ups

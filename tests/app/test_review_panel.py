@@ -14,8 +14,8 @@ from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.review_panel import ReviewPanel
 from engine.document.edits import SetText
-from engine.document.notes import ALL, Filter, notes_of
-from engine.document.review import Review
+from engine.review.notes import ALL, Filter, notes_of
+from engine.review.review import Review
 from engine.text.labels import GLYPHS
 from tests.app.palettes import dark
 from tests.app.test_reviewing import Desk

@@ -9,8 +9,8 @@ from app.reviewing import MANY, READING, UNCERTAIN, Reviewing
 from app.session import Opened, Session
 from engine.document.cue_operations import delete, insert_after
 from engine.document.edits import SetText
-from engine.document.notes import ALL, Filter, notes_of
-from tests.engine.document.test_queue import ALL_OF_THEM, TEXTS, reviewed, texts, words_of
+from engine.review.notes import ALL, Filter, notes_of
+from tests.engine.review.test_queue import ALL_OF_THEM, TEXTS, reviewed, texts, words_of
 
 
 class Desk:

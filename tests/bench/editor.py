@@ -87,8 +87,8 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    from engine.document.notes import notes_of
-    from engine.document.review import Review, Suggestion
+    from engine.review.notes import notes_of
+    from engine.review.review import Review, Suggestion
     from engine.text.labels import GLYPHS
 
     application, window = make_window()
@@ -264,7 +264,7 @@ def main() -> int:
     measured = rows()
     if options.record:
         from tests.bench.speed import processor
-        from trainer.results import record
+        from trainer.papers.results import record
 
         note = processor()
         record("bench", "editor", "python -m tests.bench.editor --record", {"note": note, "rows": measured})

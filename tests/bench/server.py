@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 from engine.cores import cores
 from tests.bench.speed import processor, talk, write_hours
-from trainer.results import record
+from trainer.papers.results import record
 
 CLIENTS = 16
 WORDS = 20

@@ -22,9 +22,9 @@ SENTENCE = "so if we make no changes today what does tomorrow look like"
 def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A network of random weights with two layers of three heads, as ONNX."""
     torch = pytest.importorskip("torch")
-    from trainer.export import write_card
     from trainer.systems.drnn_lwma import OPTIONS, OUTPUTS
-    from trainer.word_networks import trace
+    from trainer.systems.export import write_card
+    from trainer.systems.word_networks import trace
 
     folder = tmp_path_factory.mktemp("model")
     config = NetworkConfig(14, 4, 2, 3, hidden=8, embedding=8)

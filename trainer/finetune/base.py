@@ -14,8 +14,8 @@ from engine.text.labels import MARK_SETS
 from engine.weights import MINILM, find_folder, verify_files
 from trainer.families.encoders import TaggerModel
 from trainer.finetune.graph import Weights, read_weights
-from trainer.run import WEIGHTS
 from trainer.systems.tagger import GRAPH
+from trainer.training.run import WEIGHTS
 
 State = dict[str, torch.Tensor]
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import InputError
-from trainer.arguments import positive
+from trainer.commands.arguments import positive
 
 if TYPE_CHECKING:
-    from trainer.corpora.packed import Packed
+    from trainer.data.corpora.packed import Packed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,12 +14,12 @@ from torch import nn
 from engine.models import ff2, tagger
 from engine.text.labels import CASES, MARK_SETS
 from engine.weights import MINILM, encoder_folder
-from trainer.export import copy_files
+from trainer.data.windows import parts
 from trainer.families.encoders import Ff2Model
 from trainer.recipe import Recipe
-from trainer.run import Run
+from trainer.systems.export import copy_files
 from trainer.systems.tagger import OPTIONS, TaggingTask, descend, export_variants
-from trainer.windows import parts
+from trainer.training.run import Run
 
 TINY = "tiny-electra"
 """The encoder that is made on the spot."""

@@ -16,13 +16,13 @@ from engine.models.base import Card
 from engine.models.subwords import load_tokenizer
 from engine.text.labels import CASES, MARK_SETS
 from engine.weights import encoder_folder
-from trainer.damage import Damage
-from trainer.export import copy_files, forget_origins, write_card
-from trainer.lightning_task import Rounds, Task, mark_loss, warmed
-from trainer.losses import disagreement, focal_loss, twice
+from trainer.data.damage import Damage
+from trainer.data.windows import Windows, join, load_sources, parts
 from trainer.recipe import Recipe, RecipeError
-from trainer.run import WEIGHTS, Run
-from trainer.windows import Windows, join, load_sources, parts
+from trainer.systems.export import copy_files, forget_origins, write_card
+from trainer.training.losses import disagreement, focal_loss, twice
+from trainer.training.run import WEIGHTS, Run
+from trainer.training.task import Rounds, Task, mark_loss, warmed
 
 GRAPH, TOKENIZER = "model.onnx", "tokenizer.json"
 

@@ -1,0 +1,217 @@
+"""What the recognisers' transcripts have in common: how their words are told apart and joined, and made into cues.
+
+Each recogniser has a module that says how to tell its output (`detect`) and where its words are (`read`). Both go
+through the accessors of `engine.recognisers.accessors`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from engine.document.cue import Clock, Spoken
+from engine.document.phrasing import is_said, may_part, places_to_part, unspaced
+from engine.parsing import Oddities
+from engine.recognisers.accessors import has
+from engine.recognisers.merging import in_a_row
+from engine.recognisers.streams import forget, values
+
+_CLOSING = re.compile(r"[.,;:?!…%)\]}»”’؟，。！？、；：」』）》】〕]+")
+_NO_CHARACTER = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
+
+_LAP = 0.5  # of a result may be told again by the next one of the same recording
+_LONG = 12  # characters of Chinese that may be one word
+
+SILENCES = frozenset(("", "@", "<eps>", "<s>", "</s>", "<sil>", "[sil]", "!sil", "<silence>", "<#s>", "[blank_audio]"))
+"""What recognisers and aligners write, in small letters, where nobody says anything."""
+
+
+@dataclass(frozen=True)
+class Recogniser:
+    """One kind of recogniser's output: a row of `engine.recognisers.RECOGNISERS`.
+
+    Attributes:
+        name: identifier, as in ``--format whisper``.
+        title: the name people know it by.
+        extensions: of its files, with the period, the usual one first.
+        detect: whether the data look like it. Only what it alone has counts: the first row that says yes is taken.
+        read: the words in the data, in the order of the file; what is odd goes into the `Oddities`, with the number
+            of the word or segment, or of the line if it is text. Never fails, whatever the data are.
+        whole: names of fields of which a recording's whole result has one, so that several results are read one by one;
+            () where each is a piece of the same recording, or `read` takes them all.
+        blanks: whether words that are not joined have a blank between them in the file; otherwise it tells nothing of
+            blanks, and words of Chinese and Japanese are written without.
+        text: whether `detect` and `read` are given the decoded text; otherwise the list of the JSON values in the
+            file, of which there is mostly one.
+        language: code or name of the language that the data say they are in, or "".
+    """
+
+    name: str
+    title: str
+    extensions: tuple[str, ...]
+    detect: Callable[[Any], bool]
+    read: Callable[[Any, Oddities], list[Spoken]]
+    whole: tuple[str, ...] = ()
+    text: bool = False
+    blanks: bool = False
+    language: Callable[[Any], str] = lambda data: ""
+
+
+def phrase(
+    text: str, start: float | None, end: float | None, confidence: float | None = None, speaker: str | None = None
+) -> list[Spoken]:
+    """The words of a text that is timed as a whole: its time is spread over them by their length, and they say so."""
+    return _parted(Spoken(text, start, end, confidence, speaker))
+
+
+def _parted(word: Spoken) -> list[Spoken]:
+    """The words in a text of several, which share its time by their length; its marks take none."""
+    if word.text.isascii() and word.text.isalnum():
+        return [word]
+    pieces = list(_pieces(word.text))
+    if len(pieces) < 2:
+        return [word._replace(text=piece) for piece, _ in pieces]
+    weights = [len(piece) + 1 if is_said(piece) else 0 for piece, _ in pieces]
+    begin, end = word.start or 0.0, word.end if word.end is not None and word.end > (word.start or 0.0) else None
+    step = (end - begin) / sum(weights) if end and word.start is not None and any(weights) else None
+    clock: Clock = "cue" if sum(map(bool, weights)) > 1 else word.clock
+    made: list[Spoken] = []
+    for (piece, goes_on), weight in zip(pieces, weights, strict=True):
+        until = begin + step * weight if step else begin
+        joined = goes_on or bool(_CLOSING.fullmatch(piece)) if made else word.joined
+        times = (round(begin, 6), round(until, 6)) if step else (None, None)
+        made.append(word._replace(text=piece, start=times[0], end=times[1], joined=joined, clock=clock))
+        begin = until
+    if not step:
+        made[0], made[-1] = made[0]._replace(start=word.start), made[-1]._replace(end=end)
+    return made
+
+
+def _pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """The words in a text, and whether each goes on with the one before: so do parts of a line of Chinese."""
+    for word in text.split():
+        inside = places_to_part(word) if len(word) > _LONG else []
+        for first, last in pairwise([0, *inside, len(word)]):
+            yield word[first:last], first > 0
+
+
+def joined_by_blanks(parts: Iterable[tuple[str, Spoken]]) -> list[Spoken]:
+    """Words told as pieces of a text, of which those that begin a word have a blank before them (`" so"`).
+
+    Args:
+        parts: pairs of the piece as it stands, blanks included, and the word made of it.
+    """
+    made: list[Spoken] = []
+    blank = True
+    for piece, word in parts:
+        joined = not blank and not piece[:1].isspace()
+        if piece.strip():
+            made.append(word._replace(text=piece.strip(), joined=joined and bool(made)))
+        blank = piece[-1:].isspace() if piece.strip() else blank or bool(piece)
+    return made
+
+
+def with_blanks(pieces: Sequence[str]) -> list[str]:
+    """Pieces of a text, with a blank before each that begins a word.
+
+    Some tools take blanks away, but for the first piece's; then each piece is a word, but in Chinese and Japanese.
+    """
+    if sum(piece[:1].isspace() for piece in pieces[1:]) * 5 > len(pieces):
+        return list(pieces)
+    return [
+        piece if unspaced(before, piece) else f" {piece}" for before, piece in zip(["", *pieces], pieces, strict=False)
+    ]
+
+
+def blanks_kept(text: str, words: Sequence[Spoken]) -> Iterator[tuple[str, Spoken]]:
+    """The words of one piece of a text, as `joined_by_blanks` takes them: the blanks around the piece are kept."""
+    for number, word in enumerate(words):
+        yield (f" {word.text}" if number or text[:1].isspace() else word.text), word
+    if text[-1:].isspace():
+        yield " ", Spoken("")
+
+
+def tidied(spoken: Sequence[Spoken], odd: Oddities, blanks: bool = True) -> list[Spoken]:
+    """Words as cues can be made of them: no white space inside, marks joined to their word, ends not before starts.
+
+    Args:
+        blanks: whether the file tells where blanks are, as in `Recogniser`.
+    """
+    made: list[Spoken] = []
+    last = 0.0
+    run = 0
+    for number, word in enumerate(spoken, 1):
+        start, end = word.start, word.end
+        if start is not None and end is not None and end < start:
+            odd.add(number, "the word ends before it starts")
+            end = None
+        if start is not None and start < last - 1.0:
+            odd.add(number, "times run backwards")
+        last = start if start is not None else last
+        speaker = _NO_CHARACTER.sub("", word.speaker or "").strip() or None
+        text = _NO_CHARACTER.sub("", word.text)
+        if text != word.text or end != word.end or speaker != word.speaker:
+            word = word._replace(text=text, end=end, speaker=speaker)
+        for inside, piece in enumerate(_parted(word)):
+            joined = bool(made) and _is_joined(made[-1], piece, run, blanks or inside > 0)
+            run = (run if joined else 0) + len(piece.text)
+            made.append(piece if joined == piece.joined else piece._replace(joined=joined))
+    words = [word for word in made if is_said(word.text)]
+    if untimed := sum(word.start is None for word in words):
+        what = "no word has a time" if untimed == len(words) else f"{untimed} of {len(words)} words have no time"
+        odd.add(1, what)
+    return made
+
+
+def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
+    """Whether a piece goes on with the one before, which ends a run of so many characters without a blank.
+
+    Of writing without blanks in which no line could be broken, as of Thai, a run ends somewhere: sooner behind a mark.
+    """
+    if _CLOSING.fullmatch(piece.text):
+        return True
+    if not blanks and piece.clock != "cue" and unspaced(before.text, piece.text):
+        return True
+    room = 16 if _CLOSING.fullmatch(before.text[-1:]) else 40
+    return piece.joined and (run + len(piece.text) <= room or may_part(before.text, piece.text))
+
+
+def detects(recogniser: Recogniser, text: str) -> bool:
+    """Whether a decoded file looks like the recogniser's output."""
+    return any(bool(result) and recogniser.detect(result) for result in _results(recogniser, text)[0])
+
+
+def words(recogniser: Recogniser, text: str) -> tuple[list[Spoken], list[str]]:
+    """The words in a decoded file, ready for cues, and the warnings about it."""
+    odd, odd_words = Oddities("line" if recogniser.text else "word"), Oddities("word")
+    results, broken = _results(recogniser, text)
+    spoken = in_a_row([recogniser.read(result, odd) for result in results], odd_words, lap=_LAP)
+    spoken = tidied(_whole(spoken) if broken else spoken, odd_words, recogniser.blanks)
+    if spoken:
+        forget()
+    return spoken, [broken] * bool(broken) + odd.messages() + odd_words.messages()
+
+
+def declared_language(recogniser: Recogniser, text: str) -> str:
+    """Code or name of the language that a decoded file says it is in, or ""."""
+    return recogniser.language(text if recogniser.text else values(text)[0])
+
+
+def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], str]:
+    """What `detect` and `read` are given of a file, one after the other, and what is wrong with it or "".
+
+    That is its text; or each whole result among its JSON values or in its one list; or all of the values.
+    """
+    if recogniser.text:
+        return [text], ""
+    found, broken = values(text)
+    listed = found[0] if len(found) == 1 and isinstance(found[0], list) else found
+    whole = [value for value in listed if any(has(value, name) for name in recogniser.whole)]
+    return [[value] for value in whole] or [found], broken
+
+
+def _whole(spoken: list[Spoken]) -> list[Spoken]:
+    """The words of a file that breaks off, less the last one if only its times are lost."""
+    lost = spoken and spoken[-1].start is None and is_said(spoken[-1].text)
+    return spoken[:-1] if lost and any(word.start is not None for word in spoken) else spoken

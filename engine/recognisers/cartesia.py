@@ -1,0 +1,43 @@
+"""Cartesia: one flat list of ``words`` of ``word``, ``start`` and ``end``, marks included, beside the ``text``.
+
+The stream tells a stretch at a time, which is final once it says so.
+"""
+
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.parsing import Oddities
+from engine.recognisers.accessors import at, has, rows, said, seconds
+from engine.recognisers.base import Recogniser
+
+_FIELDS = {"word", "start", "end"}
+_BESIDE = {"type", "is_final", "request_id", "text", "language", "duration", "words"}
+_TURN = "turn.end"
+
+
+def detect(data: Any) -> bool:
+    """Whether there are words of these fields and no others, beside nothing that Cartesia does not write."""
+    return any(
+        _is_bare(at(answer, "words", 0))
+        and (set(answer) <= _BESIDE and has(answer, "text", "duration") or answer.get("type") == _TURN)
+        for answer in _answers(data)
+    )
+
+
+def _is_bare(word: Any) -> bool:
+    return isinstance(word, dict) and set(word) == _FIELDS
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words."""
+    words = (word for answer in _answers(data) for word in rows(answer, "words"))
+    return [Spoken(said(word, "word").strip(), seconds(word, "start"), seconds(word, "end")) for word in words]
+
+
+def _answers(data: Any) -> list[dict[str, Any]]:
+    """The file's one answer, or those of the stream that are final."""
+    told = [row for row in rows(data) or rows(data, 0) if row.get("is_final") is not False]
+    return [row for row in told if row.get("type") == _TURN] or told
+
+
+CARTESIA = Recogniser("cartesia", "Cartesia JSON", (".json",), detect, read)

@@ -1,0 +1,78 @@
+"""Kaldi behind a server (kaldi-gstreamer-server and its heirs): hypotheses for each segment, the best one first.
+
+A message has ``result.hypotheses`` of ``transcript`` and, where asked for, ``word-alignment`` of ``start``, ``length``,
+``word`` and ``confidence``, in seconds from ``segment-start``. A file has one message or many, some of them not
+``final``.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.parsing import Oddities
+from engine.recognisers.accessors import at, rows, said, seconds, share, who
+from engine.recognisers.base import SILENCES, Recogniser, phrase
+from engine.recognisers.merging import with_marks
+
+_WORDS = ("word-alignment", "word_alignment", "words", "result")
+_LATE = 0.5
+
+
+def detect(data: Any) -> bool:
+    """Whether a message has hypotheses."""
+    return any(
+        said(row, "transcript", "utterance") or any(isinstance(at(row, name), list) for name in _WORDS)
+        for message in _messages(data)
+        for row in _hypotheses(message)
+    )
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words of the best hypothesis of each final message."""
+    spoken: list[Spoken] = []
+    for message in _messages(data):
+        best = next(iter(_hypotheses(message)), None)
+        if best is None or at(message, "result", "final") is False or at(message, "final") is False:
+            continue
+        start, length = seconds(message, "segment-start"), seconds(message, "segment-length")
+        text, speaker = said(best, "transcript", "utterance", "text"), who(message, "speaker") or who(best, "speaker")
+        words = _words(best, speaker)
+        if not words:
+            end = None if start is None or length is None else start + length
+            spoken += phrase(text, start, end, share(best, "confidence"), speaker)
+            continue
+        last = max((time for word in words for time in word[1:3] if time is not None), default=0.0)
+        # Some servers count from the segment's start, as documented, and some from the recording's.
+        offset = (start or 0.0) if length is None or last <= length + _LATE else 0.0
+        spoken += [_later(word, offset) for word in (with_marks(words, text) if text else words)]
+    return spoken
+
+
+def _messages(data: Any) -> Iterator[dict[str, Any]]:
+    """The objects of the file, whether they stand one behind the other or in a list."""
+    for index, value in enumerate(data):
+        yield from [value] if isinstance(value, dict) else rows(data, index)
+
+
+def _hypotheses(message: dict[str, Any]) -> list[dict[str, Any]]:
+    return rows(message, "result", "hypotheses") or rows(message, "hypotheses")
+
+
+def _words(hypothesis: dict[str, Any], speaker: str | None) -> list[Spoken]:
+    found: list[Spoken] = []
+    for row in next(filter(None, (rows(hypothesis, name) for name in _WORDS)), []):
+        start, length, end = seconds(row, "start"), seconds(row, "length", "duration"), seconds(row, "end")
+        if start is not None and length is not None:
+            end = round(start + length, 6)
+        text = said(row, "word", "text").strip()
+        if text.lower() not in SILENCES:
+            found.append(Spoken(text, start, end, share(row, "confidence", "conf"), who(row, "speaker") or speaker))
+    return found
+
+
+def _later(word: Spoken, offset: float) -> Spoken:
+    start, end = (None if time is None else round(time + offset, 6) for time in (word.start, word.end))
+    return word._replace(start=start, end=end)
+
+
+KALDI = Recogniser("kaldi", "Kaldi server JSON", (".json", ".jsonl"), detect, read)

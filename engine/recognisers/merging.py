@@ -1,0 +1,170 @@
+"""Two accounts of the same speech become one: words and a text that has their marks, and channels side by side."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from engine.document.cue import Spoken
+from engine.document.phrasing import places_to_part
+from engine.parsing import Oddities
+
+_WINDOW = 40  # words or tokens after which the two accounts are taken to have lost each other
+_FEW = 8  # words that may all be written otherwise, as numbers are
+_PAUSE = 0.5  # seconds of silence in a channel in which another may be told
+_STRONG = (".", "?", "!", "…", "。", "？", "！")
+
+
+def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
+    """Words that are told bare, written as they are in a text of the same words.
+
+    Words and text are gone through side by side. Between two places where they agree, what the text has (`$20.`) takes
+    the time of the words (`twenty dollars`); words that it leaves out stay, and where they do not meet again within
+    some forty words, words stay bare. So do all if most of more than a few do not agree: it is another text.
+    """
+    tokens = _tokens(text)
+    if any(token.joined for token in tokens):
+        spoken = [part for word in spoken for part in _characters(word)]
+    mine, theirs = ([_letters(word.text) for word in words] for words in (spoken, tokens))
+    made: list[Spoken] = []
+    i = j = agreed = 0
+    while i < len(mine):
+        if j < len(theirs) and mine[i] == theirs[j]:
+            made.append(spoken[i]._replace(text=tokens[j].text, joined=tokens[j].joined))
+            i, j, agreed = i + 1, j + 1, agreed + 1
+            continue
+        step = _to_next_meeting(mine[i : i + _WINDOW + 2], theirs[j : j + _WINDOW + 2])
+        if step is None:
+            made.append(spoken[i])
+            i, j = i + 1, j + 1
+            continue
+        made += _rewritten(spoken[i : i + step[0]], tokens[j : j + step[1]])
+        i, j = i + step[0], j + step[1]
+    if agreed * 2 < len(spoken) and len(spoken) > _FEW:
+        return list(spoken)
+    return made + (tokens[j:] if made else [])
+
+
+def completed(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
+    """Words with those of their text put in, without times, that are missing among them; they stay if none is."""
+    missing = len(_letters(text)) > sum(len(_letters(word.text)) for word in spoken)
+    return with_marks(spoken, text) if missing else list(spoken)
+
+
+def _to_next_meeting(mine: Sequence[str], theirs: Sequence[str]) -> tuple[int, int] | None:
+    """How many words and tokens are to be passed over until they are the same again, as few as can be."""
+    mine, theirs = [*mine, ""][: _WINDOW + 2], [*theirs, ""][: _WINDOW + 2]  # "" at the end, which is the same for both
+    for both in range(1, _WINDOW):
+        for i in range(max(0, both - len(theirs) + 1), min(both, len(mine) - 1) + 1):
+            j = both - i
+            if mine[i] == theirs[j] and (i == j or mine[i + 1 : i + 2] == theirs[j + 1 : j + 2]):
+                return i, j
+    return None
+
+
+def _rewritten(spoken: Sequence[Spoken], tokens: Sequence[Spoken]) -> list[Spoken]:
+    """The words that some tokens of a text stand for."""
+    if not spoken or not tokens:
+        return [*spoken, *tokens]
+    known = [word.confidence for word in spoken if word.confidence is not None]
+    text = "".join(token.text if token.joined else f" {token.text}" for token in tokens).strip()
+    made = spoken[0]._replace(text=text, end=spoken[-1].end, confidence=min(known, default=None))
+    return [made._replace(joined=tokens[0].joined)]
+
+
+def _characters(word: Spoken) -> list[Spoken]:
+    """A word of Chinese or Japanese by its characters, which share its time."""
+    cuts = [0, *places_to_part(word.text), len(word.text)]
+    if len(cuts) == 2:
+        return [word]
+    made = [word._replace(text=word.text[i:j], joined=word.joined or i > 0) for i, j in pairwise(cuts)]
+    if word.start is None or word.end is None:
+        return [made[0]._replace(end=None), *(one._replace(start=None, end=None) for one in made[1:])]
+    step = (word.end - word.start) / len(made)
+    times = [round(word.start + step * place, 6) for place in range(len(made) + 1)]
+    return [one._replace(start=i, end=j) for one, (i, j) in zip(made, pairwise(times), strict=True)]
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))
+
+
+def _tokens(text: str) -> list[Spoken]:
+    """The words of a text, each with the marks that stand free around it; characters of Chinese are words."""
+    made: list[Spoken] = []
+    opening = ""
+    for part in text.split():
+        if _letters(part):
+            cuts = [0, *places_to_part(part), len(part)]
+            made += [Spoken(part[i:j], joined=i > 0) for i, j in pairwise(cuts)]
+            if opening:
+                first = 1 - len(cuts)
+                made[first] = made[first]._replace(text=f"{opening} {made[first].text}")
+            opening = ""
+        elif made and part[0] not in "([{«“„‚¿¡":
+            made[-1] = made[-1]._replace(text=f"{made[-1].text} {part}")
+        else:
+            opening = f"{opening} {part}".strip()
+    return made
+
+
+def joined_as_in(text: str, spoken: Iterable[Spoken]) -> list[Spoken]:
+    """Words joined where the text they are from has no blank between them, as in `l'avion` and in Chinese."""
+    made: list[Spoken] = []
+    place = 0
+    for word in spoken:
+        found = text.find(word.text, place, place + len(word.text) + 20) if word.text else -1
+        made.append(word._replace(joined=bool(made) and found == place))
+        place = found + len(word.text) if found >= 0 else place
+    return made
+
+
+def in_a_row(
+    recordings: Sequence[Sequence[Spoken]], odd: Oddities, places: Sequence[int] = (), lap: float = 0.0
+) -> list[Spoken]:
+    """The words of recordings one after the other: where times begin anew they go on where those before end.
+
+    Args:
+        recordings: the words of each, in order of time.
+        odd: is told of times that begin anew.
+        places: the line in which each recording begins, for what is told; by default the number of its first word.
+        lap: the share of a recording that the next one may tell again and still go on with it, 0 to 1.
+    """
+    spoken: list[Spoken] = []
+    anew: list[int] = []
+    begun = reached = 0.0
+    for number, words in enumerate(recordings):
+        starts = [word.start for word in words if word.start is not None]
+        ends = [word.end for word in words if word.end is not None]
+        offset = reached if min(starts, default=reached) < reached - lap * (reached - begun) else 0.0
+        if offset:
+            anew.append(places[number] if places else len(spoken) + 1)
+        spoken += [_later(word, offset) for word in words] if offset else words
+        begun = min(starts) + offset if starts else begun
+        reached = max([reached, *(time + offset for time in (*starts, *ends))])
+    if anew:
+        odd.add(anew[0], f"times begin anew in {len(anew)} more recordings; they are told as one")
+    return spoken
+
+
+def _later(word: Spoken, offset: float) -> Spoken:
+    start, end = (None if time is None else round(time + offset, 6) for time in (word.start, word.end))
+    return word._replace(start=start, end=end)
+
+
+def in_turn(channels: Sequence[Sequence[Spoken]]) -> list[Spoken]:
+    """The words of several channels in order of time, each channel's by whole sentences or from pause to pause."""
+    if len(channels) == 1:
+        return list(channels[0])
+    stretches = [stretch for channel in channels for stretch in _stretches(channel)]
+    stretches.sort(key=lambda stretch: next((word.start for word in stretch if word.start is not None), 0.0))
+    return [word for stretch in stretches for word in stretch]
+
+
+def _stretches(words: Sequence[Spoken]) -> list[list[Spoken]]:
+    made = [list(words[:1])]
+    for word, following in pairwise(words):
+        silent = word.end is not None and following.start is not None and following.start - word.end >= _PAUSE
+        ended = word.text.endswith(_STRONG) and following.start is not None
+        if (silent or ended) and not following.joined:
+            made.append([])
+        made[-1].append(following)
+    return made

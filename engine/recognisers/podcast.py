@@ -1,0 +1,39 @@
+"""The podcast namespace's transcripts in JSON: ``segments`` of ``speaker``, ``startTime``, ``endTime`` and ``body``.
+
+A body may be a paragraph, a sentence, a word, a blank or a mark. Where blanks are told, what has none before it goes on
+with the word before; where none are, each segment begins anew.
+"""
+
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.parsing import Oddities
+from engine.recognisers.accessors import at, has, rows, seconds, who
+from engine.recognisers.base import Recogniser, blanks_kept, joined_by_blanks, phrase
+
+
+def detect(data: Any) -> bool:
+    """Whether a segment has a body and a start."""
+    return any(has(row, "startTime", "body") for row in rows(data, 0, "segments"))
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words; the time of a body of several is spread over them."""
+    told = [(row, _body(row)) for row in rows(data, 0, "segments")]
+    blanks = any(body[:1].isspace() or body[-1:].isspace() for _, body in told)
+    return joined_by_blanks(
+        piece
+        for row, body in told
+        for piece in blanks_kept(
+            body if blanks else f" {body}",
+            phrase(body, seconds(row, "startTime"), seconds(row, "endTime"), speaker=who(row, "speaker")),
+        )
+    )
+
+
+def _body(row: dict[str, Any]) -> str:
+    body = at(row, "body")
+    return body if isinstance(body, str) else ""
+
+
+PODCAST = Recogniser("podcast", "Podcast namespace JSON", (".json",), detect, read, ("segments",), blanks=True)

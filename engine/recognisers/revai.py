@@ -1,0 +1,55 @@
+"""Rev.ai: ``monologues`` of one speaker each, of ``elements`` that are words (`text`) or what stands between (`punct`).
+
+Marks and blanks have no times. Where blanks are told, the elements are one text without a letter added.
+"""
+
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.parsing import Oddities
+from engine.recognisers.accessors import at, has, rows, seconds, share, who
+from engine.recognisers.base import Recogniser, joined_by_blanks
+
+_KINDS = ("text", "punct", "unknown")
+
+
+def detect(data: Any) -> bool:
+    """Whether there are monologues of elements."""
+    return any(
+        at(row, "type") in _KINDS and has(row, "value")
+        for monologue in _monologues(data)
+        for row in rows(monologue, "elements")[:9]
+    )
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words, monologue by monologue."""
+    spoken: list[Spoken] = []
+    for monologue in _monologues(data):
+        elements = rows(monologue, "elements")
+        speaker = who(at(monologue, "speaker_info"), "display_name") or who(monologue, "speaker")
+        blanks = any(" " in value for row in elements if isinstance(value := row.get("value"), str))
+        told = [_piece(row, speaker, blanks) for row in elements]
+        spoken += joined_by_blanks(told)
+    return spoken
+
+
+def _monologues(data: Any) -> list[dict[str, Any]]:
+    """The monologues of a file; the stream tells one at a time, first as partial ones."""
+    found: list[dict[str, Any]] = []
+    for value in rows(data) or rows(data, 0):
+        one = at(value, "monologue") or value
+        found += rows(value, "monologues") or [one] * (has(one, "elements") and value.get("type") != "partial")
+    return found
+
+
+def _piece(row: dict[str, Any], speaker: str | None, blanks: bool) -> tuple[str, Spoken]:
+    value = row.get("value")
+    piece = value if isinstance(value, str) else ""
+    if row.get("type") == "punct":
+        return piece, Spoken(piece.strip(), speaker=speaker)
+    word = Spoken(piece.strip(), seconds(row, "ts"), seconds(row, "end_ts"), share(row, "confidence"), speaker)
+    return (piece if blanks else f" {piece}"), word
+
+
+REVAI = Recogniser("revai", "Rev.ai JSON", (".json",), detect, read, blanks=True)

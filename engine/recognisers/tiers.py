@@ -1,0 +1,163 @@
+"""Tiers of annotations, as TextGrid and ELAN files have them: which of them have the words, and whose they are."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import NamedTuple
+
+from engine.document.cue import Clock, Spoken
+from engine.parsing import Oddities
+from engine.recognisers.base import SILENCES, phrase
+
+
+class Label(NamedTuple):
+    """A stretch of time and what is written in it.
+
+    Attributes:
+        text: as it stands.
+        start, end: seconds, or None where unknown.
+        clock: "transcript" if somebody measured the times, "cue" if they are spread over something longer.
+    """
+
+    text: str
+    start: float | None
+    end: float | None
+    clock: Clock = "transcript"
+
+
+@dataclass(frozen=True)
+class Tier:
+    """One line of annotations.
+
+    Attributes:
+        name: as it stands.
+        labels: in order.
+        kind: what the file says it is, such as ELAN's linguistic type.
+        speaker: whose words they are, where the file says so outside the name.
+        child: whether it annotates another tier.
+    """
+
+    name: str
+    labels: list[Label] = field(default_factory=list)
+    kind: str = ""
+    speaker: str | None = None
+    child: bool = False
+
+
+# What tiers of words are called: by MFA and most people, FLEx, SPPAS, WebMAUS and DoReCo; the likeliest first.
+_WORDS = r"words?(?:-txt(?:-[\w-]+)?)?|wrd|wd|tokensalign|ort-ma[us]|ort|ortho\w*|tokens?|wort|mots?|palabras?"
+_NAME = re.compile(
+    rf"(?P<kind>{_WORDS})|(?P<before>.+?)\s*[-–_:/|. ]\s*(?P<kind_after>{_WORDS})"
+    rf"|(?P<kind_before>{_WORDS})\s*[-–_:/|.@ (]\s*(?P<after>[^()]+)\)?",
+    re.IGNORECASE,
+)
+_ORDER = re.compile("|".join(f"({kind})" for kind in _WORDS.split("|")), re.IGNORECASE)
+_NO_WORDS = re.compile(
+    r".*(?<![^\W_])(?:phon|syll|mau\b|kan\b|pitch|tone|break|gloss|gls?\b|pos\b|ft\b|transl|comment|note|gesture|mb\b|morph).*",
+    re.IGNORECASE,
+)
+_SILENT = SILENCES | {"sil", "sp", "spn", "#", "_", "<p>", "<p:>", "<usb>", "<nib>", "..."}
+
+
+def words_of(tiers: Sequence[Tier], odd: Oddities) -> list[Spoken]:
+    """The words of those tiers that have them, in order of time.
+
+    Tiers called words (of each speaker one) are taken where there are any; their speaker may stand in the name ("anna
+    - words"). Otherwise those are taken that look like words (`_likely`), and each is a speaker if they are several.
+    """
+    chosen = _called_words(tiers)
+    if not chosen:
+        chosen = _likely([tier for tier in tiers if not tier.child]) or _likely(tiers)
+        names = ", ".join(tier.name for tier, _ in chosen)
+        odd.add(1, f"no tier is called words; read as words: {names}" if chosen else "no tier has words in it")
+    told = chain.from_iterable(_told(tier, speaker) for tier, speaker in chosen)
+    return [word for _, words in sorted(told, key=lambda pair: pair[0]) for word in words]
+
+
+def _called_words(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
+    """The tiers whose name or kind says that they are words, the likeliest of each speaker."""
+    found: dict[str | None, tuple[int, Tier]] = {}
+    for tier in tiers:
+        name = tier.name.strip()
+        named = _NAME.fullmatch(name)
+        match = named or (None if _NO_WORDS.fullmatch(name) else _NAME.fullmatch(tier.kind.strip()))
+        if match and any(map(_is_said, tier.labels)):
+            kind = next(filter(None, match.group("kind", "kind_after", "kind_before")))
+            order = _ORDER.fullmatch(kind)
+            rank = order.lastindex or 0 if order else 0
+            speaker = tier.speaker or (named["before"] or named["after"] if named else name)
+            if speaker not in found or rank < found[speaker][0]:
+                found[speaker] = rank, tier
+    told_apart = len(found) > 1
+    return [
+        (tier, speaker if told_apart or speaker != tier.name.strip() else None) for speaker, (_, tier) in found.items()
+    ]
+
+
+def _likely(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
+    """The tiers that look like words, or else like utterances; none that its name says is something else.
+
+    Of tiers whose labels are single words the one with the longest labels comes first, as phones and syllables are
+    shorter than the words they are in; but a tier with less than half the text of another may be turns or topics, and
+    comes after those. Then any other tier is somebody else's if its labels lie mostly beside those taken before, as
+    people seldom speak at once, while translations and syllables lie under the words.
+    """
+    said = [
+        (tier, labels)
+        for tier in tiers
+        if not _NO_WORDS.fullmatch(tier.name) and (labels := list(filter(_is_said, tier.labels)))
+    ]
+    lengths = [sum(len(label.text.split()[0]) for label in labels) for _, labels in said]
+    sizes = [sum(len(label.text) for label in labels) for _, labels in said]
+
+    def rank(index: int) -> tuple[bool, float]:
+        labels = said[index][1]
+        single = sum(len(label.text.split()) == 1 for label in labels) > 0.8 * len(labels)
+        words = single and 2 * sizes[index] >= max(sizes)
+        return not words, -lengths[index] / len(labels) if words else 0.0
+
+    taken: list[tuple[Tier, list[Label]]] = []
+    for index in sorted(range(len(said)), key=rank):
+        tier, labels = said[index]
+        if all(_beside(labels, others) for _, others in taken):
+            taken.append((tier, labels))
+    return [(tier, tier.speaker or (tier.name.strip() or None if len(taken) > 1 else None)) for tier, _ in taken]
+
+
+def _beside(labels: Sequence[Label], others: Sequence[Label]) -> bool:
+    """Whether labels and others have less than half of their time in common, that of the briefer of the two."""
+    mine, theirs = _spans(labels), _spans(others)
+    shared, place = 0.0, 0
+    for start, end in mine:
+        while place < len(theirs) and theirs[place][1] <= start:
+            place += 1
+        following = place
+        while following < len(theirs) and theirs[following][0] < end:
+            shared += min(end, theirs[following][1]) - max(start, theirs[following][0])
+            following += 1
+    return 2 * shared < min(sum(end - start for start, end in spans) for spans in (mine, theirs))
+
+
+def _spans(labels: Iterable[Label]) -> list[tuple[float, float]]:
+    """The stretches of time that labels take, in order, none in another."""
+    spans: list[tuple[float, float]] = []
+    known = ((label.start, label.end) for label in labels)
+    for start, end in sorted((start, end) for start, end in known if start is not None and end is not None):
+        start = max(start, spans[-1][1]) if spans else start
+        if end > start:
+            spans.append((start, end))
+    return spans
+
+
+def _is_said(label: Label) -> bool:
+    return label.text.strip().lower() not in _SILENT
+
+
+def _told(tier: Tier, speaker: str | None) -> Iterator[tuple[float, list[Spoken]]]:
+    """The words of each label, and the time they are sorted by: what has none comes behind what it stands behind."""
+    last = 0.0
+    for label in filter(_is_said, tier.labels):
+        last = last if label.start is None else label.start
+        words = phrase(label.text, label.start, label.end, speaker=speaker)
+        yield last, words if label.clock == "transcript" else [word._replace(clock=label.clock) for word in words]

@@ -1,0 +1,50 @@
+"""Vosk: ``result`` lists of ``word``, ``start``, ``end``, ``conf`` beside a ``text``, mostly many of them in one file.
+
+The recogniser tells a result for each utterance, and ``partial`` ones while it listens, which are passed over. Unless
+it was told to tell words, it tells the text alone. With ``alternatives`` the first is taken. ``vosk-transcriber``
+writes all as ``monologues`` of ``terms``.
+"""
+
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.parsing import Oddities
+from engine.recognisers.accessors import at, has, rows, said, seconds, share
+from engine.recognisers.base import Recogniser
+
+
+def detect(data: Any) -> bool:
+    """Whether there are results with words, or partial ones, or nothing but texts."""
+    if data and all(set(row) == {"text"} for row in _results(data)):
+        return bool(_results(data))
+    return any(
+        has(at(row, "result", 0), "word", "start")
+        or has(at(row, "alternatives", 0, "result", 0), "word", "start")
+        or isinstance(row.get("partial"), str)
+        or has(at(row, "monologues", 0, "terms", 0), "text", "start")
+        for row in _results(data)
+    )
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words, result by result; a result that has only a text gives words without times."""
+    spoken: list[Spoken] = []
+    for result in _results(data):
+        best = at(result, "alternatives", 0) or result
+        terms = [term for monologue in rows(result, "monologues") for term in rows(monologue, "terms")]
+        words = rows(best, "result") or terms
+        spoken += [_word(word) for word in words] or [Spoken(word) for word in said(best, "text").split()]
+    return spoken
+
+
+def _results(data: Any) -> list[dict[str, Any]]:
+    """The results, one behind the other in the file or in a list."""
+    return rows(data) or rows(data, 0)
+
+
+def _word(row: dict[str, Any]) -> Spoken:
+    confidence = share(row, "conf", "confidence")
+    return Spoken(said(row, "word", "text"), seconds(row, "start"), seconds(row, "end"), confidence)
+
+
+VOSK = Recogniser("vosk", "Vosk JSON", (".json", ".jsonl"), detect, read)

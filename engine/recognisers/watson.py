@@ -1,0 +1,76 @@
+"""IBM Watson Speech to Text: ``timestamps`` are triples of a word, its start and its end; it tells no marks.
+
+Results may stand in results, one list for each stretch of speech that was sent. Speakers are told beside them by the
+time at which a word begins, confidences by the word's place.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.document.cue import Spoken
+from engine.parsing import Oddities
+from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.base import Recogniser
+
+_DEPTH = 4
+
+
+def detect(data: Any) -> bool:
+    """Whether there are timestamps of words, or results that say whether they are final."""
+    return any(
+        isinstance(at(result, "alternatives", 0, "timestamps", 0), list)
+        or (has(result, "final") and has(at(result, "alternatives", 0), "transcript"))
+        for result in _results(data)
+    )
+
+
+def read(data: Any, odd: Oddities) -> list[Spoken]:
+    """The words; a hesitation (``%HESITATION``) is none."""
+    values = rows(data) or rows(data, 0)
+    speakers = {start: speaker for value in values for start, speaker in _speakers(value)}
+    best = [at(result, "alternatives", 0) for result in _results(data)]
+    return [word for one in best for word in _words(one, speakers) or _untimed(said(one, "transcript"))]
+
+
+def _results(data: Any) -> list[dict[str, Any]]:
+    """All that has alternatives; what is not final is told again."""
+    found = [result for value in rows(data) or rows(data, 0) for result in _inside(value, _DEPTH)]
+    return [result for result in found if result.get("final") is not False]
+
+
+def _inside(value: dict[str, Any], depth: int) -> Iterator[dict[str, Any]]:
+    if rows(value, "alternatives"):
+        yield value
+    elif depth:
+        for result in rows(value, "results"):
+            yield from _inside(result, depth - 1)
+
+
+def _speakers(value: dict[str, Any], depth: int = _DEPTH) -> Iterator[tuple[float, str]]:
+    for label in rows(value, "speaker_labels"):
+        start, speaker = seconds(label, "from"), who(label, "speaker")
+        if start is not None and speaker is not None:
+            yield start, speaker
+    if depth:
+        for result in rows(value, "results"):
+            yield from _speakers(result, depth - 1)
+
+
+def _untimed(transcript: str) -> list[Spoken]:
+    return [Spoken(word) for word in transcript.split() if not word.startswith("%")]
+
+
+def _words(best: Any, speakers: dict[float, str]) -> list[Spoken]:
+    told = at(best, "timestamps")
+    made: list[Spoken] = []
+    for number, row in enumerate(told if isinstance(told, list) else []):
+        text = at(row, 0)
+        if not isinstance(text, str) or text.startswith("%"):
+            continue
+        start, end = seconds({"time": at(row, 1)}, "time"), seconds({"time": at(row, 2)}, "time")
+        confidence = share({"sure": at(best, "word_confidence", number, 1)}, "sure")
+        made.append(Spoken(text, start, end, confidence, None if start is None else speakers.get(start)))
+    return made
+
+
+WATSON = Recogniser("watson", "IBM Watson JSON", (".json",), detect, read)

@@ -1,0 +1,24 @@
+"""XML that comes from strangers: no entities, and what is whole of a file that breaks off."""
+
+import re
+from io import StringIO
+from xml.etree.ElementTree import Element, ParseError, iterparse
+
+from engine.parsing import Oddities
+
+_DECLARED = re.compile(r"<!(?:DOCTYPE|ENTITY)")
+
+
+def root_of(text: str, odd: Oddities) -> Element | None:
+    """The root element; None if there is none, or if the file declares entities, which may stand for gigabytes."""
+    if match := _DECLARED.search(text):
+        odd.add(text.count("\n", 0, match.start()) + 1, "the file declares entities and is not read; take them out")
+        return None
+    whole = text.encode("utf-8", "replace").decode().strip("\ufeff \t\r\n")  # half a character is none to the parser
+    root: Element | None = None
+    try:
+        for _, element in iterparse(StringIO(whole), ("start",)):
+            root = element if root is None else root
+    except ParseError as error:
+        odd.add(error.position[0], "the XML is broken or breaks off here; what is whole before it was read")
+    return root

@@ -1,0 +1,156 @@
+"""What the tests of all recognisers share: the sample files, and every way in which an example can be spoilt.
+
+`check_robust` and `check_detection` are all a recogniser's test has to call.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.document.cue import Spoken
+from engine.errors import InputError
+from engine.formats.recognised import as_format
+from engine.formats.source import decode
+from engine.parsing import Oddities
+from engine.recognisers.base import Recogniser, tidied
+from engine.recognisers.streams import values
+
+SAMPLES = Path(__file__).parents[4] / "shared" / "samples"
+FILES = sorted(path for folder in ("asr", "subtitles") for path in SAMPLES.glob(f"{folder}/*") if path.is_file())
+
+SPOILT = (None, True, "", " ", "x", "-1", "1e999", "\ud83d", 7, -1.5, 1e300, 10**400, float("nan"), float("-inf"))
+BOXES: tuple[Any, ...] = ([], {}, [[]], [{}], ["x"], [7], {"x": {}}, [[[{"x": [None]}]]])
+
+
+@cache
+def text_of(name: str) -> str:
+    """A sample file's text; the test is skipped where there are no samples."""
+    path = next((path for path in FILES if path.name == name), None)
+    if path is None:
+        pytest.skip("the sample files are not here")
+    try:
+        return decode(path.read_bytes(), None, name).text
+    except InputError:
+        return path.read_bytes().decode("latin-1")
+
+
+@cache
+def values_of(name: str) -> list[Any]:
+    """The JSON values of a sample file."""
+    return values(text_of(name))[0]
+
+
+def spoken(recogniser: Recogniser, data: Any) -> list[Spoken]:
+    """The words of an example: a JSON value, a list of several in `Several`, or a text."""
+    given = data if recogniser.text else data.values if isinstance(data, Several) else [data]
+    return checked(tidied(recogniser.read(given, Oddities()), Oddities()))
+
+
+class Several:
+    """An example of several JSON values, one behind the other."""
+
+    def __init__(self, *several: Any) -> None:
+        self.values = list(several)
+
+
+def of_sample(recogniser: Recogniser, name: str) -> list[Spoken]:
+    """The words of a sample file, which has to be detected."""
+    data = text_of(name) if recogniser.text else values_of(name)
+    assert recogniser.detect(data)
+    return checked(tidied(recogniser.read(data, Oddities()), Oddities()))
+
+
+def checked(words: list[Spoken]) -> list[Spoken]:
+    """The same words, each of which is what `Spoken` says."""
+    for word in words:
+        assert isinstance(word.text, str)
+        assert word.text.split() == [word.text]
+        word.text.encode()
+        assert word.start is None or 0 <= word.start < 1e7
+        assert word.end is None or (word.start or 0) <= word.end < 2e7
+        assert word.confidence is None or 0 <= word.confidence <= 1
+        assert word.speaker is None or (isinstance(word.speaker, str) and word.speaker.strip())
+        assert isinstance(word.joined, bool)
+    return words
+
+
+def texts(words: list[Spoken]) -> str:
+    """The words as one text, with a blank where they are not joined."""
+    return "".join(word.text if word.joined else f" {word.text}" for word in words).strip()
+
+
+def spoilt(data: Any) -> Iterator[Any]:
+    """The data with one value replaced by another kind of thing, or one key or item taken away, in every way.
+
+    It is the same object each time, whole again afterwards.
+    """
+    for holder, key in list(_places(data)):
+        before = holder[key]
+        for value in (*SPOILT, *deepcopy(BOXES)):
+            holder[key] = value
+            yield data
+        holder[key] = before
+        if isinstance(holder, dict):
+            items = list(holder.items())
+            del holder[key]
+            yield data
+            holder.clear()
+            holder.update(items)
+        else:
+            del holder[key]
+            yield data
+            holder.insert(key, before)
+
+
+def _places(data: Any) -> Iterator[tuple[Any, Any]]:
+    for key in list(data) if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ():
+        yield data, key
+        yield from _places(data[key])
+
+
+def check_robust(recogniser: Recogniser, *examples: Any) -> None:
+    """Whatever of an example is spoilt or missing, words are read without an error and are sensible."""
+    for example in examples:
+        _check_spoilt(recogniser, example)
+        whole = example if recogniser.text else _written(example)
+        _check_cut(recogniser, whole)
+
+
+def _check_spoilt(recogniser: Recogniser, example: Any) -> None:
+    if recogniser.text:
+        return
+    data = deepcopy(example.values if isinstance(example, Several) else [example])
+    for one in spoilt(data):
+        recogniser.detect(one)
+        checked(tidied(recogniser.read(one, Oddities()), Oddities()))
+
+
+def _written(example: Any) -> str:
+    several = example.values if isinstance(example, Several) else [example]
+    return "\n".join(json.dumps(value, ensure_ascii=False, indent=1) for value in several)
+
+
+def _check_cut(recogniser: Recogniser, text: str) -> None:
+    row = as_format(recogniser)
+    last = 0
+    for stop in range(0, len(text), max(1, len(text) // 150)):
+        row.detect(text[:stop])
+        cues = row.parse(text[:stop], None).cues
+        last = max(last, len(cues))
+        assert all(cue.start <= cue.end and cue.text for cue in cues)
+    assert last <= len(row.parse(text, None).cues) + 1
+
+
+def check_detection(recogniser: Recogniser, *own: str, examples: tuple[Any, ...] = ()) -> None:
+    """The recogniser knows its own samples and examples, and takes no other sample for one of them."""
+    for example in examples:
+        given = example if recogniser.text else example.values if isinstance(example, Several) else [example]
+        assert recogniser.detect(given), example
+    detect: Callable[[str], bool] = as_format(recogniser).detect
+    seen = {path.name for path in FILES if detect(text_of(path.name))}
+    assert seen == (set(own) if FILES else set())

@@ -1,0 +1,73 @@
+"""Marks put on bare words, joins told by a text, channels in turn."""
+
+import pytest
+
+from engine.document.cue import Spoken
+from engine.parsing import Oddities
+from engine.recognisers.base import tidied
+from engine.recognisers.merging import in_turn, joined_as_in, with_marks
+from tests.engine.recognisers.robust import texts
+
+
+def words(text: str) -> list[Spoken]:
+    return [Spoken(word, float(n), n + 0.5, 0.5 + n / 100) for n, word in enumerate(text.split())]
+
+
+@pytest.mark.parametrize(
+    ("bare", "text", "marked"),
+    [
+        ("so yes", "So, yes.", "So, yes."),
+        ("so um i paid twenty five dollars right", "So, I paid $25. Right?", "So, um I paid $25. Right?"),
+        ("send an e mail", "Send an e-mail!", "Send an e-mail!"),
+        ("dis moi", "« Dis moi ? »", "« Dis moi?»"),
+        ("so yes and no", "So — yes and — no!", "So — yes and — no!"),
+        ("one two three", "two, three.", "one two, three."),
+        ("one two three four", "One two extra three four.", "One two extra three four."),
+        ("so yes", "", "so yes"),
+        ("", "So yes.", ""),
+        ("a b c d e f g h i j", "Quite another text. It has no word in common!", "a b c d e f g h i j"),
+    ],
+)
+def test_marks(bare: str, text: str, marked: str) -> None:
+    assert texts(tidied(with_marks(words(bare), text), Oddities())) == marked
+
+
+def test_what_is_written_otherwise_takes_the_time_of_its_words() -> None:
+    made = with_marks(words("so twenty five dollars right"), "So $25, right?")
+    assert [(word.text, word.start, word.end, word.confidence) for word in made][1] == ("$25,", 1.0, 3.5, 0.51)
+    assert made[2].start == 4.0
+
+
+def test_long_texts_that_differ_here_and_there() -> None:
+    bare = words(" ".join(f"w{n % 97}" for n in range(20_000)))
+    text = " ".join(f"W{n % 97}," if n % 50 else "other thing" for n in range(20_000))
+    made = with_marks(bare, text)
+    assert len(made) == len(bare)
+    assert (made[1].text, made[50].text, made[19_999].text) == ("W1,", "other thing", "W17,")
+
+
+def test_passages_that_a_text_leaves_out() -> None:
+    bare = " ".join(f"w{n}" for n in range(100))
+    kept = " ".join(f"W{n}." for n in range(100) if not 40 <= n < 60)
+    made = with_marks(words(bare), kept)
+    assert (len(made), made[39].text, made[45].text, made[60].text) == (100, "W39.", "w45", "W60.")
+
+
+def test_joined_as_the_text_is() -> None:
+    def joined(text: str, bare: str) -> str:
+        return texts(joined_as_in(text, words(bare)))
+
+    assert joined("l'avion vole", "l' avion vole") == "l'avion vole"
+    assert joined("你好。再见", "你 好。 再见") == "你好。再见"
+    assert joined("so — yes", "so yes") == "so yes"
+    assert joined("another text", "so yes") == "so yes"
+    assert joined("", "so yes") == "so yes"
+
+
+def test_channels_take_turns_by_sentence_and_pause() -> None:
+    one = [Spoken("I", 0.0, 0.2), Spoken("see.", 0.2, 0.5), Spoken("And", 0.9, 1.0), Spoken("then", 3.0, 3.2)]
+    two = [Spoken("Oh", 0.6, 0.7), Spoken(","), Spoken("yes", 0.8, 1.5)]
+    assert texts(in_turn([one, two])) == "I see. Oh , yes And then"
+    assert in_turn([one]) == one
+    assert in_turn([[], two]) == two
+    assert in_turn([]) == []
