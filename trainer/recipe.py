@@ -42,6 +42,8 @@ class DamageConfig:
         windows: share of the windows that are damaged; in each the rates below apply, scaled by a draw from 0 to 2.
         delete, repeat, misspell, mishear, swap: share of the words that are lost, said twice, misspelt, replaced by
             one that is written alike, or by any other.
+        verbatim: share of the windows that are made clean verbatim: without fillers and repeated words, see
+            `trainer.data.verbatim`.
     """
 
     windows: float = 0.0
@@ -50,6 +52,7 @@ class DamageConfig:
     misspell: float = 0.01
     mishear: float = 0.04
     swap: float = 0.02
+    verbatim: float = 0.0
 
 
 Conditions = list[tuple[str, bool, str]]
@@ -170,6 +173,7 @@ class Recipe:
             *((f"model.{key}", fine, told) for key, fine, told in self.model.conditions()),
             *((f"train.{key}", fine, told) for key, fine, told in self.train.conditions()),
             ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
+            ("damage.verbatim", 0 <= self.damage.verbatim <= 1, "from 0 to 1"),
         ]
 
 

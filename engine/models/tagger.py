@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 NO_PAUSE, UNKNOWN_PAUSE = 0, 1
 """Pause buckets of a sub-token that ends no word, and of a word whose pause is not known."""
 
+NO_SLOT, UNKNOWN_MARK, FIRST_MARK = 0, 1, 2
+"""Codes of the marks that stand: of a sub-token that ends no word, of a slot that nothing is known of, and of `O`."""
+
 
 @dataclass(frozen=True)
 class TaggerConfig:
@@ -42,6 +45,7 @@ class TaggerConfig:
         labels: the mark classes, `O` first.
         cases: the case classes, or () for no case head.
         pause_edges: ascending edges of the pause buckets in seconds, or () for no pause input.
+        reads_marks: whether the marks that stand are an input.
         dropout: in the encoder and before the heads.
     """
 
@@ -49,12 +53,14 @@ class TaggerConfig:
     labels: tuple[str, ...] = BENCHMARK.labels
     cases: tuple[str, ...] = ()
     pause_edges: tuple[float, ...] = ()
+    reads_marks: bool = False
     dropout: float = 0.1
 
     @property
     def options(self) -> dict[str, Any]:
         """What a card keeps of it, beside the labels."""
-        return {"pause_edges": list(self.pause_edges)}
+        marks = {"reads_marks": True} if self.reads_marks else {}
+        return {"pause_edges": list(self.pause_edges)} | marks
 
 
 def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
@@ -186,7 +192,8 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
 
     encoder = described_encoder(folder)
     edges = tuple(card.options.get("pause_edges", ()))
-    config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges)
+    reads_marks = card.options.get("reads_marks", False)
+    config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges, reads_marks=reads_marks)
     module = build(config, encoder, encoder.config.hidden_size)
     module.load_state_dict(load_file(folder / "weights.safetensors"))
     return module
@@ -201,14 +208,14 @@ def described_encoder(folder: Path) -> "PreTrainedModel":
 
 
 def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":
-    """The torch module: ``forward(ids, attention, pauses)`` → mark logits and case logits (or None).
+    """The torch module: ``forward(ids, attention, pauses, known)`` → mark logits and case logits (or None).
 
     Args:
         encoder: a `transformers` encoder that takes `inputs_embeds` and `attention_mask`.
         hidden: its width.
 
-    The module's inputs are int64 (B, T) sub-token ids, attention mask (1 is a token) and pause buckets; its outputs
-    float (B, T, labels) and (B, T, cases).
+    The module's inputs are int64 (B, T) sub-token ids, attention mask (1 is a token), pause buckets and, if the network
+    reads them, codes of the marks that stand; its outputs float (B, T, labels) and (B, T, cases).
     """
     import torch
     from torch import nn
@@ -221,13 +228,20 @@ def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "tor
             self.marks = nn.Linear(hidden, len(config.labels))
             self.cases = nn.Linear(hidden, len(config.cases)) if config.cases else None
             self.pauses = pause_embedding(config, hidden)
+            self.known = _input_embedding(FIRST_MARK + len(config.labels), hidden) if config.reads_marks else None
 
         def forward(
-            self, ids: torch.Tensor, attention: torch.Tensor, pauses: torch.Tensor
+            self,
+            ids: torch.Tensor,
+            attention: torch.Tensor,
+            pauses: torch.Tensor,
+            known: torch.Tensor | None = None,
         ) -> tuple[torch.Tensor, torch.Tensor | None]:
             embedded = self.encoder.get_input_embeddings()(ids)
             if self.pauses is not None:
                 embedded = embedded + self.pauses(pauses)
+            if self.known is not None:
+                embedded = embedded + self.known(known)
             states = self.encoder(inputs_embeds=embedded, attention_mask=attention).last_hidden_state
             states = self.dropout(states)
             return self.marks(states), self.cases(states) if self.cases is not None else None
@@ -237,13 +251,16 @@ def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "tor
 
 def pause_embedding(config: TaggerConfig, width: int) -> "torch.nn.Embedding | None":
     """What a network adds for each pause bucket, nothing at first; None where pauses are no input."""
+    return _input_embedding(len(config.pause_edges) + 3, width) if config.pause_edges else None
+
+
+def _input_embedding(codes: int, width: int) -> "torch.nn.Embedding":
+    """The embedding of an input beside the sub-tokens, all zero at first; code 0 stays so."""
     from torch import nn
 
-    if not config.pause_edges:
-        return None
-    made = nn.Embedding(len(config.pause_edges) + 3, width, padding_idx=NO_PAUSE)
-    nn.init.zeros_(made.weight)
-    return made
+    embedding = nn.Embedding(codes, width, padding_idx=0)
+    nn.init.zeros_(embedding.weight)
+    return embedding
 
 
 def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrainedModel", int]:
