@@ -19,8 +19,8 @@ from typing import Any
 import platformdirs
 from PySide6.QtCore import QCoreApplication, QLockFile
 
-from engine.atomic import write_atomic
 from engine.errors import InputError, reading
+from engine.system.atomic import write_atomic
 
 SUFFIX = ".recovery"
 _HEADER_LIMIT = 1_000_000  # bytes; a longer first line is no header

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.arguments import (
+from engine.commands.arguments import (
     change_arguments,
     device_arguments,
     media_arguments,
@@ -16,8 +16,8 @@ from engine.arguments import (
     threads,
     words,
 )
+from engine.commands.serve import serve_arguments
 from engine.errors import CaesuraError, InputError
-from engine.server.command import serve_arguments
 
 _LOOK_AHEAD = 8
 
@@ -162,21 +162,21 @@ def _explain_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _align(options: argparse.Namespace) -> int:
-    from engine.timing import times
+    from engine.commands.align import times
 
     return times(options)
 
 
 def _restore(options: argparse.Namespace) -> int:
     if options.stream:
-        from engine.live.command import stream
+        from engine.commands.live import stream
 
         return stream(options)
     if options.file is None:
         raise InputError("restore: no file to punctuate; name one, or give --stream to read standard input")
     if odd := _only_streamed(options):
         raise InputError(f"restore: {odd} is for --stream; leave it out where a file is named")
-    from engine.restore import restore
+    from engine.commands.restore import restore
 
     return restore(options)
 
@@ -192,19 +192,19 @@ def _only_streamed(options: argparse.Namespace) -> str | None:
 
 
 def _batch(options: argparse.Namespace) -> int:
-    from engine.batch.command import batch
+    from engine.commands.batch import batch
 
     return batch(options)
 
 
 def _explain(options: argparse.Namespace) -> int:
-    from engine.explain import explain
+    from engine.commands.explain import explain
 
     return explain(options)
 
 
 def _models(options: argparse.Namespace) -> int:
-    from engine.listing import models
+    from engine.commands.models import models
 
     return models(options)
 

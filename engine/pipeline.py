@@ -12,13 +12,13 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import model_card
+from engine.models.weights import find_folder
 from engine.review.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import GLYPHS, STRONG
 from engine.text.language import is_all_capitals, is_english
-from engine.weights import find_folder
 
 NOT_ENGLISH = (
     "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "

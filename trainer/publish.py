@@ -14,9 +14,9 @@ import numpy as np
 
 from engine.errors import InputError
 from engine.models.base import Card
+from engine.models.weights import user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
-from engine.weights import user_models
 from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.data.windows import load_sources
 from trainer.papers.report import table

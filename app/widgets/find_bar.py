@@ -14,7 +14,7 @@ from app.theme import icon
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
-from engine.find import Match, Query, find_all, replace_all, replacement
+from engine.text.find import Match, Query, find_all, replace_all, replacement
 
 
 class FindBar(QWidget):

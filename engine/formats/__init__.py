@@ -11,7 +11,6 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.atomic import write_atomic
 from engine.document.cue import Cue
 from engine.document.cueing import cues_of
 from engine.document.transcript import Source, Transcript
@@ -44,6 +43,7 @@ from engine.formats.vtt import VTT
 from engine.formats.writing import composed, converted, only_read, rewritten
 from engine.parsing import Oddities
 from engine.recognisers import breaks_off, rttm
+from engine.system.atomic import write_atomic
 
 __all__ = [
     "EXTENSIONS",

@@ -14,7 +14,7 @@ from engine.errors import CaesuraError, InputError, OutputError, WeightsCorrupt
 from engine.formats import read_transcript
 from engine.models.base import Card, Progress
 from engine.models.registry import MODELS, model_card
-from engine.weights import model_folders, user_models, verify_files
+from engine.models.weights import model_folders, user_models, verify_files
 
 EXTRAS = ("README.md", "reliability.png")
 """What is kept of a model beside its card and the files that the card names."""

@@ -277,7 +277,7 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
     from transformers import AutoConfig, AutoModel
 
     from engine.models import attention
-    from engine.weights import encoder_folder
+    from engine.models.weights import encoder_folder
 
     folder = encoder_folder(name)
     try:

@@ -15,7 +15,7 @@ from threading import Event, Thread
 
 from engine import load_model, read_transcript
 from engine.batch import Plan, run
-from engine.cores import cores
+from engine.system.cores import cores
 from tests.bench.speed import HOUR, processor, write_hours
 from trainer.papers.results import record
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine import load_model, read_transcript
-from engine.cores import cores
+from engine.system.cores import cores
 from trainer.papers.results import record
 
 HOUR = 9_000

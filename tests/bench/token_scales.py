@@ -13,7 +13,7 @@ import onnx
 from onnx import helper, numpy_helper
 
 from engine.models.base import Card
-from engine.weights import find_folder
+from engine.models.weights import find_folder
 from trainer.systems.export import write_card
 
 _CONSTANTS = {

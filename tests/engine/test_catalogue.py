@@ -11,8 +11,8 @@ from engine.errors import InputError, OutputError, UnknownModel, WeightsCorrupt
 from engine.models import catalogue as models
 from engine.models.catalogue import catalogue, import_model, measure_speed, remove_model
 from engine.models.registry import MODELS
+from engine.models.weights import sha256, user_models
 from engine.pipeline import load_model
-from engine.weights import sha256, user_models
 
 SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura"
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from engine.errors import OutputError
-from engine.folders import data_folder
 from engine.memory import Decision, Memory, Passage, context, document_key, slot_key, store
 from engine.memory.decisions import REACH, Verdict
+from engine.system.folders import data_folder
 from tests.disk import largest_file
 from trainer.data.corpora.folder import documents
 

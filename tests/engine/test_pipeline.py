@@ -14,8 +14,8 @@ from engine.document.cue import Cue
 from engine.errors import InputError, UnknownModel, WeightsMissing
 from engine.formats import FORMATS
 from engine.models.registry import MODELS
+from engine.models.weights import model_folders
 from engine.pipeline import ALL_CAPITALS, NOT_ENGLISH, Punctuator
-from engine.weights import model_folders
 
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
 SUBTITLES = Path(__file__).parents[3] / "shared" / "samples" / "subtitles"
@@ -270,7 +270,7 @@ def test_an_unknown_model_is_named(tmp_path: Path) -> None:
 def test_serving_imports_no_torch_and_no_qt() -> None:
     code = (
         "import sys; from engine import load_model; load_model('caesura').restore_text('hello there'); "
-        "import engine.__main__, engine.restore; "
+        "import engine.__main__, engine.commands.restore; "
         "print([name for name in ('torch', 'transformers', 'PySide6', 'lightning') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.atomic import write_atomic
 from engine.errors import InputError, MissingDependency
+from engine.system.atomic import write_atomic
 from trainer.commands.arguments import natural, positive
 from trainer.data.word_text import WordText, read_text
 from trainer.recipe import SourceConfig

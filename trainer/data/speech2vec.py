@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.atomic import write_atomic
 from engine.errors import InputError, OutputError
+from engine.system.atomic import write_atomic
 from trainer.commands.arguments import natural, positive
 from trainer.data.embeddings import word2vec_text
 

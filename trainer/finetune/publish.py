@@ -8,9 +8,9 @@ from typing import Any
 
 from engine.models.base import Card
 from engine.models.catalogue import EXTRAS, import_model
+from engine.models.weights import user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS, MarkSet
-from engine.weights import user_models
 from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.finetune.base import Base

@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from engine.atomic import write_atomic
+from engine.system.atomic import write_atomic
 from trainer.recipe import Recipe
 
 

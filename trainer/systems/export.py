@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import onnx
 
-from engine.atomic import write_atomic
 from engine.models.base import Card
 from engine.models.vocabulary import FILE
+from engine.models.weights import sha256
+from engine.system.atomic import write_atomic
 from engine.text.labels import MARK_SETS
-from engine.weights import sha256
 from trainer.recipe import Recipe
 from trainer.training.run import WEIGHTS
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from torch import nn
 
 from engine.models import ff2, tagger
+from engine.models.weights import MINILM, encoder_folder
 from engine.text.labels import CASES, MARK_SETS
-from engine.weights import MINILM, encoder_folder
 from trainer.data.windows import parts
 from trainer.families.encoders import Ff2Model
 from trainer.recipe import Recipe

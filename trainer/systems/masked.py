@@ -13,7 +13,7 @@ from torch import nn
 
 from engine.models import tagger
 from engine.models.subwords import Specials, load_tokenizer
-from engine.weights import encoder_folder
+from engine.models.weights import encoder_folder
 from trainer.families.masked import MaskedModel
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.tagger import TaggingTask, make_rounds

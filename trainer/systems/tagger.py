@@ -14,8 +14,8 @@ from torch import nn
 from engine.models import interaction, tagger
 from engine.models.base import Card
 from engine.models.subwords import load_tokenizer
+from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, MARK_SETS
-from engine.weights import encoder_folder
 from trainer.data.damage import Damage
 from trainer.data.windows import Windows, join, load_sources, parts
 from trainer.recipe import Recipe, RecipeError

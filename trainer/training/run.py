@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.atomic import write_atomic
-from engine.cores import cores
 from engine.errors import OutputError
+from engine.system.atomic import write_atomic
+from engine.system.cores import cores
 from trainer.config import recipe_from
 from trainer.recipe import DescentConfig, Recipe, RecipeError
 

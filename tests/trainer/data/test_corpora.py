@@ -9,8 +9,8 @@ import pytest
 from engine.errors import InputError, OutputError
 from engine.models.base import Card
 from engine.models.subwords import load_tokenizer
+from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, SHIPPED
-from engine.weights import encoder_folder
 from tests.disk import largest_file
 from tests.trainer import corpus
 from trainer.config import read_recipe

@@ -11,8 +11,8 @@ from engine.backends.torch import TorchBackend
 from engine.errors import InputError
 from engine.models import tagger
 from engine.models.subwords import load_tokenizer
+from engine.models.weights import find_folder
 from engine.pipeline import load_model
-from engine.weights import find_folder
 from tests.trainer.fits import TRAINS
 from trainer.finetune.base import Base
 from trainer.finetune.graph import read_weights

@@ -16,8 +16,8 @@ from engine.errors import InputError, WeightsCorrupt
 from engine.models.base import Card
 from engine.models.subwords import load_tokenizer, split_words
 from engine.models.tagger import load_encoder
+from engine.models.weights import encoder_folder
 from engine.pipeline import load_model
-from engine.weights import encoder_folder
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main

@@ -9,8 +9,8 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from engine.atomic import write_atomic
 from engine.errors import InputError
+from engine.system.atomic import write_atomic
 from engine.text.labels import SHIPPED, MarkSet
 from trainer.data.corpora.document import UNKNOWN, Document
 

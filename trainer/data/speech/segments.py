@@ -10,11 +10,11 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.atomic import write_atomic
 from engine.audio.media import read_audio
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.models.vocabulary import normalise
+from engine.system.atomic import write_atomic
 from trainer.data.speech.mfcc import COEFFICIENTS, FRAMES, mfcc
 from trainer.data.speech.recordings import Tell, spoken_words
 

@@ -11,8 +11,8 @@ import torch
 from safetensors import SafetensorError, safe_open
 from safetensors.torch import save
 
-from engine.atomic import write_atomic
 from engine.errors import InputError
+from engine.system.atomic import write_atomic
 from trainer.data.speech.segments import Segments
 from trainer.data.speech.skipgram import SkipGrams, Speech2Vec, vectors
 

@@ -9,9 +9,9 @@ import pytest
 
 from engine.__main__ import main
 from engine.models.catalogue import catalogue
-from engine.weights import find_folder
+from engine.models.weights import find_folder
 
-TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
+TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.srt"
 
 
 @pytest.fixture
@@ -210,7 +210,7 @@ def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     shipped = [entry for entry in catalogue() if entry.name in ("caesura", "t-lstm")]
-    monkeypatch.setattr("engine.listing.catalogue", lambda: shipped)
+    monkeypatch.setattr("engine.commands.models.catalogue", lambda: shipped)
     assert main(["models", "--bench", "--threads", "1"]) == 0
     [caesura, lstm] = capsys.readouterr().out.splitlines()[1:]
     name, size, speed, *scores = caesura.split()

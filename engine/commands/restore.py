@@ -6,13 +6,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.pipeline import load_model
 from engine.review.review import Review
 from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
-from engine.terminal import print_bytes, progress, warn
 from engine.text.labels import GLYPHS
 
 SHOWN = 6
@@ -30,7 +30,7 @@ def restore(options: argparse.Namespace) -> int:
     if options.output not in (None, "-"):
         check_target(transcript, Path(options.output), options.output_format)
     if options.media is not None:
-        from engine.timing import hear  # what decodes sound is loaded only where there is some
+        from engine.commands.align import hear  # what decodes sound is loaded only where there is some
 
         hear(transcript, options, console)
     suffix = suffix_of(options.file, transcript, options.output_format)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.atomic import write_atomic
 from engine.errors import OutputError
 from engine.formats import read_text, write_transcript
+from engine.system.atomic import write_atomic
 from tests.disk import largest_file
 
 AS_ROOT = os.name != "posix" or os.geteuid() == 0

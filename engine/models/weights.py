@@ -6,9 +6,9 @@ from importlib import resources
 from pathlib import Path
 
 from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
-from engine.folders import data_folder
 from engine.models.base import Card
 from engine.models.registry import MODELS, model_card
+from engine.system.folders import data_folder
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
 MPNET = "sentence-transformers/all-mpnet-base-v2"

@@ -8,7 +8,7 @@ import socket
 from importlib.util import find_spec
 from pathlib import Path
 
-from engine.arguments import number, threads
+from engine.commands.arguments import number, threads
 from engine.errors import InputError, MissingDependency, reading
 from engine.server.limits import Limits
 
@@ -64,12 +64,12 @@ def serve(options: argparse.Namespace) -> int:
     """
     if missing := [name for name in _PACKAGES if find_spec(name) is None]:
         raise MissingDependency(f'serve needs {missing[0]}; install it with `pip install "caesura[server]"`.')
-    from engine.cores import cores
     from engine.server.app import create_app
     from engine.server.connections import Server, configured
     from engine.server.desk import Desk
     from engine.server.gate import LOOPBACK
     from engine.server.models import Served
+    from engine.system.cores import cores
 
     token = read_token(options.token_file)
     if options.host not in LOOPBACK and token is None:

@@ -12,8 +12,8 @@ from engine.document.edits import SetCues
 from engine.document.markup import Markup
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.find import Query, find_all, replace_all, replacement
 from engine.formats import FORMATS
+from engine.text.find import Query, find_all, replace_all, replacement
 from tests.engine.document.reversion import reverted
 from tests.engine.formats.samples import visible
 

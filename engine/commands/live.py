@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from engine.commands.terminal import print_bytes
 from engine.errors import InputError
 from engine.live.captions import Live
 from engine.live.incoming import Incoming
@@ -18,7 +19,6 @@ from engine.live.session import Session
 from engine.live.window import Final
 from engine.pipeline import load_model
 from engine.style import read_style
-from engine.terminal import print_bytes
 
 _BLOCK = 65_536
 _WAIT = 0.1

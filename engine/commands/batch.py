@@ -21,12 +21,12 @@ from engine.batch.places import Url, find_urls, source_of
 from engine.batch.plan import Plan
 from engine.batch.report import write_report
 from engine.batch.runner import run, tasks_of
-from engine.batch.table import Board
+from engine.commands.board import Board
+from engine.commands.terminal import print_bytes
 from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
 from engine.style import read_style
 from engine.target import Changes, suffix_of
-from engine.terminal import print_bytes
 
 if TYPE_CHECKING:
     from engine.batch.cluster import Cluster

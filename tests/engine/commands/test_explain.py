@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from engine.__main__ import _parser
+from engine.commands.explain import MOST_WORDS, picture
 from engine.errors import InputError, MissingDependency
-from engine.explain import MOST_WORDS, picture
 from engine.models.base import Card
 from engine.models.drnn_lwma import NetworkConfig, build
 from engine.models.vocabulary import SPECIAL, Vocabulary

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from engine.atomic import write_atomic
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import InputError, MissingDependency
 from engine.models.registry import MODELS
 from engine.pipeline import Punctuator, load_model
+from engine.system.atomic import write_atomic
 from engine.text.labels import GLYPHS
 
 if TYPE_CHECKING:

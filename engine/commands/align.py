@@ -6,12 +6,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from engine.atomic import write_atomic
 from engine.audio.align import Report, align
+from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript
 from engine.recognisers.word_files import writer
-from engine.terminal import print_bytes, progress, warn
+from engine.system.atomic import write_atomic
 
 _SAID = {
     "transcript": "by the transcript itself",
