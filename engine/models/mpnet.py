@@ -2,7 +2,7 @@
 
 The library computes MPNet's attention inline, so a kernel of one's own, or heads that share their scores, never see it.
 Here its relative position bias (section 3 of the paper) becomes part of the mask that is added to the scores: computed
-once for all layers, and once for all windows of a batch. Imports torch, so it is itself imported where a network is made.
+once for all layers, and once for all windows of a batch. Imports torch, so it is imported where a network is made.
 """
 
 import torch

@@ -82,6 +82,7 @@ class _Cut:
         subwords: of the distinct words.
         codes: int32 (W,), each word's among them.
         buckets: int64 (W,), of each word's pause.
+        known: int64 (W,), code of the mark that stands after each word.
         rows: int64 (windows, 2), first word and behind the last one.
         sizes: int64 (windows,), sub-tokens of each.
         texts: the words of each text.
@@ -90,6 +91,7 @@ class _Cut:
     subwords: Subwords
     codes: np.ndarray
     buckets: np.ndarray
+    known: np.ndarray
     rows: np.ndarray
     sizes: np.ndarray
     texts: list[slice]
@@ -99,24 +101,33 @@ class _Cut:
         """The windows of some texts, none of which reaches from one into the next."""
         options = card.options
         index: dict[str, int] = {}
-        codes = np.array([index.setdefault(word, len(index)) for words, _ in texts for word in words], np.int32)
+        codes = np.array([index.setdefault(word, len(index)) for text in texts for word in text.words], np.int32)
         subwords = split_words(list(index), tokenizer)
         lengths = subwords.lengths[codes]
-        bounds = np.cumsum([0, *(len(words) for words, _ in texts)])
+        bounds = np.cumsum([0, *(len(text.words) for text in texts)])
         spans = [slice(first, stop) for first, stop in pairwise(bounds.tolist())]
         room = options["window"] - SPECIAL
-        rows = np.concatenate([windows.cut(lengths[text], room, options["overlap"]) + text.start for text in spans])
+        rows = np.concatenate([windows.cut(lengths[span], room, options["overlap"]) + span.start for span in spans])
         ends = np.concatenate([[0], np.cumsum(lengths)])
-        seconds = np.concatenate([_seconds(*text) for text in texts])
+        seconds = np.concatenate([_seconds(text) for text in texts])
         buckets = pause_buckets(seconds, tuple(options.get("pause_edges", ())))
-        return cls(subwords, codes, buckets, rows, ends[rows[:, 1]] - ends[rows[:, 0]], spans)
+        known = np.concatenate([mark_codes(text, card.labels) for text in texts])
+        return cls(subwords, codes, buckets, known, rows, ends[rows[:, 1]] - ends[rows[:, 0]], spans)
 
 
-def _seconds(words: Sequence[str], pauses: Sequence[float | None] | None) -> np.ndarray:
+def _seconds(text: Text) -> np.ndarray:
     """The pause after each word, float32 (W,), NaN where not known."""
-    if pauses is None:
-        return np.full(len(words), np.nan, np.float32)
-    return np.array([np.nan if pause is None else pause for pause in pauses], np.float32)
+    if text.pauses is None:
+        return np.full(len(text.words), np.nan, np.float32)
+    return np.array([np.nan if pause is None else pause for pause in text.pauses], np.float32)
+
+
+def mark_codes(text: Text, labels: Sequence[str]) -> np.ndarray:
+    """Code of the mark that stands after each word, int64 (W,); a label that the model lacks is not known to it."""
+    if text.marks is None:
+        return np.full(len(text.words), UNKNOWN_MARK, np.int64)
+    codes = {label: FIRST_MARK + index for index, label in enumerate(labels)}
+    return np.array([codes.get(mark or "", UNKNOWN_MARK) for mark in text.marks], np.int64)
 
 
 class Tagger:
@@ -125,7 +136,7 @@ class Tagger:
     Args:
         backend: runs the network; its outputs are mark logits and, with a case head, case logits, all (B, T, classes).
         tokenizer: of the encoder.
-        card: options ``pause_edges``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
+        card: options ``pause_edges``, ``reads_marks``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
 
     Attributes:
         shares: whether several texts may share batches and be answered as each by itself.
@@ -136,16 +147,21 @@ class Tagger:
         self.device = backend.device
         self._backend, self._tokenizer, self._card = backend, tokenizer, card
         self.reads_pauses = bool(card.options.get("pause_edges"))
+        self.reads_marks = bool(card.options.get("reads_marks"))
         self.shares = backend.apart
         self._specials = Specials.of(tokenizer)
 
     def predict(
-        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+        self,
+        words: Sequence[str],
+        pauses: Sequence[float | None] | None,
+        progress: Progress | None = None,
+        marks: Sequence[str | None] | None = None,
     ) -> tuple[np.ndarray, np.ndarray | None]:
         """Probabilities of the marks (W, labels) and of the cases (W, cases) or None; memory beyond these and one
         block of windows does not grow with the text.
         """
-        return self.predict_many([(words, pauses)], progress)[0]
+        return self.predict_many([Text(words, pauses, marks)], progress)[0]
 
     def predict_many(
         self, texts: Sequence[Text], progress: Progress | None = None
@@ -156,29 +172,33 @@ class Tagger:
         cases = windows.Joined(len(cut.codes), len(self.cases)) if self.cases else None
         overlap, done = self._card.options["overlap"], 0
         for batch in windows.batches(cut.rows, cut.sizes, self._card.options["batch"]):
-            parts = [(cut.subwords.gather(cut.codes[first:stop]), cut.buckets[first:stop]) for first, stop in batch]
-            outputs = self._backend.run(self._inputs(parts))
-            for row, ((first, stop), ((_, last), _)) in enumerate(zip(batch, parts, strict=True)):
+            inputs, ends = self._inputs(cut, batch)
+            outputs = self._backend.run(inputs)
+            for row, ((first, stop), last) in enumerate(zip(batch, ends, strict=True)):
                 weight = windows.weights(stop - first, overlap)
-                marks.add(first, softmax(outputs[0][row, last + 1], self._card.temperatures[0]), weight)
+                marks.add(first, softmax(outputs[0][row, last], self._card.temperatures[0]), weight)
                 if cases is not None:
-                    cases.add(first, softmax(outputs[1][row, last + 1], self._card.temperatures[1]), weight)
+                    cases.add(first, softmax(outputs[1][row, last], self._card.temperatures[1]), weight)
             done += len(batch)
             if progress:
                 progress(done / len(cut.rows))
         of_marks, of_cases = marks.probabilities(), cases.probabilities() if cases is not None else None
         return [(of_marks[text], of_cases[text] if of_cases is not None else None) for text in cut.texts]
 
-    def _inputs(self, parts: list[tuple[tuple[np.ndarray, np.ndarray], np.ndarray]]) -> dict[str, np.ndarray]:
-        """The network's inputs for some windows, padded to the longest."""
-        longest = max(len(pieces) for (pieces, _), _ in parts) + SPECIAL
-        ids, attention, pauses = np.zeros((3, len(parts), longest), np.int64)
-        for row, ((pieces, last), buckets) in enumerate(parts):
-            end = len(pieces) + 1
-            ids[row, 0], ids[row, 1:end], ids[row, end] = self._specials.opening, pieces, self._specials.closing
-            attention[row, : end + 1] = 1
-            pauses[row, last + 1] = buckets
-        return {"ids": ids, "attention": attention, "pauses": pauses}
+    def _inputs(self, cut: _Cut, batch: np.ndarray) -> tuple[dict[str, np.ndarray], list[np.ndarray]]:
+        """The network's inputs for some windows, padded to the longest, and where each of their words ends."""
+        parts = [cut.subwords.gather(cut.codes[first:stop]) for first, stop in batch]
+        longest = max(len(pieces) for pieces, _ in parts) + SPECIAL
+        ids, attention, pauses, known = np.zeros((4, len(parts), longest), np.int64)
+        ends = [last + 1 for _, last in parts]
+        for row, ((first, stop), (pieces, _), end) in enumerate(zip(batch, parts, ends, strict=True)):
+            closing = len(pieces) + 1
+            ids[row, 0], ids[row, 1:closing] = self._specials.opening, pieces
+            ids[row, closing] = self._specials.closing
+            attention[row, : closing + 1] = 1
+            pauses[row, end], known[row, end] = cut.buckets[first:stop], cut.known[first:stop]
+        inputs = {"ids": ids, "attention": attention, "pauses": pauses}
+        return inputs | ({"known": known} if self.reads_marks else {}), ends
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> Tagger:

@@ -112,7 +112,11 @@ class TaggingTask(Task):
         config = self.config
         rates = config.learning_rate, config.weight_decay, config.layer_decay
         optimiser = torch.optim.AdamW(parameter_groups(self.model, *rates, self.rates()), fused=True)
-        return warmed(optimiser, self.steps, config.warmup, config.cooldown) if config.falling else {"optimizer": optimiser}
+        return (
+            warmed(optimiser, self.steps, config.warmup, config.cooldown)
+            if config.falling
+            else {"optimizer": optimiser}
+        )
 
     def rates(self) -> dict[str, float]:
         """The learning rates of parts that have one of their own."""
