@@ -7,20 +7,20 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMainWindow
 
 from app.actions.build import CONTEXT, Actions
-from app.autosave import Autosave
-from app.files import Files
-from app.house_style import HouseStyle
+from app.editor.autosave import Autosave
+from app.editor.files import Files
+from app.editor.house_style import HouseStyle
+from app.editor.player import Player
+from app.editor.recording import Recording
+from app.editor.recovery import Recovery
+from app.editor.remembering import Remembering
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
+from app.editor.sound import Sound
+from app.editor.spelling import Spelling
 from app.jobs import JobRunner
-from app.player import Player
-from app.recording import Recording
-from app.recovery import Recovery
-from app.remembering import Remembering
-from app.reviewing import Reviewing
-from app.session import Session
 from app.settings import Settings
 from app.shortcuts import Shortcuts
-from app.sound import Sound
-from app.spelling import Spelling
 from app.theme import icon
 from app.widgets.banner import Banner
 from app.widgets.confidence import ConfidenceSlider

@@ -7,7 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_cue, has_cues, has_document
-from app.session import MANY
+from app.editor.session import MANY
 from engine.document import cue_operations
 from engine.document.recue import recue
 from engine.document.unroll import unrolled

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog
 
 from app.actions.rows import ActionRow, has_document, has_media
-from app.session import capitalised
+from app.editor.session import capitalised
 from engine.formats import EXTENSIONS, FORMATS, Format
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
-from app.reviewing import READING, UNCERTAIN
+from app.editor.reviewing import READING, UNCERTAIN
 
 if TYPE_CHECKING:
     from app.main_window import MainWindow

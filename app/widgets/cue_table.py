@@ -5,8 +5,8 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QRe
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from app.adapters.cue_model import Column, CueModel, Index
-from app.reviewing import Reviewing
-from app.session import Session
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
 from app.settings import Settings
 from app.widgets.cue_figures import MARGIN, FigureDelegate
 from app.widgets.cue_text import PADDING, Speller, TextDelegate

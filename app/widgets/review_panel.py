@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from app.adapters.context import context_of
 from app.adapters.cue_model import clock
-from app.reviewing import READING, UNCERTAIN, Reviewing
-from app.session import Session
+from app.editor.reviewing import READING, UNCERTAIN, Reviewing
+from app.editor.session import Session
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.bars import MarkBars, PauseBar

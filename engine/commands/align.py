@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.align import Report, align
+from engine.commands.arguments import media_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript
@@ -21,8 +22,21 @@ _SAID = {
 }
 
 
-def times(options: argparse.Namespace) -> int:
-    """Runs the command; see `engine.__main__` for its options."""
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("file", type=Path, help="what is said: subtitles, a recogniser's transcript, or text")
+    media_arguments(parser, required=True)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
+    )
+    reading_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     target = options.output or str(options.file.with_name(f"{options.file.stem}.words.json"))
     write = writer(".json" if target == "-" else Path(target).suffix)

@@ -20,7 +20,9 @@ from engine.batch.outputs import target_of
 from engine.batch.places import Url, find_urls, source_of
 from engine.batch.plan import Plan
 from engine.batch.report import write_report
-from engine.batch.runner import run, tasks_of
+from engine.batch.runner import run as run_here
+from engine.batch.runner import tasks_of
+from engine.commands.arguments import change_arguments, model_arguments, share, threads
 from engine.commands.board import Board
 from engine.commands.terminal import print_bytes
 from engine.errors import CaesuraError, InputError, NothingSaid
@@ -32,8 +34,54 @@ if TYPE_CHECKING:
     from engine.batch.cluster import Cluster
 
 
-def batch(options: argparse.Namespace) -> int:
-    """Runs the command, see `engine.__main__` for its options; 1 if a file failed, 130 if it was stopped."""
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument(
+        "source", type=Path, metavar="IN", help="a folder, a file, or a pattern in quotes such as 'talks/**/*.srt'"
+    )
+    parser.add_argument(
+        "output",
+        type=Path,
+        nargs="?",
+        metavar="OUT",
+        help="the folder to write to (default: NAME.punctuated.EXT beside each file)",
+    )
+    parser.add_argument("--pattern", help="names of the files in a folder, such as '*.srt;*.vtt' (default: all)")
+    parser.add_argument("--recursive", action="store_true", help="look into the folders in it too")
+    parser.add_argument(
+        "--media", action="store_true", help="hear the pauses in the recording beside each file that has its name"
+    )
+    parser.add_argument("--output-format", help="format to write (default: that of each file)")
+    parser.add_argument("--overwrite", action="store_true", help="replace the files by their punctuated versions")
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help="write a report, and its figures as .json")
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument(
+        "--resume", action="store_true", help="go on where an earlier run with the same options ended, as is the rule"
+    )
+    again.add_argument("--fresh", action="store_true", help="do again what an earlier run has finished")
+    parser.add_argument("--dry-run", action="store_true", help="only tell what would be read and written, and where")
+    parser.add_argument("--workers", type=threads, metavar="N", help="processes (default: one a core or thread)")
+    _cluster_arguments(parser.add_argument_group("many machines"))
+    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    change_arguments(parser)
+    model_arguments(parser)
+
+
+def _cluster_arguments(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="do it on a Ray cluster: HOST:PORT, auto for this machine's, local for one of this machine alone; IN and "
+        "OUT may then be places such as s3://talks",
+    )
+    group.add_argument("--actors", type=threads, metavar="N", help="workers at most (default: as many as have room)")
+    group.add_argument(
+        "--gpus-per-actor", type=share, default=0.0, metavar="0..1", help="what each worker takes of a GPU (default: 0)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; 1 if a file failed, 130 if it was stopped."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     cluster = _cluster(options)
     source = _source(options)
@@ -147,7 +195,7 @@ def _punctuate(
     board = Board(len(outcomes))
     with _drawn(board, console):
         files, warn = list(outcomes), lambda told: _warn(console, told)
-        told = run(plan, files, board.share, fresh=fresh, warn=warn)
+        told = run_here(plan, files, board.share, fresh=fresh, warn=warn)
         if cluster:
             from engine.batch.cluster import run as run_on_cluster
 

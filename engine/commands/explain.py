@@ -4,10 +4,12 @@ import argparse
 import io
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
+from engine.commands.arguments import model_arguments
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import InputError, MissingDependency
@@ -40,7 +42,16 @@ class Attentive(Protocol):
         ...
 
 
-def explain(options: argparse.Namespace) -> int:
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("text", help="a sentence or two; marks in it are not read")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE.png", default=Path("attention.png"), help="(default: attention.png)"
+    )
+    model_arguments(parser, "drnn-lwma")
+
+
+def run(options: argparse.Namespace) -> int:
     """Runs the command.
 
     Raises:

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from engine.commands.arguments import seconds, words
 from engine.commands.terminal import print_bytes
 from engine.errors import InputError
 from engine.live.captions import Live
@@ -20,6 +21,7 @@ from engine.live.window import Final
 from engine.pipeline import load_model
 from engine.style import read_style
 
+_LOOK_AHEAD = 8
 _BLOCK = 65_536
 _WAIT = 0.1
 """Seconds between two looks at the clock while nothing comes."""
@@ -40,14 +42,42 @@ _OTHERS = (
 """Options of `restore` that a stream has no use for."""
 
 
-def stream(options: argparse.Namespace) -> int:
+def arguments(group: argparse._ArgumentGroup) -> None:
+    """Adds the options of a stream."""
+    group.add_argument(
+        "--stream", action="store_true", help="read words on standard input, plain or as JSON; write each once it stays"
+    )
+    group.add_argument(
+        "--look-ahead",
+        type=words,
+        default=_LOOK_AHEAD,
+        metavar="N",
+        help=f"words to wait for behind each, or all (default: {_LOOK_AHEAD})",
+    )
+    group.add_argument("--most-delay", type=seconds, metavar="S", help="seconds after which a word waits no more")
+    group.add_argument(
+        "--json", action=argparse.BooleanOptionalAction, help="write JSON, or flowing text (default: as it comes in)"
+    )
+
+
+def option_in_use(options: argparse.Namespace) -> str | None:
+    """The first option of `arguments` that was set, besides ``--stream``; None if none was."""
+    changed = {
+        "--json" if options.json else "--no-json": options.json is not None,
+        "--look-ahead": options.look_ahead != _LOOK_AHEAD,
+        "--most-delay": options.most_delay is not None,
+    }
+    return next((name for name, is_changed in changed.items() if is_changed), None)
+
+
+def run(options: argparse.Namespace) -> int:
     """Runs the command; 0 where everything could be read, 2 where something was passed over.
 
     Raises:
         InputError: an option that does not go with ``--stream``, or one that cannot be.
     """
-    if odd := next((name for name in sorted(_OTHERS) if getattr(options, name)), None):
-        name = "a file" if odd == "file" else f"--{odd.replace('_', '-')}"
+    if unused := next((name for name in sorted(_OTHERS) if getattr(options, name)), None):
+        name = "a file" if unused == "file" else f"--{unused.replace('_', '-')}"
         raise InputError(f"restore --stream reads standard input and writes standard output: leave out {name}")
     if sys.stdin is None:
         raise InputError("restore --stream: standard input is closed; pipe the words in, or name a file")

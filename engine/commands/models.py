@@ -2,12 +2,19 @@
 
 import argparse
 
+from engine.commands.arguments import device_arguments
 from engine.errors import CaesuraError
 from engine.models.catalogue import Entry, catalogue, measure_speed
 from engine.pipeline import load_model
 
 
-def models(options: argparse.Namespace) -> int:
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("--bench", action="store_true", help="measure those that are here: size, speed, scores")
+    device_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
     """Runs the command: a line a model; with ``--bench`` of those that are on this machine, as they are measured."""
     from rich.console import Console
     from rich.progress import track

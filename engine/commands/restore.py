@@ -6,8 +6,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from engine.commands import live
+from engine.commands.arguments import change_arguments, media_arguments, model_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
+from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.pipeline import load_model
 from engine.review.review import Review
@@ -21,8 +24,38 @@ SHOWN = 6
 _COLOURS = {"COMMA": "cyan", "PERIOD": "blue", "QUESTION": "magenta", "EXCLAMATION": "dark_orange"}
 
 
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument(
+        "file", type=Path, nargs="?", help="what to punctuate: subtitles, a recogniser's transcript, or text"
+    )
+    live.arguments(parser.add_argument_group("words as they are spoken"))
+    media_arguments(parser, required=False)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to (default: NAME.punctuated.EXT beside it; - for standard output)",
+    )
+    parser.add_argument("--output-format", help="format to write, where the name of the output does not tell")
+    change_arguments(parser)
+    reading_arguments(parser)
+    model_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command."""
+    if options.stream:
+        return live.run(options)
+    if options.file is None:
+        raise InputError("restore: no file to punctuate; name one, or give --stream to read standard input")
+    if unused := live.option_in_use(options):
+        raise InputError(f"restore: {unused} is for --stream; leave it out where a file is named")
+    return restore(options)
+
+
 def restore(options: argparse.Namespace) -> int:
-    """Runs the command; see `engine.__main__` for its options."""
+    """Punctuates one file."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     transcript = read_transcript(options.file, options.format, options.encoding)
     transcript.language = options.language

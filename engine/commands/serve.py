@@ -8,7 +8,7 @@ import socket
 from importlib.util import find_spec
 from pathlib import Path
 
-from engine.commands.arguments import number, threads
+from engine.commands.arguments import device_arguments, number, threads
 from engine.errors import InputError, MissingDependency, reading
 from engine.server.limits import Limits
 
@@ -21,10 +21,9 @@ _REASONS = {
 }
 
 
-def serve_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own options; those of the device are shared."""
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     limits = Limits()
-    parser.set_defaults(run=serve)
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at (default: this machine only)")
     parser.add_argument("--port", type=port, default=8765, help="0 for any free one (default: 8765)")
     parser.add_argument(
@@ -52,9 +51,10 @@ def serve_arguments(parser: argparse.ArgumentParser) -> None:
         help="requests at a time (default: %(default)s)",
     )
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors, and the address of port 0")
+    device_arguments(parser)
 
 
-def serve(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """Runs the command until it is stopped by Ctrl+C or a signal.
 
     Raises:

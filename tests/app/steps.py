@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from app.editor.player import Player
 from app.main_window import MainWindow
-from app.player import Player
 
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 RECORDING = SAMPLE.with_suffix(".ogg")

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from app.autosave import Autosave
+from app.editor.autosave import Autosave
+from app.editor.recovery import Recovery
+from app.editor.session import Session
 from app.jobs import JobRunner
-from app.recovery import Recovery
-from app.session import Session
 from app.settings import Settings
 from engine.document.edits import SetText
 from engine.errors import OutputError

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 
 import engine
+from app.editor.recovery import Recovery
 from app.jobs import Job
 from app.main_window import MainWindow
 from app.recent import recent_files
-from app.recovery import Recovery
 from app.widgets.palette import CommandPalette
 from engine.document.edits import SetText
 from engine.errors import OutputError, WeightsMissing

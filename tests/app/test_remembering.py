@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from app import remembering
+from app.editor import remembering
+from app.editor.remembering import Remembering
+from app.editor.session import Session
 from app.jobs import JobRunner
-from app.remembering import Remembering
-from app.session import Session
 from app.settings import Settings
 from engine.memory import Decision, Memory
 from engine.review.decisions import reject

@@ -190,7 +190,7 @@ def lost(path: Path, environment: dict[str, str]) -> float:
     """Seconds of editing that a ``kill -9`` loses."""
     from PySide6.QtCore import QCoreApplication
 
-    from app.recovery import Recovery
+    from app.editor.recovery import Recovery
     from engine.formats.snapshot import loads
 
     process = subprocess.Popen(command("typing", path), env=environment, stdout=subprocess.PIPE, text=True)

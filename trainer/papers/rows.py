@@ -66,7 +66,7 @@ class Row:
 def read_rows() -> dict[str, Row]:
     """All rows by result, each behind those it needs."""
     rows = {}
-    for line in csv.DictReader(_data("recipes.csv").splitlines()):
+    for line in csv.DictReader(_data("rows.csv").splitlines()):
         fields: dict[str, Any] = line | {"turn": int(line["turn"]), "texts": tuple(line["texts"].split())}
         fields["seeds"] = tuple(map(int, line["seeds"].split()))
         rows[line["result"]] = Row(**fields)
@@ -75,7 +75,7 @@ def read_rows() -> dict[str, Row]:
 
 def paper_figures() -> dict[str, Any]:
     """The papers' own figures by table, in percent: precision, recall and F1 of each mark, and a rate of errors."""
-    return json.loads(_data("papers.json"))
+    return json.loads(_data("scores.json"))
 
 
 def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
@@ -140,4 +140,4 @@ def _flaw(row: Row, size: str, kept: dict[str, Any] | None) -> str:
 
 
 def _data(name: str) -> str:
-    return (resources.files("trainer") / "recipes" / name).read_text(encoding="utf-8")
+    return (resources.files("trainer.papers") / name).read_text(encoding="utf-8")

@@ -106,7 +106,7 @@ def test_what_ships_is_trained_on_what_may_be_shipped(name: str) -> None:
     ],
 )
 def test_values_that_cannot_be_are_told(tmp_path: Path, old: str, new: str, told: str) -> None:
-    recipe = Path(__file__).parents[3] / "trainer" / "recipes" / "char-delay.toml"
+    recipe = Path(__file__).parents[3] / "resources" / "recipes" / "char-delay.toml"
     text = recipe.read_text(encoding="utf-8")
     assert text.count(old) == 1
     (tmp_path / "mine.toml").write_text(text.replace(old, new), encoding="utf-8")

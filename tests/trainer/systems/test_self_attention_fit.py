@@ -16,7 +16,6 @@ from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
-from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.embeddings import sources, train
@@ -219,7 +218,7 @@ def test_what_ships_learns_from_free_texts_only() -> None:
     ],
 )
 def test_a_recipe_that_cannot_be_is_told(key: str, value: object, told: str, tmp_path: Path) -> None:
-    text = (Path(main.__code__.co_filename).parent / "recipes" / "self-attention.toml").read_text()
+    text = (Path(__file__).parents[3] / "resources" / "recipes" / "self-attention.toml").read_text()
     path = tmp_path / "mine.toml"
     path.write_text(text.replace("heads = 8\n", f"{key} = {value}\n", 1))
     with pytest.raises(RecipeError, match=told):

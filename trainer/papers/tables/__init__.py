@@ -1,6 +1,6 @@
 """The papers' tables with our figures beside theirs, as sections of RESULTS.md.
 
-Theirs are in ``recipes/papers.json``. Ours are made of the results alone; what is not measured yet says so.
+Theirs are in ``scores.json`` beside this folder. Ours are made of the results alone; what is not measured yet says so.
 """
 
 from trainer.papers.tables import gale, kim, tilk, wu, yi

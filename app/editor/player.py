@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.editor.media_backend import MediaBackend, look_into
+from app.editor.play_head import PlayHead, Stretch
 from app.jobs import Job, JobRunner
-from app.media_backend import MediaBackend, look_into
-from app.play_head import PlayHead, Stretch
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:

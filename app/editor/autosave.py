@@ -7,10 +7,10 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.file_watch import Stamp
+from app.editor.file_watch import Stamp
+from app.editor.recovery import Entry, Recovery
+from app.editor.session import Opened, Session
 from app.jobs import Job, Progress
-from app.recovery import Entry, Recovery
-from app.session import Opened, Session
 from app.settings import Settings
 from engine.document.edits import SetText
 from engine.formats import FORMATS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.file_watch import FileWatch, stamp
+from app.editor.file_watch import FileWatch, stamp
 from app.recent import remember_file
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ A plural said by a base class is not found for its subclasses (PySide asks for i
 say it with `QCoreApplication.translate` and the name of the base class.
 """
 
-import argparse
 import ast
 import shutil
 import subprocess
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from app.translation import LANGUAGES, translations
+from app.translation import LANGUAGES
 
 
 class Message(NamedTuple):
@@ -144,15 +143,3 @@ def _run(tool: str, *arguments: str | Path) -> None:
     program = shutil.which(f"pyside6-{tool}", path=str(beside)) or f"pyside6-{tool}"
     options = ["-locations", "none"] if tool == "lupdate" else []
     subprocess.run([program, *map(str, arguments), *options, "-silent"], check=True)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line: ``update`` after texts have changed, ``release`` after they were translated."""
-    parser = argparse.ArgumentParser(prog="python -m app.translation", description="Keep the translations.")
-    parser.add_argument("what", choices=("update", "release"), help="bring .ts files up to date, or compile them")
-    options = parser.parse_args(arguments)
-    if options.what == "update":
-        update(Path(__file__).parent, translations())
-    else:
-        release(translations())
-    return 0

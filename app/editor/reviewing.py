@@ -8,9 +8,9 @@ from statistics import median
 
 from PySide6.QtCore import QObject, Signal
 
-from app.adapters.undo import Decisions
+from app.editor.session import REVIEW, Session, capitalised
+from app.editor.undo import Decisions
 from app.jobs import Job
-from app.session import REVIEW, Session, capitalised
 from engine.document.render import DASH
 from engine.review.decisions import Decided, accept, lock, next_word, reject, settle
 from engine.review.hand_marking import put_mark, set_word_case

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from app.adapters.undo import EditCommand
-from app.file_watch import Stamp, stamp
+from app.editor.file_watch import Stamp, stamp
+from app.editor.undo import EditCommand
 from app.jobs import Job, JobRunner, Progress
 from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.stretches import stretches
@@ -108,7 +108,7 @@ class Session(QObject):
         edited(Change): cues are other ones; the very same signal for edits, and for edits taken back.
         reviewed: there are new suggestions.
         decided(object, bool): suggestions were decided on (True), or that was taken back; see
-            `adapters.undo.Decisions`.
+            `undo.Decisions`.
         modified_changed: whether the document differs from its file may be another answer now.
         saved(str): the document was written to this path.
         misread(str): what was written will be taken for this encoding when it is read, which gives it other letters.

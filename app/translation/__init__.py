@@ -1,6 +1,5 @@
 """The program in the user's language; ``python -m app.translation update|release`` keeps the translations."""
 
-import sys
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -43,9 +42,3 @@ def install(application: QCoreApplication, language: str = "system", folder: Pat
         if path.exists() and translator.load(str(path)):
             application.installTranslator(translator)
     return code
-
-
-if __name__ == "__main__":
-    from app.messages import main
-
-    sys.exit(main())

@@ -4,8 +4,8 @@ import threading
 
 from PySide6.QtCore import QObject
 
+from app.editor.session import Session
 from app.jobs import Job, Progress
-from app.session import Session
 from engine.errors import InputError
 from engine.style import Style, read_style, write_style
 

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.adapters.undo import Decisions
+from app.editor.session import Session
+from app.editor.undo import Decisions
 from app.jobs import Job, Progress
-from app.session import Session
 from app.settings import Settings
 from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
 from engine.review.notes import Row, slots_of

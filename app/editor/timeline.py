@@ -2,15 +2,41 @@
 
 from bisect import bisect_left, bisect_right
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
-from app.session import Session
-from app.widgets.waveform.view import Band, Region, Tick
+from app.editor.session import Session
 from engine.document.cue import Cue
 from engine.document.transcript import Change
 from engine.document.words import Word, pause_between, words_of
 
 _KEPT = 2000
 """Cues whose words are remembered; more are never in sight together."""
+
+
+class Region(NamedTuple):
+    """A cue: its place in the transcript, start and end in seconds, what it says, and whether it must stay as it is."""
+
+    index: int  # type: ignore[assignment]  # and not where something is in the tuple
+    start: float
+    end: float
+    text: str
+    locked: bool
+
+
+class Tick(NamedTuple):
+    """A word: start and end in seconds, its text, and whether it was heard there or is only near."""
+
+    start: float
+    end: float
+    text: str
+    sure: bool
+
+
+class Band(NamedTuple):
+    """A pause: start and end in seconds."""
+
+    start: float
+    end: float
 
 
 class Timeline:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from app.editor.session import Session
 from app.jobs import Job, Progress
-from app.session import Session
 from engine.document.cue import Cue
 from engine.document.edits import SetCues
 from engine.errors import CaesuraError

@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import QObject
 
-from app.adapters.timeline import Timeline
-from app.player import Player
-from app.recording import Recording
-from app.reviewing import Reviewing
-from app.session import Session
+from app.editor.player import Player
+from app.editor.recording import Recording
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
+from app.editor.timeline import Timeline
 from app.settings import Settings
 
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.editor.session import Session
 from app.jobs import Job, Progress
-from app.session import Session
 from app.settings import Settings
 
 if TYPE_CHECKING:
