@@ -20,6 +20,7 @@ from trainer.data.damage import Damage
 from trainer.data.windows import Windows, join, load_sources, parts
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.export import copy_files, forget_origins, write_card
+from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, twice
 from trainer.training.run import WEIGHTS, Run
 from trainer.training.task import Rounds, Task, mark_loss, warmed
@@ -39,6 +40,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 
 def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Run) -> None:
     """Trains the network of a kind of task."""
+    recipe = with_encoder(recipe, run.folder)
     data = make_rounds(recipe, prepared, run.ranks)
     task = kind(recipe, data.steps)
     if start := parts(recipe)[0].start:
@@ -166,7 +168,8 @@ def _layer(name: str) -> int:
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise in int8."""
-    return export_variants(recipe, run, output, tagger_config(recipe), tagger.load_module, OPTIONS, int8=int8)
+    config = tagger_config(with_encoder(recipe, run))
+    return export_variants(recipe, run, output, config, tagger.load_module, OPTIONS, int8=int8)
 
 
 def export_variants(
