@@ -63,7 +63,8 @@ def encoder_folder(name: str) -> str:
     folder = _installed_encoder(name)
     if folder is None:
         raise InputError(
-            f"{name}: this encoder is not on this machine; name a folder, or run `caesura-trainer encoder {name}`."
+            f"{name}: no such encoder on this machine; give a folder, or fetch it with "
+            f"`caesura-trainer encoder {name}`."
         )
     if expected := ENCODER_SHA256.get(name):
         verify(folder / "model.safetensors", expected)

@@ -160,7 +160,10 @@ class Windows:
         self._lengths = lengths
         self._epoch = -1
         self._open_epoch(0)
-        self.steps_an_epoch = max(1, len(self._batches))
+        # Cuts differ a little from epoch to epoch; their number of steps does not.
+        self.steps_an_epoch = (
+            len(self._batches) if self.train.short_texts else max(1, len(self._cut(0)) // self.train.batch)
+        )
 
     def _cut(self, shift: int) -> np.ndarray:
         """Windows as rows (first word, behind the last word), cut from `shift` sub-tokens into each document."""
