@@ -19,15 +19,9 @@ from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import GLYPHS, STRONG
 from engine.text.language import is_all_capitals, is_english
+from engine.warnings import CodedWarning
 
-NOT_ENGLISH = (
-    "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "
-    "suggested. Say so if it is English (--language en)."
-)
 _TRIAL = ("so", "what", "is", "it")
-ALL_CAPITALS = (
-    "The text is in capitals throughout; have its case restored too (--recase) for capitals that mean something."
-)
 
 
 class Punctuator:
@@ -137,13 +131,13 @@ class Punctuator:
         words = transcript.words
         texts = [word.text for word in words]
         if not is_english(transcript):
-            return Review(transcript, [], GLYPHS, [NOT_ENGLISH])
+            return Review(transcript, [], GLYPHS, [CodedWarning("not-english")])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
-        warnings = [ALL_CAPITALS] if keep_case and is_all_capitals(texts) else []
+        warnings: list[str] = [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
         return Review(transcript, made, glyphs(style), warnings, style.dash)
 
 
