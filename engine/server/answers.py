@@ -101,7 +101,7 @@ class Order:
         if len(words) > self.limits.words:
             raise too_many_words(len(words), self.limits)
         marks = self.punctuator.labels
-        prediction = self.punctuator.predict(words, asked.pauses, job)
+        prediction = self.punctuator.predict(words, asked.pauses, progress=job)
         prediction = obeying(prediction, marks, self.punctuator.model.cases, words, asked.style or Style())
         made = prediction.probabilities
         sure = made.max(axis=1) >= asked.minimum_confidence
