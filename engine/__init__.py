@@ -26,7 +26,8 @@ _HOMES = {
 }
 
 __all__ = [
-    "Prediction", "Punctuator", "Transcript", "align", "load_model", "read_transcript", "transcribe", "write_transcript",
+    "Prediction", "Punctuator", "Transcript", "align", "load_model", "read_transcript", "transcribe",
+    "write_transcript",
 ]  # fmt: skip
 
 

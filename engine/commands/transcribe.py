@@ -29,7 +29,6 @@ from engine.transcription import (
     as_json,
     doubted,
     fetch,
-    partial_path,
     size_on_hub,
     transcribe,
     transcript_of,
@@ -57,7 +56,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--model", default=DEFAULT, help=f"a Whisper model's name, its folder, or OWNER/NAME (default: {DEFAULT})"
     )
     parser.add_argument("--fetch", action="store_true", help="fetch the model from huggingface.co if it is not here")
-    parser.add_argument("--language", metavar="CODE", help="of the speech, such as en or de (default: the model decides)")
+    parser.add_argument(
+        "--language", metavar="CODE", help="of the speech, such as en or de (default: the model decides)"
+    )
     parser.add_argument(
         "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
     )
@@ -109,6 +110,9 @@ def run(options: argparse.Namespace) -> int:
         _listen(segments, partial, whisper, options, console)
     except KeyboardInterrupt:
         return _stopped(segments, partial)
+    finally:
+        if partial and not segments:
+            partial.path.unlink(missing_ok=True)
     transcript = transcript_of(segments)
     evidence = written(transcript)
     changes = _punctuate(transcript, punctuator, style, options, console)
@@ -190,23 +194,21 @@ def _listen(
             progress=report,
             warn=warnings.append,
         ):
+            segments.append(segment)
             if partial:
                 partial.add(segment)
-            segments.append(segment)
             if console.is_terminal:
                 console.print(Text.assemble((f"{clock(segment.start)}  ", "dim"), segment.text), soft_wrap=True)
     warn(console, options.file.name, warnings)
 
 
 def _stopped(segments: list[Segment], partial: Partial | None) -> int:
-    done = f"the first {clock(segments[-1].end)} of it" if segments else ""
+    message = "stopped; nothing was written."
     if partial and segments:
-        told = f"stopped; {done} is kept in {partial.path}, go on with --resume."
-    else:
-        told = "stopped; nothing was written."
-    if partial and not segments:
-        partial.path.unlink(missing_ok=True)
-    print(f"caesura-engine: {told}", file=sys.stderr)
+        partial.begin(segments)  # it may have been stopped while it wrote the last one
+        done = f"the first {clock(segments[-1].end)} of it"
+        message = f"stopped; {done} is kept in {partial.path}, go on with --resume."
+    print(f"caesura-engine: {message}", file=sys.stderr)
     return 130
 
 
@@ -236,6 +238,6 @@ def _account(
     if options.list_doubted:
         for word in doubts:
             console.print(Text(f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %"))
-    told = f" ({len(transcript.cues)} cues, {len(transcript.words)} words, language {transcript.language}; "
-    told += f"{len(doubts)} words doubted; {changes})"
-    console.print(Text.assemble("Wrote ", (where, "bold green"), told), soft_wrap=True)
+    summary = f" ({len(transcript.cues)} cues, {len(transcript.words)} words, language {transcript.language}; "
+    summary += f"{len(doubts)} words doubted; {changes})"
+    console.print(Text.assemble("Wrote ", (where, "bold green"), summary), soft_wrap=True)

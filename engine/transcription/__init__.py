@@ -1,8 +1,8 @@
 """Recordings to words: Whisper by faster-whisper, with times, confidences and its own marks.
 
-    whisper = Whisper("small", threads=2)
-    for segment in transcribe("talk.mp4", whisper):
-        print(segment.start, segment.text)
+whisper = Whisper("small", threads=2)
+for segment in transcribe("talk.mp4", whisper):
+    print(segment.start, segment.text)
 """
 
 from engine.transcription.checkpoints import CHECKPOINTS, DEFAULT, Checkpoint, fetch, find, size_on_hub
@@ -13,6 +13,6 @@ from engine.transcription.utterances import Utterance
 from engine.transcription.whisper import Whisper
 
 __all__ = [
-    "CHECKPOINTS", "DEFAULT", "DOUBT", "Checkpoint", "Partial", "Segment", "Utterance", "Whisper", "as_json", "doubted", "fetch",
-    "find", "partial_path", "size_on_hub", "transcribe", "transcript_of", "written",
+    "CHECKPOINTS", "DEFAULT", "DOUBT", "Checkpoint", "Partial", "Segment", "Utterance", "Whisper", "as_json",
+    "doubted", "fetch", "find", "partial_path", "size_on_hub", "transcribe", "transcript_of", "written",
 ]  # fmt: skip

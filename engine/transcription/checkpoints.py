@@ -100,9 +100,12 @@ def fetch(name: str, progress: Callable[[float], None] | None = None) -> Path:
         MissingDependency: the extra is not installed.
     """
     hub, repository = _hub(), _repository(name)
+    bar = _bar(progress, size_on_hub(name)) if progress else None
     with _fetching(name):
-        bar = _bar(progress) if progress else None
-        return _checked(Path(hub.snapshot_download(repository, allow_patterns=_PATTERNS, tqdm_class=bar)))
+        folder = Path(hub.snapshot_download(repository, allow_patterns=_PATTERNS, tqdm_class=bar))
+    if progress:
+        progress(1.0)
+    return _checked(folder)
 
 
 def size_on_hub(name: str) -> int:
@@ -170,22 +173,27 @@ def _hub() -> Any:
 @contextmanager
 def _fetching(name: str) -> Iterator[None]:
     """Says in one sentence why a checkpoint cannot be fetched."""
-    from huggingface_hub.errors import HfHubHTTPError, LocalEntryNotFoundError, RepositoryNotFoundError
+    from huggingface_hub.errors import HfHubHTTPError, RepositoryNotFoundError
 
     try:
         yield
     except RepositoryNotFoundError:
         raise UnknownModel(f"{name}: the hub has no such model; check the name.") from None
-    except (HfHubHTTPError, LocalEntryNotFoundError, OSError, ValueError) as error:
+    except Exception as error:
+        library = type(error).__module__.partition(".")[0]  # of HTTP, which the hub's client has changed twice
+        if not isinstance(error, HfHubHTTPError | OSError | ValueError) and library not in ("httpx", "httpx2"):
+            raise
         reason = str(error).strip().partition("\n")[0].rstrip(".") or type(error).__name__
         raise InputError(f"{name} cannot be fetched from the hub ({reason}); try again, or give a folder") from None
 
 
-def _bar(progress: Callable[[float], None]) -> type:
-    """A class of tqdm bars that reports the bytes fetched to `progress` and draws nothing."""
+def _bar(progress: Callable[[float], None], size: int) -> type:
+    """A class of tqdm bars that draws nothing and reports how much of `size` bytes is fetched."""
     from tqdm import tqdm
 
     class Bar(tqdm):  # type: ignore[type-arg]
+        reached = 0.0
+
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             self._counts_bytes = kwargs.get("unit") == "B"
             kwargs.pop("name", None)  # the hub's own bars have one
@@ -193,7 +201,8 @@ def _bar(progress: Callable[[float], None]) -> type:
 
         def update(self, n: float | None = 1) -> None:
             self.n += n or 0
-            if self._counts_bytes and self.total:
-                progress(min(self.n / self.total, 1.0))
+            if self._counts_bytes and size and self.n / size > Bar.reached:
+                Bar.reached = min(self.n / size, 1.0)
+                progress(Bar.reached)
 
     return Bar

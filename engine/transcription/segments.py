@@ -79,7 +79,9 @@ def transcribe(
             if round(utterance.start, 3) > behind:
                 code, probability = (language, 1.0) if language else whisper.language_of(utterance)
                 words = whisper.words_of(utterance, code)
-                segment = Segment(round(utterance.start, 3), round(utterance.end, 3), words, code, round(probability, 3))
+                segment = Segment(
+                    round(utterance.start, 3), round(utterance.end, 3), words, code, round(probability, 3)
+                )
                 language = language or _settled([segment])
                 spoken = spoken or bool(words)
                 yield segment

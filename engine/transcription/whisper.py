@@ -1,4 +1,4 @@
-"""Whisper (Radford et al., 2023) by faster-whisper on CTranslate2: the words of an utterance, with times and confidences."""
+"""Whisper (Radford et al., 2023) by faster-whisper on CTranslate2: words with times and confidences."""
 
 import hashlib
 from collections.abc import Iterator, Sequence

@@ -36,7 +36,7 @@ def events(speech: Path, whisper: Whisper) -> list[Segment | float]:
     """What comes of the speech in the order in which it comes: segments, and shares done."""
     order: list[Segment | float] = []
     for segment in transcribe(speech, whisper, progress=order.append):
-        order.append(segment)
+        order.append(segment)  # noqa: PERF402 (shares come in between)
     return order
 
 

@@ -45,7 +45,7 @@ def test_doubted_words_are_those_below_the_limit(segments: Sequence[Segment]) ->
 @pytest.mark.parametrize(
     ("text", "pieces"),
     [
-        ('She said, "It\'s late." (Or so.)', ["She", "said,", '"It\'s', 'late."', "(Or", "so.)"]),
+        ('She said, "It\'s late." (Or so.)', ["She", "said,", "\"It's", 'late."', "(Or", "so.)"]),
         ("well—maybe\nnot", ["well—", "maybe", "not"]),
         ("- Hello there! ", ["- Hello", "there!"]),
     ],
@@ -72,7 +72,13 @@ def test_json_says_what_was_doubted_and_what_the_recogniser_wrote(segments: Sequ
     own = ["Good,", *written(transcript)[1:]]
     whole = json.loads(as_json(transcript, own, "tiny.en", 0.5))
     rows = [row for segment in whole["segments"] for row in segment["words"]]
-    assert rows[0] == {"word": " Good", "start": 0.482, "end": 0.802, "probability": rows[0]["probability"], "recogniser": "Good,"}
+    assert rows[0] == {
+        "word": " Good",
+        "start": 0.482,
+        "end": 0.802,
+        "probability": rows[0]["probability"],
+        "recogniser": "Good,",
+    }
     assert sum("recogniser" in row for row in rows) == 1
     assert [row["word"] for row in rows if row.get("doubted")] == [
         f" {piece}" for piece, word in zip(own, transcript.words, strict=True) if (word.confidence or 1) < 0.5

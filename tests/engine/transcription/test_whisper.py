@@ -75,7 +75,7 @@ def test_a_checkpoint_of_english_says_so(whisper: Whisper) -> None:
 
 def test_a_checkpoint_of_many_languages_names_the_way_out(whisper: Whisper, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(whisper, "languages", ("de", "en"))
-    with pytest.raises(InputError, match="^tlh: no language that tiny.en knows; give a code"):
+    with pytest.raises(InputError, match=r"^tlh: no language that tiny.en knows; give a code"):
         whisper.check_language("tlh")
 
 
@@ -99,11 +99,11 @@ def test_a_folder_without_a_model_is_named(tmp_path: Path) -> None:
 
 
 def test_names_that_are_not_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(UnknownModel, match="^enormous: no such Whisper model; give one of tiny.en"):
+    with pytest.raises(UnknownModel, match=r"^enormous: no such Whisper model; give one of tiny.en"):
         Whisper("enormous")
     with pytest.raises(WeightsMissing, match=r"^large-v3: this Whisper model \(about 3090 MB\) .* --fetch"):
         Whisper("large-v3")
-    with pytest.raises(WeightsMissing, match="^nobody/whisper: "):
+    with pytest.raises(WeightsMissing, match=r"^nobody/whisper: "):
         Whisper("nobody/whisper")
 
 
@@ -111,7 +111,7 @@ def test_a_device_that_is_not_here() -> None:
     ctranslate2 = pytest.importorskip("ctranslate2")
     if ctranslate2.get_cuda_device_count():
         pytest.skip("there is an NVIDIA card")
-    with pytest.raises(InputError, match="^cuda: no NVIDIA card"):
+    with pytest.raises(InputError, match=r"^cuda: no NVIDIA card"):
         Whisper(device="cuda")
 
 
