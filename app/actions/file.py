@@ -79,7 +79,7 @@ def _ask_where(window: "MainWindow", title: str, export: bool = False) -> tuple[
     return path, format
 
 
-def suited(path: Path, format: Format | None) -> tuple[Path, str | None]:
+def suited(path: Path, format: type[Format] | None) -> tuple[Path, str | None]:
     """A file's name with an extension of the format that was chosen for it, and that format's identifier."""
     if format is None:
         return path, None
@@ -89,11 +89,11 @@ def suited(path: Path, format: Format | None) -> tuple[Path, str | None]:
     return path, format.name
 
 
-def _writable() -> list[Format]:
-    return [format for format in FORMATS.values() if format.compose]
+def _writable() -> list[type[Format]]:
+    return [format for format in FORMATS.values() if format.writable]
 
 
-def _kind(format: Format) -> str:
+def _kind(format: type[Format]) -> str:
     """A format as the file dialog lists it."""
     return f"{capitalised(format.title)} ({' '.join(f'*{extension}' for extension in format.extensions)})"
 
@@ -101,7 +101,7 @@ def _kind(format: Format) -> str:
 def _only_read(window: "MainWindow") -> bool:
     """Whether the document would be saved in a format that cannot be written."""
     target = window.session.target
-    return target is not None and target.compose is None
+    return target is not None and not target.writable
 
 
 def _filter(writable: bool = False) -> str:
