@@ -8,7 +8,7 @@ import sys
 from importlib.resources import files
 from pathlib import Path
 
-from engine.atomic import write_atomic
+from engine.system.atomic import write_atomic
 
 _RESERVED = '"`$\\'
 

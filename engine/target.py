@@ -7,10 +7,10 @@ from pathlib import Path
 
 from engine.document.edits import ReplaceCues
 from engine.document.recue import recue
-from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
 from engine.formats import FORMATS, Format, check_times, is_recogniser, target_format, transcript_bytes
+from engine.review.review import Review
 from engine.text.labels import GLYPHS
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from rich.progress import track
 
-from engine.atomic import write_atomic
+from engine.system.atomic import write_atomic
 from tests.speech import spoken, write_sound
 
 VOICES = (("en-us", 158), ("en-gb", 175), ("en-us+f3", 145), ("en-gb-scotland", 165))

@@ -13,7 +13,7 @@ from trainer.recipe import Recipe, RecipeError
 
 def recipe_names() -> list[str]:
     """The recipes that come with the trainer."""
-    folder = resources.files("trainer") / "recipes"
+    folder = resources.files("resources") / "recipes"
     return sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
 
 
@@ -63,7 +63,7 @@ def recipe_from(table: dict[str, Any], place: str) -> Recipe:
 def _toml(name: str) -> dict[str, Any]:
     path = Path(name)
     if path.suffix != ".toml":
-        entry = resources.files("trainer") / "recipes" / f"{name}.toml"
+        entry = resources.files("resources") / "recipes" / f"{name}.toml"
         if not entry.is_file():
             raise RecipeError(f"{name}: no such recipe; there are {', '.join(recipe_names())}.")
         text = entry.read_text(encoding="utf-8")

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.markup import PLAIN, Markup
-from engine.document.notes import Row
 from engine.document.render import DASH, render
 from engine.document.tokens import Token, masked, tokenize
 from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_of
+from engine.review.notes import Row
 
 
 class Kind(Enum):

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from engine.document.cue import Cue
-from engine.document.notes import Row, Standing
-from engine.document.queue import Queue
 from engine.document.render import mark_in
 from engine.document.tokens import NO_SPEECH, masked, tokenize
+from engine.review.notes import Row, Standing
+from engine.review.queue import Queue
 
 _FAR = 20
 """Cues that are looked through on either side; where so many have no word, nothing goes on."""

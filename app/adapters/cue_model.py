@@ -9,15 +9,15 @@ from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Q
 from app.adapters.chips import Shown, shown
 from app.adapters.remarks import duration_remark, long_lines, reading_speed, speed_remark, text_remark
 from app.adapters.row_changes import row_changes
-from app.session import Session
+from app.editor.session import Session
 from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.edits import SetText
-from engine.document.notes import Row, slots_of
 from engine.document.render import DASH
 from engine.document.transcript import Change, Transcript
 from engine.formats import FORMATS
 from engine.formats.styling import UNSTYLED
+from engine.review.notes import Row, slots_of
 
 Index = QModelIndex | QPersistentModelIndex
 

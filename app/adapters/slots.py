@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.document.notes import Row, slots_of
-from engine.document.queue import Queue
 from engine.document.words import read_cues
+from engine.review.notes import Row, slots_of
+from engine.review.queue import Queue
 
 
 @dataclass(frozen=True)

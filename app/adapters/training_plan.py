@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass, replace
 from itertools import count
 from pathlib import Path
 
-from engine.atomic import write_atomic
-from engine.folders import data_folder
 from engine.memory import Memory
+from engine.system.atomic import write_atomic
+from engine.system.folders import data_folder
 
 TEXTS, LOG, MODEL = "texts", "decisions.jsonl", "model"
 """Where in a run's folder the user's own decisions are, as texts and as they are, and the model that was made."""

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 
 from app.adapters.batch_model import BatchModel, Column
 from app.adapters.batch_run import BatchRun
+from app.editor.session import Choice
 from app.jobs import Job, JobRunner, Progress
-from app.session import Choice
 from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm
 from app.widgets.batch_table import FileTable

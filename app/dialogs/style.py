@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.house_style import HouseStyle
+from app.editor.house_style import HouseStyle
 from app.jobs import Job, JobRunner, Progress
 from app.widgets.banner import Banner
 from app.widgets.hint import Hint

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QWidget
 
-from app.reviewing import Reviewing
+from app.editor.reviewing import Reviewing
 
 
 class ConfidenceSlider(QWidget):

@@ -5,8 +5,8 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QRe
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from app.adapters.cue_model import Column, CueModel, Index
-from app.reviewing import Reviewing
-from app.session import Session
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
 from app.settings import Settings
 from app.widgets.cue_figures import MARGIN, FigureDelegate
 from app.widgets.cue_text import PADDING, Speller, TextDelegate
@@ -66,6 +66,27 @@ class CueTable(QTableView):
         self._follower.arrived.connect(self._arrive)
         self._connect()
         self._show_speakers()
+
+    @property
+    def editing(self) -> bool:
+        """Whether the text of a cue is being edited."""
+        return self.texts.editor is not None
+
+    def has_selection(self) -> bool:
+        """Whether a cue is selected."""
+        return self.selectionModel().hasSelection()
+
+    def select_all(self) -> None:
+        """Select all cues."""
+        self.selectAll()
+
+    def take_focus(self) -> None:
+        """Give the cues the keys."""
+        self.setFocus()
+
+    def mark_here(self) -> None:
+        """Offer the marks behind each word of the current cue."""
+        self.pointer.open_current()
 
     def selected_cues(self) -> list[int]:
         """The selected cues, in order."""

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from app.adapters.chips import Kind
 from app.adapters.cue_model import Column, CueModel, Index
-from app.reviewing import Reviewing
+from app.editor.reviewing import Reviewing
 from app.settings import Settings
 from app.theme import severity_colour
 from app.widgets.cue_editor import CueEditor

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from app.reviewing import Reviewing
+from app.editor.reviewing import Reviewing
 from app.widgets.marks import mark_name, mark_order
 
 FIELDS = ("marks", "kinds", "speakers", "stretches")

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
+from app.editor.session import MANY, Session
 from app.jobs import Job
-from app.session import MANY, Session
 from app.theme import icon
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
-from engine.find import Match, Query, find_all, replace_all, replacement
+from engine.text.find import Match, Query, find_all, replace_all, replacement
 
 
 class FindBar(QWidget):

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.reviewing import Reviewing
+from app.editor.reviewing import Reviewing
 from app.theme import faint
-from engine.document.review import DOUBTFUL
+from engine.review.review import DOUBTFUL
 
 BINS = 20
 _SIDE, _FOOT = 4, 4

@@ -11,8 +11,8 @@ from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
 from app.widgets.text_layout import break_lines, layout_of, units
 from engine.document.cue import Cue
-from engine.document.notes import Row
-from engine.document.review import DOUBTFUL, Suggestion
+from engine.review.notes import Row
+from engine.review.review import DOUBTFUL, Suggestion
 from engine.text.labels import GLYPHS
 
 _NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0

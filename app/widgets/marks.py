@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from app.theme import faint
-from engine.document.notes import Row
+from engine.review.notes import Row
 from engine.text.labels import GLYPHS
 
 MARKS = (",", ".", "?", "!", ":", "—", "")

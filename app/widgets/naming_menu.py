@@ -7,10 +7,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from app.house_style import HouseStyle
+from app.editor.house_style import HouseStyle
 from app.widgets.cue_table import CueTable
-from engine.document.notes import slots_of
 from engine.document.transcript import Transcript
+from engine.review.notes import slots_of
 
 
 def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place: int | None) -> bool:

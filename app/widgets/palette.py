@@ -1,7 +1,7 @@
 """Every command by name: a field to type in, and below it what may be meant, the likeliest first."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -13,38 +13,13 @@ from app.settings import Settings
 from app.shortcuts import keys_of, text_of, title_of
 from app.widgets.hint import Hint
 from app.widgets.overlay import Overlay
-from app.widgets.palette_row import ENTRY, PaletteRow
+from app.widgets.palette_row import ENTRY, Entry, PaletteRow
 
 RECENT = 8
 """So many commands are remembered as used last."""
 
 _SIZE = (600, 440)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -8, Qt.Key.Key_PageDown: 8}
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What can be chosen.
-
-    Attributes:
-        title: its name.
-        group: the menu or the folder it is in.
-        keys: its shortcuts.
-        hint: one line more.
-        reason: why it cannot be chosen now; None if it can.
-        run: does it.
-        more: other words by which it is found.
-        places: which letters of the title were asked for.
-    """
-
-    title: str
-    group: str
-    keys: str
-    hint: str
-    reason: str | None
-    run: Callable[[], object]
-    more: str = ""
-    places: tuple[int, ...] = ()
 
 
 class CommandPalette(Overlay):

@@ -1,6 +1,7 @@
 """A line of the command palette: the name with the letters that were typed, the menu it is in, its keys."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QTextCharFormat, QTextLayout, QTextLine
@@ -9,14 +10,36 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 from app.theme import faint
 from app.widgets.text_layout import units
 
-if TYPE_CHECKING:
-    from app.widgets.palette import Entry
-
 ENTRY = Qt.ItemDataRole.UserRole
 """Where an item has its `Entry`."""
 
 _MARGIN, _GAP = 8, 12
 _PALER = 0.72
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What can be chosen.
+
+    Attributes:
+        title: its name.
+        group: the menu or the folder it is in.
+        keys: its shortcuts.
+        hint: one line more.
+        reason: why it cannot be chosen now; None if it can.
+        run: does it.
+        more: other words by which it is found.
+        places: which letters of the title were asked for.
+    """
+
+    title: str
+    group: str
+    keys: str
+    hint: str
+    reason: str | None
+    run: Callable[[], object]
+    more: str = ""
+    places: tuple[int, ...] = ()
 
 
 class PaletteRow(QStyledItemDelegate):

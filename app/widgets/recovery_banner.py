@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QDateTime, QLocale, QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.autosave import Autosave
+from app.editor.autosave import Autosave
 from app.widgets.banner import Banner
 
 

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QTableView
 
-from app.adapters.undo import Decisions
-from app.reviewing import Reviewing
-from app.session import Session
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
+from app.editor.undo import Decisions
 from app.widgets.cue_text import TextDelegate
 from engine.document.cue import Cue
 from engine.document.transcript import Change

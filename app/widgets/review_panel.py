@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 
 from app.adapters.context import context_of
 from app.adapters.cue_model import clock
-from app.reviewing import READING, UNCERTAIN, Reviewing
-from app.session import Session
+from app.adapters.warnings import worded
+from app.editor.reviewing import READING, UNCERTAIN, Reviewing
+from app.editor.session import Session
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.bars import MarkBars, PauseBar
@@ -31,8 +32,8 @@ from app.widgets.histogram import Histogram
 from app.widgets.marks import mark_name
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
-from engine.document.notes import ALL, Row, Standing
-from engine.document.queue import Queue
+from engine.review.notes import ALL, Row, Standing
+from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
 _SHORT = frozenset(("play-around", "change-case", "lock", "previous", "next"))
@@ -48,10 +49,10 @@ class ReviewPanel(QWidget):
         settings: keep the order.
 
     Signals:
-        stretch_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
+        range_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
     """
 
-    stretch_wanted = Signal(int, int)
+    range_wanted = Signal(int, int)
 
     def __init__(
         self,
@@ -67,7 +68,7 @@ class ReviewPanel(QWidget):
         self.left = QLabel()
         self.choices = Choices(reviewing, self)
         self.filter_button, self.tags = FilterButton(self.choices), FilterTags(self.choices)
-        self.filter_button.stretch_wanted.connect(self.stretch_wanted)
+        self.filter_button.range_wanted.connect(self.range_wanted)
         self.order = self._order_box()
         self.sentence, self.bars, self.pause = Sentence(), MarkBars(), PauseBar()
         self.what, self.letters, self.place = QLabel(), QLabel(), Hint()
@@ -244,7 +245,7 @@ class ReviewPanel(QWidget):
         elif queue and sum(states.values()):
             text = self._decided(queue)
         elif self._session.review:
-            text = "\n".join([self.tr("Nothing to suggest."), *self._session.review.warnings])
+            text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.review.warnings)])
         else:
             text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
         self.message.setText(text)

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication, QTableView
 
 from app.adapters.cue_model import Column
 from app.adapters.slots import neighbour, slot_at
-from app.reviewing import Reviewing
-from app.session import Session
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
 from app.widgets.cue_text import TextDelegate
 from app.widgets.laid_text import Chip, Gap
 from app.widgets.mark_popover import MarkPopover
-from engine.document.notes import Row, Standing
+from engine.review.notes import Row, Standing
 from engine.text.labels import GLYPHS
 
 

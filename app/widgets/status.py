@@ -3,8 +3,8 @@
 from PySide6.QtCore import QTime
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.reviewing import Reviewing
-from app.session import Session
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
 from app.settings import Settings
 
 

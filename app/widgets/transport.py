@@ -6,8 +6,8 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSlider, QToolButton, QWidget
 
-from app.play_head import clock
-from app.player import Player
+from app.editor.play_head import clock
+from app.editor.player import Player
 
 SPEEDS = (0.5, 0.6, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _LEFT = ("play", "play-cue", "play-around", "loop")

@@ -7,9 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from app.adapters.context import context_of
-from app.reviewing import Reviewing
+from app.editor.reviewing import Reviewing
 from app.widgets.hint import Hint
-from engine.document.notes import Standing
+from engine.review.notes import Standing
 
 COUNT = 4
 

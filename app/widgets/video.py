@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.player import Player
+from app.editor.player import Player
 
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QVideoFrame

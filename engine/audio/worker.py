@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from engine.audio.aligner import Aligner, Alignment
-from engine.cores import cores
+from engine.system.cores import cores
 
 MOST_WORKERS = 8
 """Each takes some 130 MB."""

@@ -37,7 +37,7 @@ def load_backend(
         WeightsCorrupt: a file is missing or not the one in the card.
         MissingDependency: there is no graph, and no torch either.
     """
-    from engine.weights import verify_files
+    from engine.models.weights import verify_files
 
     verify_files(folder, card)
     if "model.onnx" in card.files:

@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 
-from engine.cores import cores
 from engine.errors import InputError
+from engine.system.cores import cores
 
 
 class OnnxBackend:

@@ -20,9 +20,9 @@ from engine.batch.outcome import Outcome, failed, read_figures
 from engine.batch.places import Url
 from engine.batch.plan import Plan
 from engine.batch.remote import Worker
-from engine.cores import cores
 from engine.errors import CaesuraError, InputError, MissingDependency
 from engine.style import Style, read_style
+from engine.system.cores import cores
 
 _BLOCKS = 10_000
 """Files are given out one by one, or of more than so many in as many portions."""

@@ -20,7 +20,7 @@ OURS = b'"caesura": "batch'
 """Stands near the beginning of the figures of a report."""
 
 LEFT = ".caesura-*.tmp"
-"""What `engine.atomic.write_atomic` leaves where it is killed."""
+"""What `engine.system.atomic.write_atomic` leaves where it is killed."""
 
 _SIGNS = re.compile(r"[*?\[]")
 """What makes a name a pattern."""

@@ -212,7 +212,7 @@ def digest_of(data: bytes) -> str:
 
 def settings_of(plan: Plan, style: Style) -> str:
     """A digest of what the outcome of a file depends on, besides the file."""
-    from engine.weights import find_folder, sha256
+    from engine.models.weights import find_folder, sha256
 
     names = ("minimum_confidence", "keep_marks", "keep_case", "with_media", "recue", "output_format", "language")
     chosen = {name: getattr(plan, name) for name in (*names, "overwrite_originals")}

@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from engine.document.review import DOUBTFUL, Review, Suggestion
 from engine.document.words import Word
+from engine.review.review import DOUBTFUL, Review, Suggestion
 from engine.target import Changes
 
 State = Literal["waiting", "running", "done", "failed", "skipped"]

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from engine.atomic import write_atomic
 from engine.batch.files import MARKER, make_folder
 from engine.batch.ledger import LEDGER, Ledger, Stamps, stamp
 from engine.batch.outcome import Outcome, failed
@@ -13,6 +12,7 @@ from engine.batch.plan import Plan
 from engine.batch.work import Made
 from engine.errors import CaesuraError, OutputError, reading
 from engine.formats import EXTENSIONS, FORMATS
+from engine.system.atomic import write_atomic
 
 
 def target_of(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], bool] = Path.is_file) -> Path:

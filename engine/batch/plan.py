@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.backends import MOST_THREADS
-from engine.cores import cores
 from engine.errors import InputError
 from engine.formats import FORMATS
+from engine.system.cores import cores
 
 
 @dataclass(frozen=True)

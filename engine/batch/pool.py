@@ -17,9 +17,9 @@ from engine.batch.outcome import failed
 from engine.batch.plan import Plan
 from engine.batch.work import Made
 from engine.batch.worker import Task, serve
-from engine.cores import cores
 from engine.errors import CaesuraError
 from engine.style import Style
+from engine.system.cores import cores
 
 _LEAVING = 0.5  # s that a worker has to leave by itself
 

@@ -7,12 +7,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from engine.atomic import write_atomic
 from engine.batch.files import OURS, make_folder
 from engine.batch.outcome import BINS, DENSITIES, Outcome
 from engine.batch.page import TITLE, Page
 from engine.batch.plan import Plan
 from engine.errors import OutputError, reading
+from engine.system.atomic import write_atomic
 
 _HEAD = 4096  # bytes in which a report says that it is one
 

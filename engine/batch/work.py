@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.batch.outcome import Outcome, failed, figures_of
 from engine.batch.plan import Plan
-from engine.document.review import Review
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
+from engine.review.review import Review
 from engine.style import Style
 from engine.target import version
 

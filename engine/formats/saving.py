@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from engine.atomic import write_atomic
 from engine.document.cue import Cue
 from engine.document.markup import Markup
 from engine.document.transcript import Transcript
@@ -13,6 +12,7 @@ from engine.formats.base import Format
 from engine.formats.registry import FORMATS, target_format
 from engine.formats.source import codec_of, is_text, without_escapes
 from engine.formats.styling import UNSTYLED, Dialect, runs_of
+from engine.system.atomic import write_atomic
 
 
 def write_transcript(

@@ -10,10 +10,10 @@ import numpy as np
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.markup import PLAIN
 from engine.document.render import render
-from engine.document.review import Review, Suggestion
 from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.pipeline import Punctuator
+from engine.review.review import Review, Suggestion
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions

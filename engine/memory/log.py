@@ -6,9 +6,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, get_args
 
-from engine.atomic import write_atomic
 from engine.errors import InputError, reading
 from engine.memory.decisions import Decision, Verdict
+from engine.system.atomic import write_atomic
 from engine.text.labels import GLYPHS
 
 _BYTES = ("key", "document")

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.errors import OutputError
-from engine.folders import data_folder
 from engine.memory.decisions import Decision, Verdict
 from engine.memory.log import read_log, write_log
 from engine.memory.passages import Passage, join, write_passages
+from engine.system.folders import data_folder
 
 Result = TypeVar("Result")
 

@@ -9,10 +9,10 @@ from typing import NamedTuple, NoReturn
 
 import numpy as np
 
-from engine.atomic import write_atomic
 from engine.errors import InputError, reading
 from engine.models.back_off import LOG_ZERO, START, BackOff, Level
 from engine.models.vocabulary import SPECIAL
+from engine.system.atomic import write_atomic
 
 _LN10 = float(np.log(10))
 _COUNT = re.compile(rb"ngram\s+(\d+)\s*=\s*(\d+)\s*$")

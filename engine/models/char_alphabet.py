@@ -18,8 +18,8 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.atomic import write_atomic
 from engine.errors import WeightsCorrupt
+from engine.system.atomic import write_atomic
 
 FILE = "characters.txt"
 UNKNOWN, END, PAD, SPACE = range(4)

@@ -13,8 +13,8 @@ import numpy as np
 from engine.models.base import Card, Model, Progress, softmax
 from engine.models.crf_features import Features
 from engine.models.vocabulary import normalise
+from engine.models.weights import verify_files
 from engine.text import windows
-from engine.weights import verify_files
 
 MODEL = "model.crfsuite"
 LANGUAGE = "language"

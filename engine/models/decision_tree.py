@@ -14,12 +14,12 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.atomic import write_atomic
 from engine.errors import WeightsCorrupt
 from engine.models import hidden_event_ngram
 from engine.models.base import Card, Progress, softmax
 from engine.models.hidden_event_ngram import HiddenEventNgram
-from engine.weights import verify_files
+from engine.models.weights import verify_files
+from engine.system.atomic import write_atomic
 
 FILE = "tree.npz"
 UNKNOWN_PAUSE = -1.0

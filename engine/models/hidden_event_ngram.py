@@ -18,7 +18,7 @@ from engine.models import arpa
 from engine.models.back_off import PAD, START, BackOff
 from engine.models.base import Card, Progress, softmax
 from engine.models.vocabulary import END, UNKNOWN, Vocabulary
-from engine.weights import verify_files
+from engine.models.weights import verify_files
 
 FILE = "model.arpa.gz"
 _BLOCK = 1024

@@ -18,8 +18,8 @@ from engine.backends.base import Backend
 from engine.models.base import Card
 from engine.models.decoding import Decoding, State, Stepper
 from engine.models.vocabulary import Vocabulary
+from engine.models.weights import verify_files
 from engine.models.word_tagger import WordTagger
-from engine.weights import verify_files
 
 if TYPE_CHECKING:
     from engine.models.self_attention_network import Network

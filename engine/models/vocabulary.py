@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.atomic import write_atomic
 from engine.errors import WeightsCorrupt
+from engine.system.atomic import write_atomic
 
 FILE = "words.txt"
 UNKNOWN, END = 0, 1

@@ -7,10 +7,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from engine.atomic import write_atomic
 from engine.errors import InputError, OutputError, reading
-from engine.folders import data_folder
 from engine.style.rules import AS_IS, Style, said
+from engine.system.atomic import write_atomic
+from engine.system.folders import data_folder
 
 NO_STYLE = Path("none")
 """Stands for no house style where a file could be named."""

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.editor.player import Player
 from app.jobs import JobRunner
-from app.player import Player
 from tests.app.fakes import punctuator
 
 if TYPE_CHECKING:

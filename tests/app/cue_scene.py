@@ -1,14 +1,14 @@
 """A session with a few cues and suggestions, without files, jobs or a model."""
 
+from app.editor.reviewing import Reviewing
+from app.editor.session import Opened, Session
 from app.jobs import JobRunner
-from app.reviewing import Reviewing
-from app.session import Opened, Session
 from app.settings import Settings
 from engine.document.cue import Cue
-from engine.document.notes import notes_of
-from engine.document.review import Review, Suggestion
 from engine.document.transcript import Transcript
 from engine.formats.srt import TAGGED
+from engine.review.notes import notes_of
+from engine.review.review import Review, Suggestion
 from engine.text.labels import GLYPHS
 
 LINES = ("so we go\nwhat now", "nothing happened then", "and <i>yet</i>\r\nthey came", "the end", "of it all")

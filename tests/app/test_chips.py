@@ -4,10 +4,10 @@ from hypothesis import strategies as st
 
 from app.adapters.chips import Kind, Piece, raw_span, shown
 from engine.document.cue import Cue
-from engine.document.notes import Row
-from engine.document.review import Suggestion
 from engine.formats.srt import TAGGED
 from engine.formats.styling import html_dialect
+from engine.review.notes import Row
+from engine.review.review import Suggestion
 from engine.text.labels import GLYPHS
 
 P, M, R, C = Kind.PLAIN, Kind.CHIP, Kind.STRUCK, Kind.CAPITAL

@@ -2,7 +2,7 @@ import time
 
 from app.adapters.context import Context, context_of
 from engine.document.edits import SetText
-from tests.engine.document.test_queue import reviewed, standing
+from tests.engine.review.test_queue import reviewed, standing
 
 TEXTS = ["so if we make", "♪ la la ♪", "no changes <i>today</i>", "", 'what does, "tomorrow"\nlook like', "ANNA: well"]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.file_watch import FileWatch, stamp
+from app.editor.file_watch import FileWatch, stamp
 
 
 @pytest.fixture

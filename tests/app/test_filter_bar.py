@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
-from engine.document.notes import ALL, Filter, notes_of
+from engine.review.notes import ALL, Filter, notes_of
 from tests.app.test_reviewing import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of pop-ups
@@ -110,7 +110,7 @@ def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: Q
     qtbot.mouseClick(popup.buttons["stretches", 1], Qt.MouseButton.LeftButton)
     assert popup.buttons["stretches", 1].text().startswith("passage 2")
     assert desk.reviewing.filter == Filter(stretches=frozenset({1}))
-    with qtbot.waitSignal(button.stretch_wanted) as wanted:
+    with qtbot.waitSignal(button.range_wanted) as wanted:
         qtbot.mouseClick(popup.passage_buttons[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [2, 3]
 

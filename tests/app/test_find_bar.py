@@ -3,8 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.editor.session import MANY, Opened, Session
 from app.jobs import JobRunner
-from app.session import MANY, Opened, Session
 from app.widgets.find_bar import FindBar
 from engine.document.cue_operations import insert_after
 from engine.document.edits import SetText

@@ -5,7 +5,7 @@ from app.adapters.slots import Slot, neighbour, slot_at
 from app.widgets.mark_popover import MarkPopover
 from app.widgets.marks import MARKS
 from engine.document.cue import Cue, Timing
-from engine.document.notes import notes_of
+from engine.review.notes import notes_of
 from engine.text.labels import GLYPHS
 from tests.app.cue_scene import Scene
 

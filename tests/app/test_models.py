@@ -14,7 +14,7 @@ from app.dialogs.models import ModelsDialog
 from app.jobs import JobRunner
 from engine.models import catalogue
 from engine.models.registry import MODELS
-from engine.weights import user_models
+from engine.models.weights import user_models
 from tests.app.fakes import punctuator
 
 SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura"

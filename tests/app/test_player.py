@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.player import Player
+from app.editor.player import Player
 from tests.app.steps import RECORDING, loaded
 from tests.engine.audio.conftest import clicks, encode, tone
 
@@ -31,7 +31,9 @@ def refused(player: Player, qtbot: QtBot, path: Path) -> str:
 
 
 def test_nothing_of_multimedia_is_imported_before_a_file_is_loaded() -> None:
-    code = "import sys; from app.player import Player; from app.jobs import JobRunner; Player(JobRunner()).play();"
+    code = (
+        "import sys; from app.editor.player import Player; from app.jobs import JobRunner; Player(JobRunner()).play();"
+    )
     code += "sys.exit('PySide6.QtMultimedia' in sys.modules or 'numpy' in sys.modules or 'av' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
@@ -202,7 +204,7 @@ def test_files_that_cannot_be_played(player: Player, qtbot: QtBot, tmp_path: Pat
 
 @pytest.mark.qt_log_ignore("Could not open media", extend=True)
 def test_a_codec_that_only_the_player_lacks(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.player.look_into", lambda *_: None)
+    monkeypatch.setattr("app.editor.player.look_into", lambda *_: None)
     sentence = refused(player, qtbot, Path(__file__))
     assert sentence.startswith(f"{__file__} cannot be played (")
     assert sentence.endswith("convert it to MP4, MP3 or WAV with a program that plays it")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.adapters.timeline import Timeline
+from app.editor.recording import Recording
+from app.editor.session import Session
+from app.editor.timeline import Timeline
 from app.jobs import JobRunner
-from app.recording import Recording
-from app.session import Session
 from engine.document.cue_operations import delete, set_times
 from engine.document.edits import SetText
 

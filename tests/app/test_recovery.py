@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-import app.recovery as module
-from app.recovery import Recovery, recovery_folder
+import app.editor.recovery as module
+from app.editor.recovery import Recovery, recovery_folder
 from engine.errors import InputError, OutputError
 
 TALK = "1\n00:00:01,000 --> 00:00:02,000\ngrüße\n".encode()
 CHILD = """
 import sys, time
 from pathlib import Path
-from app.recovery import Recovery
+from app.editor.recovery import Recovery
 recovery = Recovery(Path(sys.argv[1]))
 recovery.save("talk", Path(sys.argv[2]), "talk.srt", sys.argv[3].encode(), {"cursor": 7})
 print("saved", flush=True)

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from app import remembering
+from app.editor import remembering
+from app.editor.remembering import Remembering
+from app.editor.session import Session
 from app.jobs import JobRunner
-from app.remembering import Remembering
-from app.session import Session
 from app.settings import Settings
-from engine.document.decisions import reject
-from engine.document.review import Review
 from engine.memory import Decision, Memory
+from engine.review.decisions import reject
+from engine.review.review import Review
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 

@@ -19,7 +19,7 @@ from app.dialogs.retrain import RetrainDialog
 from app.jobs import JobRunner
 from app.main_window import MainWindow
 from engine.memory import Decision, Memory, context, document_key, read_log, slot_key
-from engine.weights import user_models
+from engine.models.weights import user_models
 from tests.app.fake_trainer import install
 from tests.app.steps import trigger
 from trainer.config import recipe_names
@@ -358,7 +358,7 @@ def test_quitting_asks_about_a_run_that_is_not_done(
 def test_a_dialog_that_was_closed_is_gone(qtbot: QtBot, window: MainWindow) -> None:
     for _ in range(2):
         trigger(window, "retrain", "models")
-        qtbot.waitUntil(lambda: not window.runner._running)
+        qtbot.waitUntil(lambda: not window.editor.runner._running)
         for dialog in (*window.findChildren(RetrainDialog), *window.findChildren(ModelsDialog)):
             dialog.close()
     qtbot.waitUntil(lambda: len(window.findChildren(RetrainDialog)) == 1)

@@ -8,14 +8,14 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.reviewing import READING, UNCERTAIN
-from app.session import Opened
+from app.editor.reviewing import READING, UNCERTAIN
+from app.editor.session import Opened
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.review_panel import ReviewPanel
 from engine.document.edits import SetText
-from engine.document.notes import ALL, Filter, notes_of
-from engine.document.review import Review
+from engine.review.notes import ALL, Filter, notes_of
+from engine.review.review import Review
 from engine.text.labels import GLYPHS
 from tests.app.palettes import dark
 from tests.app.test_reviewing import Desk
@@ -301,6 +301,6 @@ def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -
     assert desk.session.queue
     assert desk.session.review
     desk.session.queue.take(notes_of(desk.session.review, stretches=[(0, 6)]), [])
-    with qtbot.waitSignal(panel.stretch_wanted) as wanted:
-        panel.filter_button.stretch_wanted.emit(1, 2)
+    with qtbot.waitSignal(panel.range_wanted) as wanted:
+        panel.filter_button.range_wanted.emit(1, 2)
     assert wanted.args == [1, 2]

@@ -4,13 +4,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.editor.reviewing import MANY, READING, UNCERTAIN, Reviewing
+from app.editor.session import Opened, Session
 from app.jobs import JobRunner
-from app.reviewing import MANY, READING, UNCERTAIN, Reviewing
-from app.session import Opened, Session
 from engine.document.cue_operations import delete, insert_after
 from engine.document.edits import SetText
-from engine.document.notes import ALL, Filter, notes_of
-from tests.engine.document.test_queue import ALL_OF_THEM, TEXTS, reviewed, texts, words_of
+from engine.review.notes import ALL, Filter, notes_of
+from tests.engine.review.test_queue import ALL_OF_THEM, TEXTS, reviewed, texts, words_of
 
 
 class Desk:
@@ -272,7 +272,7 @@ def test_a_job_that_an_edit_overtook_begins_again(qtbot: QtBot) -> None:
 
 def test_the_pace_tells_what_is_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = iter([0.0, 2.0, 4.0, 600.0, 602.0, 604.0])
-    monkeypatch.setattr("app.reviewing.time.monotonic", lambda: next(moments))
+    monkeypatch.setattr("app.editor.reviewing.time.monotonic", lambda: next(moments))
     assert desk.reviewing.seconds_left() is None
     for _ in range(5):
         desk.reviewing.accept()

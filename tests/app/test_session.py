@@ -9,13 +9,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.editor.session import MANY, Opened, Session
 from app.jobs import JobRunner
-from app.session import MANY, Opened, Session
 from engine.document.cue_operations import delete
-from engine.document.decisions import lock
 from engine.document.edits import SetText
 from engine.document.timing_operations import shift
 from engine.formats import read_text
+from engine.review.decisions import lock
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QLocale
 
 import app
-from app.messages import Message, messages, release, translated, update, wanted
 from app.translation import LANGUAGES, chosen, install, translations
+from app.translation.messages import Message, messages, release, translated, update, wanted
 
 SOURCE = Path(app.__file__).parent
 GREETER = """

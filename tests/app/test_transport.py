@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from app.play_head import clock
-from app.player import Player
+from app.editor.play_head import clock
+from app.editor.player import Player
 from app.widgets.transport import SPEEDS, Transport
 from app.widgets.video import VideoPanel
 from tests.app.steps import RECORDING, loaded

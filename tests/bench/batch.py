@@ -15,9 +15,9 @@ from threading import Event, Thread
 
 from engine import load_model, read_transcript
 from engine.batch import Plan, run
-from engine.cores import cores
+from engine.system.cores import cores
 from tests.bench.speed import HOUR, processor, write_hours
-from trainer.results import record
+from trainer.papers.results import record
 
 _LOOK = 0.2  # s between two looks at the memory
 

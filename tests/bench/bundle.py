@@ -121,7 +121,7 @@ def main() -> int:
         folder = Path(name)
         measured = rows(options.folder or build(folder), folder)
     if options.record:
-        from trainer.results import record
+        from trainer.papers.results import record
 
         record("bench", "bundle", "python -m tests.bench.bundle --record", {"note": processor(), "rows": measured})
     return 0

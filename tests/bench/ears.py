@@ -134,7 +134,7 @@ def main() -> None:
     share = (total.pauses <= CLOSE).mean()
     print(f"{share:.1%} of the pauses within {CLOSE} s")
     if options.record:
-        from trainer.results import record
+        from trainer.papers.results import record
 
         note = f"{share:.1%} of the pauses over {LEAST} s are found within {CLOSE * 1000:.0f} ms."
         record("ears", "word-times", "python -m tests.bench.ears --record", {"note": note, "rows": rows})

@@ -16,14 +16,14 @@ import matplotlib.pyplot as plt
 from engine.pipeline import load_model
 from engine.text.labels import SHIPPED
 from tests.bench.speed import processor
-from trainer.corpora.document import Document
-from trainer.corpora.packed import IGNORE, Packed, pack
-from trainer.evaluate import measure_text
+from trainer.data.corpora.document import Document
+from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.finetune.adapt import adapt
 from trainer.finetune.base import Base
 from trainer.finetune.publish import publish
 from trainer.finetune.texts import divide
-from trainer.results import record, results_folder
+from trainer.papers.results import record, results_folder
+from trainer.scoring.evaluate import measure_text
 
 FILES = (5, 20, 100)
 WORDS = 2_500

@@ -21,11 +21,11 @@ from engine.live import Live, LiveWord
 from engine.live.captions import BEFORE, CONTEXT
 from engine.pipeline import Punctuator
 from tests.bench.speed import processor, talk
-from trainer.corpora.document import split_of
-from trainer.corpora.packed import IGNORE
-from trainer.labelled import Labelled, labelled
-from trainer.metrics import Counts
-from trainer.results import record, results_folder
+from trainer.data.corpora.document import split_of
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.labelled import Labelled, labelled
+from trainer.papers.results import record, results_folder
+from trainer.scoring.metrics import Counts
 
 LOOK_AHEADS = (0, 1, 2, 4, 8, 16, 32)
 ALL = "all"

@@ -18,7 +18,7 @@ from engine.audio.media import read_audio
 from engine.audio.peaks import PeaksBuilder
 from engine.audio.vad import speech_spans
 from tests.bench.speed import median, processor
-from trainer.results import record
+from trainer.papers.results import record
 
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.ogg"
 CORE = "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})"

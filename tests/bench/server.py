@@ -19,9 +19,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from engine.cores import cores
+from engine.system.cores import cores
 from tests.bench.speed import processor, talk, write_hours
-from trainer.results import record
+from trainer.papers.results import record
 
 CLIENTS = 16
 WORDS = 20
@@ -30,8 +30,8 @@ WORDS = 20
 
 def serve(model: str, sharing: bool) -> None:
     """Serves a model in this process, and prints its address."""
+    from engine.commands.serve import address, listening
     from engine.server.app import create_app
-    from engine.server.command import address, listening
     from engine.server.connections import Server, configured
     from engine.server.desk import Desk
     from engine.server.limits import Limits

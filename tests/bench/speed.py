@@ -15,8 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine import load_model, read_transcript
-from engine.cores import cores
-from trainer.results import record
+from engine.system.cores import cores
+from trainer.papers.results import record
 
 HOUR = 9_000
 """Words in an hour of speech."""

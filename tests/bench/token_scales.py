@@ -13,8 +13,8 @@ import onnx
 from onnx import helper, numpy_helper
 
 from engine.models.base import Card
-from engine.weights import find_folder
-from trainer.export import write_card
+from engine.models.weights import find_folder
+from trainer.systems.export import write_card
 
 _CONSTANTS = {
     "scales.last": np.array([-1], np.int64),

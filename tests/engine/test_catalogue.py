@@ -11,8 +11,8 @@ from engine.errors import InputError, OutputError, UnknownModel, WeightsCorrupt
 from engine.models import catalogue as models
 from engine.models.catalogue import catalogue, import_model, measure_speed, remove_model
 from engine.models.registry import MODELS
+from engine.models.weights import sha256, user_models
 from engine.pipeline import load_model
-from engine.weights import sha256, user_models
 
 SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura"
 
@@ -206,7 +206,7 @@ def test_speed_is_words_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     shares: list[float] = []
 
     class Slow:
-        def predict(self, words: list[str], pauses: object, progress: object) -> None:
+        def predict(self, words: list[str], *, progress: object = None) -> None:
             clock[0] += len(words) / 500
 
     assert measure_speed(Slow(), 1.0, shares.append) == pytest.approx(500)

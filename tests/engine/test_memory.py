@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from engine.errors import OutputError
-from engine.folders import data_folder
 from engine.memory import Decision, Memory, Passage, context, document_key, slot_key, store
 from engine.memory.decisions import REACH, Verdict
+from engine.system.folders import data_folder
 from tests.disk import largest_file
-from trainer.corpora.folder import documents
+from trainer.data.corpora.folder import documents
 
 WORDS = "so if we make no changes today what does tomorrow look like well you probably already have the picture".split()
 

@@ -3,11 +3,11 @@
 import numpy as np
 
 from engine.document.cue import Cue
-from engine.document.decisions import accept
-from engine.document.notes import notes_of
-from engine.document.queue import Queue
-from engine.document.review import Review
 from engine.document.transcript import Transcript
+from engine.review.decisions import accept
+from engine.review.notes import notes_of
+from engine.review.queue import Queue
+from engine.review.review import Review
 from engine.suggestions import Prediction, Suggestion, suggestions
 from engine.text.labels import CASES, GLYPHS
 

@@ -10,7 +10,7 @@ import torch
 from engine.pipeline import Punctuator
 from engine.text.labels import CASES, SHIPPED
 from tests.trainer import corpus
-from trainer.corpora.packed import pack
+from trainer.data.corpora.packed import pack
 
 # Networks as small as the tests' lose more by sharing the work among threads than they gain.
 torch.set_num_threads(1)
@@ -45,7 +45,9 @@ class Listener:
 def listener(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name under which every model loaded is a `Listener`."""
     for module in ("evaluate", "compare"):
-        monkeypatch.setattr(f"trainer.{module}.load_model", lambda name, threads=None: Punctuator(Listener(), name))
+        monkeypatch.setattr(
+            f"trainer.scoring.{module}.load_model", lambda name, threads=None: Punctuator(Listener(), name)
+        )
     return "caesura"
 
 

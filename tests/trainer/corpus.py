@@ -3,8 +3,8 @@
 import random
 from pathlib import Path
 
-from trainer.corpora.document import Document
-from trainer.corpora.packed import pack
+from trainer.data.corpora.document import Document
+from trainer.data.corpora.packed import pack
 
 SENTENCES = (
     "Do you know Anna?",

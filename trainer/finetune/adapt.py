@@ -9,13 +9,13 @@ from statistics import median
 import torch
 from torch import nn
 
-from trainer.corpora.packed import Packed
+from trainer.data.corpora.packed import Packed
 from trainer.families.encoders import TaggerTrain
 from trainer.finetune.base import Base
-from trainer.lightning_task import Rounds, to_tensors
 from trainer.recipe import Recipe, SourceConfig
-from trainer.run import Run
 from trainer.systems.tagger import TaggingTask, make_rounds
+from trainer.training.run import Run
+from trainer.training.task import Rounds, to_tensors
 
 OWN = "own"
 """What the user's texts are called among prepared corpora."""

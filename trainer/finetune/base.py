@@ -10,12 +10,12 @@ from safetensors.torch import load_file
 from engine.errors import InputError
 from engine.models.base import Card
 from engine.models.registry import MODELS, model_card
+from engine.models.weights import MINILM, find_folder, verify_files
 from engine.text.labels import MARK_SETS
-from engine.weights import MINILM, find_folder, verify_files
 from trainer.families.encoders import TaggerModel
 from trainer.finetune.graph import Weights, read_weights
-from trainer.run import WEIGHTS
 from trainer.systems.tagger import GRAPH
+from trainer.training.run import WEIGHTS
 
 State = dict[str, torch.Tensor]
 

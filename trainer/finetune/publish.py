@@ -8,19 +8,19 @@ from typing import Any
 
 from engine.models.base import Card
 from engine.models.catalogue import EXTRAS, import_model
+from engine.models.weights import user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS, MarkSet
-from engine.weights import user_models
-from trainer.calibrate import temperatures
-from trainer.corpora.packed import Packed
-from trainer.export import copy_files, write_card
+from trainer.data.corpora.packed import Packed
+from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.finetune.base import Base
 from trainer.finetune.verdict import Verdict, judge
-from trainer.labelled import Labelled, both_ways, documents
+from trainer.markdown import table
 from trainer.recipe import Recipe
-from trainer.report import table
-from trainer.run import TRAINING
+from trainer.scoring.calibrate import temperatures
 from trainer.systems import system
+from trainer.systems.export import copy_files, write_card
+from trainer.training.run import TRAINING
 
 
 def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path) -> Verdict:

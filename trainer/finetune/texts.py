@@ -16,9 +16,9 @@ from engine.audio.beside import recording_beside
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.memory import Memory, Passage, passages_of, read_log
-from trainer.corpora.document import UNKNOWN, Document
-from trainer.corpora.folder import read
-from trainer.corpora.packed import IGNORE, Packed, pack
+from trainer.data.corpora.document import UNKNOWN, Document
+from trainer.data.corpora.folder import read
+from trainer.data.corpora.packed import IGNORE, Packed, pack
 
 LEAST_WORDS, LEAST_MARKS = 2_000, 200
 """Of less than this, neither can be learnt anything nor told whether it was."""

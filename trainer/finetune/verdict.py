@@ -8,10 +8,10 @@ from scipy.stats import t
 
 from engine.errors import InputError
 from engine.pipeline import load_model
-from trainer.bootstrap import PASSAGE, passages
-from trainer.compare import differences
-from trainer.evaluate import Outcome, mark_set, measure
-from trainer.labelled import Labelled
+from trainer.data.labelled import Labelled
+from trainer.scoring.bootstrap import PASSAGE, passages
+from trainer.scoring.compare import differences
+from trainer.scoring.evaluate import Outcome, mark_set, measure
 
 LOST = 5.0
 """Points of F1 in capitals that no gain in marks makes up for."""

@@ -15,13 +15,13 @@ from engine.models.char_alphabet import FILE, Alphabet, normalise
 from engine.models.char_network import Network, NetworkConfig
 from engine.models.char_tagger import load_module
 from engine.text.labels import MARK_SETS
-from trainer import word_networks
-from trainer.char_windows import CharWindows, sampled
+from trainer.data.char_windows import CharWindows, sampled
+from trainer.data.word_text import WordText, read_text
 from trainer.families.characters import CharModel, CharTrain
-from trainer.lightning_task import Rounds, WordTask, warmed
 from trainer.recipe import Recipe
-from trainer.run import Run
-from trainer.word_text import WordText, read_text
+from trainer.systems import word_networks
+from trainer.training.run import Run
+from trainer.training.task import Rounds, WordTask, warmed
 
 OPTIONS = {"window": 400, "overlap": 120, "batch": 8}
 """How the engine cuts text for the network: characters in a window, shared by neighbours, windows in a batch."""

@@ -13,17 +13,17 @@ from engine.models.base import Card
 from engine.models.crf import LANGUAGE, MODEL, WordCrf, window_items
 from engine.models.crf_features import CLASSES, TRIGGERS, Features
 from engine.text.labels import MARK_SETS
-from trainer.corpora.packed import IGNORE
-from trainer.estimators.brown import brown_clusters
-from trainer.estimators.triggers import select_triggers
-from trainer.export import copy_files, write_card
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.word_text import WordText, read_text
 from trainer.families.counted import CrfModel
-from trainer.metrics import Counts
 from trainer.recipe import Recipe
-from trainer.run import Run
+from trainer.scoring.metrics import Counts
 from trainer.systems import ngram
+from trainer.systems.estimators.brown import brown_clusters
+from trainer.systems.estimators.triggers import select_triggers
+from trainer.systems.export import copy_files, write_card
 from trainer.systems.ngram import Stage, unseen_posteriors
-from trainer.word_text import WordText, read_text
+from trainer.training.run import Run
 
 OPTIONS = {"window": 400, "overlap": 20}
 """How the engine cuts text for the chain, in words."""

@@ -15,10 +15,10 @@ from engine.models import drnn_lwma
 from engine.models.vectors import read_vectors
 from engine.models.vocabulary import SPECIAL, Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer import word_networks
 from trainer.families.words import DrnnModel
 from trainer.recipe import Recipe
-from trainer.run import Run
+from trainer.systems import word_networks
+from trainer.training.run import Run
 
 OPTIONS = {"window": 128, "overlap": 32, "batch": 8}
 """How the engine cuts text for the network: words in a window, shared by neighbours, windows in a batch."""

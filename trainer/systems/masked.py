@@ -13,11 +13,11 @@ from torch import nn
 
 from engine.models import tagger
 from engine.models.subwords import Specials, load_tokenizer
-from engine.weights import encoder_folder
+from engine.models.weights import encoder_folder
 from trainer.families.masked import MaskedModel
 from trainer.recipe import Recipe, RecipeError
-from trainer.run import Run
 from trainer.systems.tagger import TaggingTask, make_rounds
+from trainer.training.run import Run
 
 HIDDEN, REPLACED = 0.8, 0.1
 """Of the sub-tokens that are guessed: the share behind the mask, and that replaced by any other."""

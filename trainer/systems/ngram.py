@@ -15,18 +15,18 @@ from engine.models.decision_tree import Tree, features
 from engine.models.hidden_event_ngram import HiddenEventNgram
 from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer.corpora.packed import IGNORE
-from trainer.estimators import event_text
-from trainer.estimators.interpolation import histories, mix, tune
-from trainer.estimators.kneser_ney import Estimate, estimate
-from trainer.estimators.pruning import prune
-from trainer.estimators.trees import grow
-from trainer.export import copy_files, write_card
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.word_text import WordText, read_text
 from trainer.families.counted import NgramModel, TreeModel
-from trainer.metrics import Counts
 from trainer.recipe import Recipe, RecipeError, SourceConfig
-from trainer.run import TRAINING, Run, read_run
-from trainer.word_text import WordText, read_text
+from trainer.scoring.metrics import Counts
+from trainer.systems.estimators import event_text
+from trainer.systems.estimators.interpolation import histories, mix, tune
+from trainer.systems.estimators.kneser_ney import Estimate, estimate
+from trainer.systems.estimators.pruning import prune
+from trainer.systems.estimators.trees import grow
+from trainer.systems.export import copy_files, write_card
+from trainer.training.run import TRAINING, Run, read_run
 
 _DIGITS = 4
 """Of the logarithms in the file that is served: within 0.03 % of each probability."""

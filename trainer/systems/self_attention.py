@@ -23,14 +23,14 @@ from engine.models.self_attention import ENCODER, STEP, ModuleStepper, load_modu
 from engine.models.self_attention_network import Network, NetworkConfig
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer import word_networks
-from trainer.corpora.packed import IGNORE
-from trainer.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.data.corpora.packed import IGNORE
 from trainer.families.self_attention import SelfAttentionModel, SelfAttentionTrain
-from trainer.lightning_task import WordTask, mark_loss
 from trainer.recipe import Recipe
-from trainer.run import Run
+from trainer.systems import word_networks
 from trainer.systems.drnn_lwma import start_from
+from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.training.run import Run
+from trainer.training.task import WordTask, mark_loss
 
 DECODED = 256
 """Development windows that are decoded side by side."""

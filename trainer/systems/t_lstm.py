@@ -24,14 +24,14 @@ from torch import nn
 from engine.models import t_lstm
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer.export import copy_files, export_words, write_card
+from trainer.data.streams import Streams
+from trainer.data.word_text import WordText, read_text
 from trainer.families.words import StreamTrain, TLstmModel
-from trainer.lightning_task import Rounds, Task, mark_loss
 from trainer.recipe import Recipe, RecipeError
-from trainer.run import WEIGHTS, Run
-from trainer.streams import Streams
+from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
-from trainer.word_text import WordText, read_text
+from trainer.training.run import WEIGHTS, Run
+from trainer.training.task import Rounds, Task, mark_loss
 
 CHUNK = 4096
 """Words that the engine reads at once."""

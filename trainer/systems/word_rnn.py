@@ -11,10 +11,10 @@ from torch import nn
 from engine.models import word_rnn
 from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer import word_networks
 from trainer.families.words import WordRnnModel
 from trainer.recipe import Recipe
-from trainer.run import Run
+from trainer.systems import word_networks
+from trainer.training.run import Run
 
 OPTIONS = {"window": 200, "overlap": 50, "batch": 8}
 """How the engine cuts text for the network: words in a window, shared by neighbours, windows in a batch."""

@@ -4,9 +4,10 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from app.editor.timeline import Region
 from app.widgets.waveform.drawing import Drawing
 from app.widgets.waveform.edges import edge_at, region_at, snapped, within
-from app.widgets.waveform.view import Edge, Region, View
+from app.widgets.waveform.view import Edge, View
 
 SHORTEST, LONGEST = 0.25, 600.0
 """Seconds that can be in sight; the overview shows the rest."""

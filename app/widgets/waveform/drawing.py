@@ -6,7 +6,7 @@ import pyqtgraph as pg
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 
-from app.play_head import clock
+from app.editor.play_head import clock
 from app.theme import is_dark
 from app.widgets.waveform.labels import Labels
 from app.widgets.waveform.layers import Envelope, Ground, Head

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from app.widgets.waveform.view import Edge, Region, View
+from app.editor.timeline import Region
+from app.widgets.waveform.view import Edge, View
 
 _SNAP, _REACH, _NARROW = 6.0, 5.0, 12.0  # pixels: to jump, to be caught; a cue too narrow
 _LEAST = 0.02  # seconds that a cue keeps

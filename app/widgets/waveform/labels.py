@@ -3,10 +3,11 @@
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPalette, QPen
 
-from app.play_head import clock
+from app.editor.play_head import clock
+from app.editor.timeline import Region
 from app.theme import faint, severity_colour
 from app.widgets.waveform.layers import Layer
-from app.widgets.waveform.view import Edge, Region
+from app.widgets.waveform.view import Edge
 
 _TEXT_FROM = 64.0  # pixels of a cue from which on it has its words and not just its number
 _WORD_FROM = 8.0  # pixels, under which there is no need to measure a word

@@ -6,8 +6,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from app.editor.timeline import Region
 from app.theme import faint, severity_colour
-from app.widgets.waveform.view import Region, View
+from app.widgets.waveform.view import View
 
 
 class Layer(QGraphicsItem):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPalette
 
+from app.editor.timeline import Band, Region, Tick
 from app.theme import faint
 
 if TYPE_CHECKING:
@@ -17,32 +18,6 @@ SHORTEST_PAUSE = 0.15
 
 _WORDS_FROM, _PAUSES_FROM = 20.0, 10.0  # pixels a second
 _DENSE = 3.0  # pixels a cue, below which cues run together
-
-
-class Region(NamedTuple):
-    """A cue: its place in the transcript, start and end in seconds, what it says, and whether it must stay as it is."""
-
-    index: int  # type: ignore[assignment]  # and not where something is in the tuple
-    start: float
-    end: float
-    text: str
-    locked: bool
-
-
-class Tick(NamedTuple):
-    """A word: start and end in seconds, its text, and whether it was heard there or is only near."""
-
-    start: float
-    end: float
-    text: str
-    sure: bool
-
-
-class Band(NamedTuple):
-    """A pause: start and end in seconds."""
-
-    start: float
-    end: float
 
 
 class Source(Protocol):

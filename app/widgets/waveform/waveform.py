@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.editor.play_head import clock
 from app.jobs import Job, Progress
-from app.play_head import clock
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
 from app.widgets.waveform.overview import Overview
 from app.widgets.waveform.view import Sound, Source, View

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel, Q
 
 from app.adapters.batch_model import Column
 from app.dialogs.batch import BatchDialog
-from app.session import Choice
+from app.editor.session import Choice
 from engine.errors import CaesuraError
 from tests.app.batch.scene import MODELS, TALK, click, run, states
 

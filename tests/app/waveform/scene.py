@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.widgets.waveform.view import Band, Region, Tick
+from app.editor.timeline import Band, Region, Tick
 from app.widgets.waveform.waveform import Waveform
 from engine.audio.listen import Hearing
 from engine.audio.media import RATE

@@ -13,7 +13,7 @@ from rich.console import Console
 from engine.__main__ import main
 from engine.batch import Outcome
 from engine.batch.ledger import LEDGER
-from engine.batch.table import Board, clock
+from engine.commands.board import Board, clock
 from tests.engine.batch.scene import TALK
 
 
@@ -137,7 +137,7 @@ def shown(board: Board) -> str:
 
 def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("engine.batch.table.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("engine.commands.board.time.monotonic", lambda: now[0])
     board = Board(10)
     assert "0 done · 10 waiting" in shown(board)
     paths = [Path(f"talks/{number}.srt") for number in range(10)]
@@ -158,7 +158,7 @@ def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_table_of_work_that_is_done_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.batch.table.time.monotonic", lambda: 100.0)
+    monkeypatch.setattr("engine.commands.board.time.monotonic", lambda: 100.0)
     board = Board(5)
     board.take(Outcome(Path("a.srt"), Path("out/a.srt"), "done", words=4000, seconds=10.0))
     assert "1 done · 4 waiting · 400 words/s · 0:40 left" in shown(board)

@@ -18,7 +18,7 @@ import pytest
 import engine
 from engine.batch import Outcome, Plan, run
 from engine.errors import CaesuraError, WeightsCorrupt
-from engine.weights import find_folder
+from engine.models.weights import find_folder
 from tests.engine.batch.scene import TALK, die, long_talk, states
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="this system has other signals")

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from engine.document.cue import Cue, Timing
 from engine.document.edits import Edit, SetText
 from engine.document.operations import write
-from engine.document.review import Review, Suggestion
 from engine.document.transcript import Change, Transcript
+from engine.review.review import Review, Suggestion
 from engine.text.labels import GLYPHS
 
 

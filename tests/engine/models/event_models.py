@@ -6,7 +6,7 @@ from engine.models.back_off import PAD, START, BackOff
 from engine.models.base import Card
 from engine.models.hidden_event_ngram import mark_token
 from engine.models.vocabulary import END, SPECIAL
-from trainer.estimators.kneser_ney import Estimate, estimate
+from trainer.systems.estimators.kneser_ney import Estimate, estimate
 
 LABELS = ("O", "COMMA", "PERIOD")
 MARKS = (3, 4)

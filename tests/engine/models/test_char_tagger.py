@@ -12,9 +12,9 @@ from engine.models.base import Card
 from engine.models.char_alphabet import END, FILE, PAD, SPACE, SPECIAL, Alphabet
 from engine.models.char_network import Network, NetworkConfig
 from engine.models.char_tagger import CharTagger, inputs
-from trainer.export import copy_files, write_card
 from trainer.systems.char import OUTPUTS
-from trainer.word_networks import export_onnx
+from trainer.systems.export import copy_files, write_card
+from trainer.systems.word_networks import export_onnx
 
 ALPHABET = Alphabet((*SPECIAL, *"abcdefghijklmnopqrstuvwxyz0"))
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")

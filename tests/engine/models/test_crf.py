@@ -11,7 +11,7 @@ from engine.errors import WeightsCorrupt
 from engine.models import crf
 from engine.models.base import Card
 from engine.models.crf_features import Features
-from engine.weights import sha256
+from engine.models.weights import sha256
 
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
 SENTENCES = ("well , do you know anna ?", "we went to the house .", "yes , they will go .", "is it late ?")

@@ -8,7 +8,7 @@ from engine.errors import WeightsCorrupt
 from engine.models import arpa, decision_tree, hidden_event_ngram
 from engine.models.decision_tree import UNKNOWN_PAUSE, DecisionTree, Tree, features
 from engine.models.hidden_event_ngram import HiddenEventNgram
-from engine.weights import sha256
+from engine.models.weights import sha256
 from tests.engine.models.event_models import CARD, model
 
 OWN_PAUSE = 4 + 3

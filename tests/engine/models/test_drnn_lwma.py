@@ -14,9 +14,9 @@ from engine.models.base import Card
 from engine.models.drnn_lwma import DrnnLwma, NetworkConfig, additive, build
 from engine.models.vocabulary import END, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
-from trainer.export import keep_in_int8
 from trainer.systems.drnn_lwma import OUTPUTS
-from trainer.word_networks import trace
+from trainer.systems.export import keep_in_int8
+from trainer.systems.word_networks import trace
 
 SHAPES = [
     NetworkConfig(30, 4, layers, heads, attended, score, hidden=6, embedding=5)

@@ -11,7 +11,7 @@ from engine.models import arpa, hidden_event_ngram
 from engine.models.back_off import PAD, BackOff
 from engine.models.hidden_event_ngram import HiddenEventNgram, Lattice
 from engine.models.vocabulary import END
-from engine.weights import sha256
+from engine.models.weights import sha256
 from tests.engine.models.event_models import CARD, LABELS, MARKS, WORDS, model
 
 

@@ -17,7 +17,7 @@ from engine.models.self_attention import ENCODER, STEP, GraphStepper, ModuleStep
 from engine.models.self_attention_network import SPREAD, Network, NetworkConfig, positions
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
-from trainer.export import write_card
+from trainer.systems.export import write_card
 from trainer.systems.self_attention import export_onnx, trace
 
 LEARNED = NetworkConfig(30, 4, 2, 2, 2, 8, 12)

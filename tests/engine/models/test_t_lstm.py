@@ -11,7 +11,7 @@ from engine.models.base import Card
 from engine.models.t_lstm import LONGEST_PAUSE, NetworkConfig, StreamTagger, around, build, load
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.text.labels import PAUSES
-from trainer.export import write_card
+from trainer.systems.export import write_card
 from trainer.systems.t_lstm_graph import write_graph
 
 VOCABULARY = Vocabulary((*SPECIAL, *"so if we make no changes today what does tomorrow look like".split()))

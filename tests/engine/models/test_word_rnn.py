@@ -11,8 +11,8 @@ from engine.models import word_rnn
 from engine.models.base import Card
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.models.word_rnn import CONTEXTS, NetworkConfig
-from trainer.export import copy_files, write_card
-from trainer.word_networks import export_onnx
+from trainer.systems.export import copy_files, write_card
+from trainer.systems.word_networks import export_onnx
 
 WORDS = 30
 OPTIONS = {"window": 40, "overlap": 12, "batch": 3}

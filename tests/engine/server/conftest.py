@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
+from engine.commands.serve import address, listening
 from engine.models.base import Progress
 from engine.pipeline import Punctuator
 from engine.server.app import create_app
-from engine.server.command import address, listening
 from engine.server.connections import Server, configured
 from engine.server.desk import Desk
 from engine.server.limits import Limits

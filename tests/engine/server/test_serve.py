@@ -21,12 +21,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from engine.__main__ import main
+from engine.commands.serve import amount, listening, port, read_token
 from engine.errors import InputError
+from engine.models.weights import find_folder
 from engine.server import connections
-from engine.server.command import amount, listening, port, read_token
 from engine.server.limits import Limits
 from engine.server.models import Served
-from engine.weights import find_folder
 from tests.engine.server.conftest import running
 
 TOKEN = "sixteen letters and more"
@@ -119,7 +119,7 @@ def _token(folder: Path) -> str:
 def test_without_the_extra_it_says_how_to_install_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.server.command.find_spec", lambda name: None)
+    monkeypatch.setattr("engine.commands.serve.find_spec", lambda name: None)
     assert 'pip install "caesura[server]"' in refusal([], capsys)
 
 

@@ -1,0 +1,1 @@
+"""The open document and what can be done to it, without a widget."""

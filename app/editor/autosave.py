@@ -1,0 +1,150 @@
+"""Keeps a copy of unsaved changes every few seconds, so that a crash loses no more than those."""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.editor.file_watch import Stamp
+from app.editor.recovery import Entry, Recovery
+from app.editor.session import Opened, Session
+from app.jobs import Job, Progress
+from app.settings import Settings
+from engine.document.edits import SetText
+from engine.formats import FORMATS
+from engine.formats import snapshot as snapshots
+
+Draft = Callable[[], tuple[int, str] | None]
+
+_OFTEN = 0.5
+"""Of the time that may be lost, the part after which a copy is begun: writing it takes the rest."""
+
+
+class Autosave(QObject):
+    """Watches the session's document.
+
+    Args:
+        session: whose document it is.
+        settings: say how often.
+        recovery: keeps the copies.
+        draft: what is being typed into a cue and is no edit yet: its index and raw text, or None.
+    """
+
+    def __init__(
+        self, session: Session, settings: Settings, recovery: Recovery, draft: Draft, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.recovery = recovery
+        self._session, self._settings, self._draft = session, settings, draft
+        self._document = uuid4().hex
+        self._kept: object = None
+        self._old: Entry | None = None
+        self._failing = False
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.keep)
+        session.opened.connect(self._start)
+        session.saved.connect(self._let_go)
+        settings.changed.connect(self._set_interval)
+        self._set_interval()
+
+    def keep(self) -> None:
+        """Write a copy now, if something has changed since the last one."""
+        session, draft = self._session, self._draft()
+        if session.transcript is None:
+            return
+        state = session.transcript.revision, draft
+        if not (session.modified or draft):
+            self._let_go()
+        elif state != self._kept:
+            self._kept = state
+            self._write(draft)
+
+    def forget(self) -> None:
+        """Give the changes up: there is nothing to recover."""
+        self._timer.stop()
+        self.recovery.forget(self._document)
+
+    def left(self) -> list[Entry]:
+        """What crashes have left, the latest first, besides what is being recovered."""
+        return [entry for entry in self.recovery.list() if entry != self._old]
+
+    def discard_left(self) -> None:
+        """Give up all that crashes have left."""
+        for entry in self.left():
+            self.recovery.discard(entry)
+
+    def recover(self, entry: Entry) -> None:
+        """Open the document of a copy that a crash has left; the copy goes once the document is here."""
+
+        def work(progress: Progress) -> Opened:
+            transcript = snapshots.loads(self.recovery.load(entry))
+            chosen = _format(entry.meta), entry.meta.get("encoding")
+            return Opened(transcript, entry.path, entry.name, True, _stamp(entry.meta), *chosen)
+
+        def done(opened: Opened) -> None:
+            before, self._old = self._old, entry
+            if self._session.show(opened):
+                self.keep()
+            else:
+                self._old = before
+
+        self._session.start(Job(self.tr("Recovering {0}").format(entry.name), work, "document"), done)
+
+    def _write(self, draft: tuple[int, str] | None) -> None:
+        session, document, recovery = self._session, self._document, self.recovery
+        assert session.transcript
+        copy, path, name = session.transcript.snapshot(), session.path, session.name
+        meta = {
+            "stamp": session.stamp and asdict(session.stamp),
+            "format": session.format,
+            "encoding": session.encoding,
+        }
+
+        def work(progress: Progress) -> None:
+            if draft:
+                SetText(*draft).apply(copy)
+            data = snapshots.dumps(copy)
+            progress.report(0.5)  # not if a newer copy is on its way
+            recovery.save(document, path, name, data, meta)
+
+        def done(_: None) -> None:
+            self._failing = False
+            if self._old:  # what a crash has left is kept until the new copy is on the disk
+                recovery.discard(self._old)
+                self._old = None
+
+        def failed(error: Exception) -> None:
+            self._kept = None  # try again
+            if not self._failing:  # it is told once, however often it is tried
+                session.fail(error)
+            self._failing = True
+
+        session.runner.start(Job("", work, "recovery", lane="urgent"), done, failed)
+
+    def _start(self) -> None:
+        self.recovery.forget(self._document)
+        self._document, self._kept = uuid4().hex, None
+        self._timer.start()
+
+    def _let_go(self) -> None:
+        if self._kept is not None and not self._session.modified:
+            self._kept = None
+            self.recovery.forget(self._document)
+
+    def _set_interval(self) -> None:
+        self._timer.setInterval(round(self._settings.get("autosave-seconds") * 1000 * _OFTEN))
+
+
+def _stamp(meta: dict[str, Any]) -> Stamp | None:
+    """The state of the file that a copy was made of; None if the copy says nothing that makes sense."""
+    try:
+        return Stamp(**meta["stamp"])
+    except (KeyError, TypeError):
+        return None
+
+
+def _format(meta: dict[str, Any]) -> str | None:
+    """The format that was chosen for saving the document of a copy; None if the copy names none that there is."""
+    return next((name for name in FORMATS if name == meta.get("format")), None)

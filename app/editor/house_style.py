@@ -1,0 +1,52 @@
+"""The user's own house style, as the editor keeps it: read for each review, written off the GUI thread."""
+
+import threading
+
+from PySide6.QtCore import QObject
+
+from app.editor.session import Session
+from app.jobs import Job, Progress
+from engine.errors import InputError
+from engine.style import Style, read_style, write_style
+
+
+class HouseStyle(QObject):
+    """Stands between ``style.toml`` and those who look at it or change it.
+
+    Args:
+        session: whose suggestions keep to it, and which tells what cannot be written.
+
+    """
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._waiting: Style | None = None
+        self._writing = threading.Lock()
+        session.style = self.read
+
+    def read(self) -> tuple[Style, list[str]]:
+        """The style, and what is wrong with its file: the default one then. For any thread."""
+        if style := self._waiting:
+            return style, []
+        try:
+            return read_style(), []
+        except InputError as error:
+            return Style(), [self.tr("No house style is kept to: {0}").format(error)]
+
+    def fail(self, error: Exception) -> None:
+        """Tell an error in one sentence."""
+        self._session.fail(error)
+
+    def set(self, style: Style) -> None:
+        """Take another one, at once; it is written soon."""
+        self._waiting = style
+
+        def work(progress: Progress) -> None:
+            with self._writing:
+                if latest := self._waiting:  # an older one never lands on a newer one
+                    write_style(latest)
+                    if self._waiting is latest:
+                        self._waiting = None
+
+        self._session.start(Job("", work), lambda _: None)

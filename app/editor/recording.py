@@ -1,0 +1,136 @@
+"""The recording of the open document: found beside it, listened to, and its words placed in it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.editor.session import Session
+from app.jobs import Job, Progress
+from engine.document.cue import Cue
+from engine.document.edits import SetCues
+from engine.errors import CaesuraError
+
+if TYPE_CHECKING:
+    from engine.audio.align import Report
+    from engine.audio.listen import Hearing
+
+HEARING, ALIGNING = "hearing", "aligning"
+
+
+class Recording(QObject):
+    """A media file and what was heard in it.
+
+    Attributes:
+        path: the file, or None.
+        track: number of the sound track that is used; None for the default one.
+        hearing: its waveform and where speech is, once it was heard.
+
+    Signals:
+        changed: it is another file now, or none.
+        heard: `hearing` is there.
+        aligned: the words of the document have their times.
+        failed(str): one sentence; the document can be edited all the same.
+        noted(str): something odd, in one sentence.
+    """
+
+    changed = Signal()
+    heard = Signal()
+    aligned = Signal()
+    failed = Signal(str)
+    noted = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.path: Path | None = None
+        self.track: int | None = None
+        self.hearing: Hearing | None = None
+        self._jobs: list[int] = []
+
+    def open(self, path: Path, track: int | None = None) -> None:
+        """Listen to a file, and place the words of the document in it."""
+        self._stop()
+        self.path, self.track, self.hearing = path, track, None
+        self.changed.emit()
+
+        def work(progress: Progress) -> "Hearing":
+            from engine.audio.listen import listen
+
+            return listen(path, track, progress.report)
+
+        def done(hearing: "Hearing") -> None:
+            if self.path == path:
+                self.hearing = hearing
+                self.heard.emit()
+                for warning in hearing.warnings[:1]:
+                    self.noted.emit(warning)
+                self.align()
+
+        self._start(Job(self.tr("Listening to {0}").format(path.name), work, HEARING, "long"), done)
+
+    def open_beside(self, document: Path) -> None:
+        """Open the recording that lies beside a document under its name, if there is one; else have none."""
+
+        def work(progress: Progress) -> Path | None:
+            from engine.audio.beside import recording_beside
+
+            return recording_beside(document)
+
+        def done(found: Path | None) -> None:
+            if found:
+                self.open(found)
+
+        self.close()
+        self._start(Job("", work, HEARING), done)
+
+    def close(self) -> None:
+        """Have no recording."""
+        self._stop()
+        if self.path:
+            self.path = self.hearing = None
+            self.changed.emit()
+
+    def align(self) -> None:
+        """Find out when each word of the document is spoken."""
+        transcript, path, track = self.session.transcript, self.path, self.track
+        if transcript is None or path is None or not transcript.cues:
+            return
+        snapshot, before = transcript.snapshot(), list(transcript.cues)
+
+        def work(progress: Progress) -> "Report":
+            from engine.audio.align import align
+
+            return align(snapshot, path, track, progress.report)
+
+        def done(report: "Report") -> None:
+            if self.session.transcript is not transcript or self.path != path:
+                return
+            self.session.fill_in(_timings(before, snapshot.cues, transcript.cues))
+            for warning in report.warnings[:1]:
+                self.noted.emit(warning)
+            self.aligned.emit()
+
+        self._start(Job(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long"), done)
+
+    def _start(self, job: Job, done: Callable[[Any], None]) -> None:
+        self._jobs.append(self.session.runner.start(job, done, self._fail))
+
+    def _stop(self) -> None:
+        """Look for, and into, no recording any more."""
+        for number in self._jobs:
+            self.session.runner.cancel(number)
+        self._jobs.clear()
+
+    def _fail(self, error: Exception) -> None:
+        if isinstance(error, CaesuraError | OSError):
+            self.failed.emit(str(error))
+        else:
+            self.session.fail(error)
+
+
+def _timings(before: Sequence[Cue], after: Sequence[Cue], now: Sequence[Cue]) -> SetCues:
+    """The edit that gives the cues that nobody has edited meanwhile the times that were found for them."""
+    found = {id(old): new for old, new in zip(before, after) if new is not old}
+    return SetCues({index: found[id(cue)] for index, cue in enumerate(now) if id(cue) in found})

@@ -1,0 +1,191 @@
+"""Copies of unsaved documents, written every few seconds of change and offered after a crash.
+
+A copy is one file: a line of JSON that says what it is, and the bytes of the document. Each running window locks a
+file of its own; the copies of a window whose lock is free were left by a crash.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import secrets
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from PySide6.QtCore import QCoreApplication, QLockFile
+
+from engine.errors import InputError, reading
+from engine.system.atomic import write_atomic
+
+SUFFIX = ".recovery"
+_HEADER_LIMIT = 1_000_000  # bytes; a longer first line is no header
+_ABANDONED = 3600.0  # seconds after which a temporary file is nobody's any more
+
+
+def recovery_folder() -> Path:
+    """Where copies are kept: in CAESURA_STATE if it is set, else where the system has the state of programs."""
+    return Path(os.environ.get("CAESURA_STATE") or platformdirs.user_state_dir("caesura")) / "recovery"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A copy that was left behind.
+
+    Attributes:
+        file: where it is.
+        document_id: which document of that window it is of.
+        path: the file that the document came from; None if it was in none.
+        name: what the document was called.
+        time: when it was written, in seconds since 1970.
+        size: of the document, in bytes.
+        digest: SHA-256 of the document.
+        meta: what else was to be remembered.
+    """
+
+    file: Path
+    document_id: str
+    path: Path | None
+    name: str
+    time: float
+    size: int
+    digest: str
+    meta: dict[str, Any]
+
+
+class Recovery:
+    """The copies of one running window, and those that others have left behind.
+
+    Args:
+        folder: where they are; `recovery_folder()` if None. If it cannot be made, `save` says so.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or recovery_folder()
+        self._window = secrets.token_hex(8)
+        self._writing = threading.Lock()
+        self._forgotten: Counter[str] = Counter()
+        self._make_folder()
+        self._lock = self._lock_of(self._window)
+        self._lock.tryLock(0)
+
+    def save(self, document_id: str, path: Path | None, name: str, data: bytes, meta: dict[str, Any]) -> None:
+        """Write a copy in place of the last one of the same document. For a job: it waits for the disk.
+
+        Args:
+            document_id: which of this window's documents it is.
+            path: the file that the document came from, if it came from one.
+            name: what the document is called.
+            data: the document.
+            meta: what else is to be remembered, as JSON has it.
+
+        Raises:
+            OutputError: it cannot be written; the last copy is still there.
+        """
+        before = self._forgotten[document_id]
+        header = {
+            "document_id": document_id,
+            "path": str(path.absolute()) if path else None,
+            "name": name,
+            "time": time.time(),
+            "size": len(data),
+            "digest": hashlib.sha256(data).hexdigest(),
+            "meta": meta,
+        }
+        with self._writing:
+            self._make_folder()
+            write_atomic(self._file(document_id), json.dumps(header).encode() + b"\n" + data)
+            if self._forgotten[document_id] != before:  # the document was saved meanwhile
+                self._file(document_id).unlink(missing_ok=True)
+
+    def forget(self, document_id: str) -> None:
+        """Remove the copy of a document of this window that was saved or given up; one being written goes too."""
+        self._forgotten[document_id] += 1
+        with contextlib.suppress(OSError):
+            self._file(document_id).unlink(missing_ok=True)
+
+    def list(self) -> list[Entry]:
+        """The copies that windows which run no more have left, the latest first."""
+        self._sweep()
+        found = []
+        for file in self.folder.glob(f"*{SUFFIX}"):
+            window = file.name.partition(".")[0]
+            if window != self._window and not self._alive(window) and (entry := _entry(file)):
+                found.append(entry)
+        return sorted(found, key=lambda entry: entry.time, reverse=True)
+
+    def load(self, entry: Entry) -> bytes:
+        """The document of a copy, which stays until it is discarded.
+
+        Raises:
+            InputError: it is gone or damaged.
+        """
+        with reading(entry.file), entry.file.open("rb") as file:
+            file.readline(_HEADER_LIMIT)
+            data = file.read()
+        if hashlib.sha256(data).hexdigest() != entry.digest:
+            text = QCoreApplication.translate("recovery", "{0} is damaged; what can be read of it is in {1}")
+            raise InputError(text.format(entry.name, entry.file))
+        return data
+
+    def discard(self, entry: Entry) -> None:
+        """Remove a copy that was loaded and is kept elsewhere, or is not wanted."""
+        with contextlib.suppress(OSError):
+            entry.file.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Let other windows offer what this one has not forgotten."""
+        self._lock.unlock()
+
+    def _make_folder(self) -> None:
+        with contextlib.suppress(OSError):  # writing into it says what is wrong
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+
+    def _file(self, document_id: str) -> Path:
+        document = hashlib.sha256(document_id.encode()).hexdigest()[:16]  # it may have letters that no file name has
+        return self.folder / f"{self._window}.{document}{SUFFIX}"
+
+    def _lock_of(self, window: str) -> QLockFile:
+        lock = QLockFile(str(self.folder / f"{window}.lock"))
+        lock.setStaleLockTime(0)  # however old: only that its process is gone makes it free
+        return lock
+
+    def _alive(self, window: str) -> bool:
+        lock = self._lock_of(window)
+        if lock.tryLock(0):
+            lock.unlock()  # which removes the file
+            return False
+        return lock.error() is QLockFile.LockError.LockFailedError
+
+    def _sweep(self) -> None:
+        """Remove what a kill has left in the middle of writing, and the locks of windows that are gone."""
+        for lock in self.folder.glob("*.lock"):
+            if lock.stem != self._window:
+                self._alive(lock.stem)
+        for temporary in self.folder.glob(".caesura-*.tmp"):
+            with contextlib.suppress(OSError):
+                if time.time() - temporary.stat().st_mtime > _ABANDONED:
+                    temporary.unlink()
+
+
+def _entry(file: Path) -> Entry | None:
+    """What the header of a copy says; None if it says nothing that makes sense."""
+    try:
+        with file.open("rb") as opened:
+            header = json.loads(opened.readline(_HEADER_LIMIT))
+        return Entry(
+            file=file,
+            document_id=str(header["document_id"]),
+            path=Path(header["path"]) if header["path"] else None,
+            name=str(header["name"]),
+            time=float(header["time"]),
+            size=int(header["size"]),
+            digest=str(header["digest"]),
+            meta=dict(header["meta"]),
+        )
+    except (OSError, ValueError, TypeError, LookupError, RecursionError):
+        return None

@@ -1,0 +1,178 @@
+"""What was decided goes into the review memory, so that a rejected suggestion is not made again."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.editor.session import Session
+from app.editor.undo import Decisions
+from app.jobs import Job, Progress
+from app.settings import Settings
+from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
+from engine.review.notes import Row, slots_of
+from engine.review.review import Review
+from engine.text.labels import GLYPHS, mark_labels
+
+_LATER = 500  # ms
+
+
+class _Spot(NamedTuple):
+    """What stands at one place: the mark behind a word, and a word that is decided on with it."""
+
+    slot: int
+    mark: str
+    word: int
+    written: str
+
+
+class _Known:
+    """The words that a review is about, as they stand while it is decided on.
+
+    Attributes:
+        words: in reading order.
+        marks: the label of what stands after each; "" where something waits for a decision.
+        labels: those of the review, by their glyphs.
+        document: key of the words as they were.
+    """
+
+    def __init__(self, review: Review) -> None:
+        words = review.transcript.words
+        self.words = [word.text for word in words]
+        self.marks = mark_labels(self.words, [word.tail for word in words])
+        for suggestion in review.suggestions:
+            if suggestion.mark != suggestion.mark_now and suggestion.mark in GLYPHS:
+                self.marks[suggestion.slot] = ""
+        self.labels = {glyph: label for label, glyph in review.glyphs.items()}
+        self.document = document_key(self.words)
+
+    def put(self, spot: _Spot) -> _Spot:
+        """Have something else stand at a place; what stood there."""
+        before = spot._replace(mark=self.marks[spot.slot], written=self.words[spot.word])
+        self.marks[spot.slot], self.words[spot.word] = spot.mark, spot.written
+        return before
+
+
+class Remembering(QObject):
+    """Between the session and the memory. The memory is written off the GUI thread.
+
+    Args:
+        session: whose decisions are remembered.
+        settings: say whether they are.
+        memory: keeps them.
+
+    Signals:
+        warned(str): the memory cannot be kept; one sentence.
+    """
+
+    warned = Signal(str)
+
+    def __init__(self, session: Session, settings: Settings, memory: Memory, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.memory = memory
+        self._session, self._settings = session, settings
+        self._read: tuple[Review, _Known] | None = None
+        self._known: _Known | None = None
+        self._made: dict[int, list[tuple[Decision, _Spot]]] = {}
+        self._new: list[Decision] = []
+        self._gone: list[Decision] = []
+        self._warning = ""
+        self._timer = QTimer(self, singleShot=True, interval=_LATER)
+        self._timer.timeout.connect(self._start_writing)
+        session.refused = self.refused
+        session.opened.connect(self._made.clear)  # there is no step left to be undone
+        session.reviewed.connect(self._start)
+        session.decided.connect(self._decided)
+
+    def refused(self, review: Review) -> frozenset[int]:
+        """The places of the suggestions that were rejected before. For the thread that makes the review."""
+        known = _Known(review)
+        self._read = review, known  # at once: another thread may be here too
+        if not self._settings.get("remember-decisions"):
+            return frozenset()
+        keys = [slot_key(known.words, s.slot, s.mark, s.written) for s in review.suggestions]
+        rejected = self.memory.rejected(keys)
+        return frozenset(number for number, key in enumerate(keys) if key in rejected)
+
+    def flush(self) -> None:
+        """Write what waits now, as when the window closes."""
+        self._timer.stop()
+        self._write(*self._waiting())
+        self.memory.close()
+
+    def _start(self) -> None:
+        """Take up what was read of the review that is here now."""
+        review, read = self._session.review, self._read
+        if read and read[0] is review:
+            self._known, self._read = read[1], None
+        elif review:  # a newer one has been read meanwhile
+            self._known = _Known(review)
+
+    def _decided(self, decisions: Decisions, made: bool) -> None:
+        if not made:
+            for row, _ in reversed(decisions):
+                self._take_back(row)
+        elif self._settings.get("remember-decisions"):
+            for row, state in decisions:
+                if state != "pending" and (decision := self._decision(row, state)):
+                    self._made.setdefault(id(row.suggestion), []).append(decision)
+                    self._new.append(decision[0])
+        self._timer.start()
+
+    def _take_back(self, row: Row) -> None:
+        """Forget the last decision on a suggestion, which may be of a review before this one."""
+        if made := self._made.get(id(row.suggestion)):
+            decision, before = made.pop()
+            self._gone.append(decision)
+            if self._known and self._known.document == decision.document:
+                self._known.put(before)
+
+    def _decision(self, row: Row, state: Verdict) -> tuple[Decision, _Spot] | None:
+        """A decision, and what stood there before it."""
+        suggestion, known, punctuator = row.suggestion, self._known, self._session.punctuator
+        slot = suggestion.slot
+        if known is None or punctuator is None or self._session.review is None or slot >= len(known.words):
+            return None
+        now = _Spot(slot, known.marks[slot], slot, known.words[slot])
+        if row.kind != "capital" and suggestion.mark in GLYPHS:  # an ellipsis drawn anew is the mark it was
+            own = {"accepted": suggestion.mark, "rejected": suggestion.mark_now}.get(state)
+            now = now._replace(mark=own or known.labels.get(self._glyph(row), ""))
+        if state == "accepted" and suggestion.case_word is not None and suggestion.written:
+            now = now._replace(word=suggestion.case_word, written=suggestion.written)
+        before = known.put(now)
+        words, marks, place, first = context(known.words, known.marks, slot)
+        key = slot_key(known.words, slot, suggestion.mark, suggestion.written)
+        name = punctuator.name
+        return Decision(key, state, suggestion.mark, name, words, marks, place, first, known.document), before
+
+    def _glyph(self, row: Row) -> str:
+        """The mark that somebody has put in place of a suggestion."""
+        queue = self._session.queue
+        standing = queue.find(row.suggestion) if queue else None
+        if queue is None or standing is None:
+            return ""
+        words = slots_of(queue.transcript.cues[standing.cue], queue.transcript.markup, queue.labels)
+        return words[standing.row.place][1][:1]
+
+    def _waiting(self) -> tuple[list[Decision], list[Decision]]:
+        waiting = self._new, self._gone
+        self._new, self._gone = [], []
+        return waiting
+
+    def _start_writing(self) -> None:
+        new, gone = self._waiting()
+
+        def work(progress: Progress) -> None:
+            self._write(new, gone)
+
+        self._session.runner.start(Job("", work, lane="urgent"), lambda _: self._warn(), self._session.fail)
+
+    def _write(self, new: list[Decision], gone: list[Decision]) -> None:
+        if new:
+            self.memory.remember(new)
+        if gone:
+            self.memory.forget(gone)
+
+    def _warn(self) -> None:
+        if self.memory.warning and self.memory.warning != self._warning:
+            self._warning = self.memory.warning
+            self.warned.emit(self._warning)

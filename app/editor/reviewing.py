@@ -1,0 +1,271 @@
+"""Working through the suggestions: which one is looked at, what is decided on it, what is left."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice, pairwise
+from statistics import median
+
+from PySide6.QtCore import QObject, Signal
+
+from app.editor.session import REVIEW, Session, capitalised
+from app.editor.undo import Decisions
+from app.jobs import Job
+from engine.document.render import DASH
+from engine.review.decisions import Decided, accept, lock, next_word, reject, settle
+from engine.review.hand_marking import put_mark, set_word_case
+from engine.review.notes import ALL, Filter, Standing
+from engine.review.queue import Queue
+from engine.review.review import Suggestion
+
+READING, UNCERTAIN = "reading", "uncertain"
+MANY = 200
+"""Suggestions, or cues, from which on deciding on them is a job."""
+
+Report = Callable[[float], None]
+
+PACE = 20
+"""Decisions that tell how long the rest will take."""
+
+
+class Reviewing(QObject):
+    """The suggestions of the session's document, one of them current.
+
+    Attributes:
+        current: the suggestion that is looked at; None where there is none left, or no cue of it.
+        order: "reading", or "uncertain" for the most uncertain first.
+        filter: which ones are looked at.
+        minimum: confidence from which on `accept_all` takes them, 0 to 1.
+
+    Signals:
+        arrived: another suggestion is current.
+        changed: what is left, the order, the filter or the minimum is another.
+    """
+
+    arrived = Signal()
+    changed = Signal()
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.order, self.filter, self.minimum = READING, ALL, 0.0
+        self.current: Standing | None = None
+        self._place = (0, 0)
+        self._times: deque[float] = deque(maxlen=PACE)
+        session.opened.connect(self._begin)
+        session.reviewed.connect(self._restart)
+        session.edited.connect(self._keep_up)
+        session.decided.connect(self._decided)
+        session.undo_stack.indexChanged.connect(self._go_on)
+
+    @property
+    def queue(self) -> Queue | None:
+        """The session's suggestions."""
+        return self.session.queue
+
+    def counts(self) -> tuple[int, int]:
+        """How many pending suggestions that the filter lets pass are at or above the minimum, and how many in all."""
+        queue, only = self.queue, self.filter
+        return (queue.at_least(self.minimum, only), queue.counts(only)[0]) if queue else (0, 0)
+
+    def seconds_left(self) -> float | None:
+        """How long the rest will take at the pace of the last decisions; None before there is a pace."""
+        if self.queue is None or len(self._times) < 5:
+            return None
+        pace = median(later - earlier for earlier, later in pairwise(self._times))  # whoever has a coffee is as quick
+        return pace * self.queue.counts(self.filter)[0]
+
+    def upcoming(self, count: int) -> list[Standing]:
+        """The suggestions behind the current one, in the present order."""
+        if self.current is None:
+            return []
+        current = self.current.row.suggestion
+        onward = self._onward(*self._place, current)
+        return list(islice((standing for standing in onward if standing.row.suggestion is not current), count))
+
+    def set_order(self, order: str) -> None:
+        """Go through them in another order."""
+        self.order = order
+        self.changed.emit()
+
+    def set_filter(self, filter: Filter) -> None:
+        """Look only at some; goes to the next of them if the current one is none."""
+        self.filter = filter
+        if self.current is None or not filter.lets(self.current.row.category):
+            self.current = None
+            self._move(backwards=False)
+        self.changed.emit()
+
+    def set_minimum(self, minimum: float) -> None:
+        """Set the confidence that `accept_all` asks for."""
+        self.minimum = minimum
+        self.changed.emit()
+
+    def go(self, standing: Standing | None) -> None:
+        """Look at a suggestion, or at none."""
+        self.current = standing
+        if standing:
+            self._place = standing.cue, standing.row.place
+        self.arrived.emit()
+
+    def go_to_cue(self, cue: int) -> None:
+        """Look at the first suggestion of a cue; stay where the current one is in it, or it has none."""
+        if self.queue is None or not 0 <= cue < len(self.queue.transcript.cues):  # its row may be on its way out
+            return
+        if self.current and self.current.cue == cue:
+            return
+        self._place = cue, 0
+        pending = (row for row in self.queue.notes(cue).pending if self.filter.lets(row.category))
+        if row := next(pending, None):
+            self.go(Standing(cue, row))
+
+    def next(self) -> None:
+        """Look at the next one."""
+        self._move(backwards=False)
+
+    def previous(self) -> None:
+        """Look at the one before."""
+        self._move(backwards=True)
+
+    def accept(self) -> None:
+        """Write the current suggestion into the text and move on."""
+        if self.current:
+            self._decide(self.tr("accept a suggestion"), self._accepted([self.current]))
+
+    def reject(self) -> None:
+        """Leave the text as it is and move on."""
+        if self.current and self.queue:
+            self._decide(self.tr("reject a suggestion"), reject(self.queue, [self.current]))
+
+    def choose(self, glyph: str) -> None:
+        """Put another mark where the current suggestion is, "" for none, and move on."""
+        if self.current:
+            self.put(self.current.cue, self.current.row.place, glyph)
+
+    def put(self, cue: int, place: int, glyph: str) -> None:
+        """Put a mark behind any word, "" to take it away; what was suggested there is decided by that."""
+        if self.session.transcript is None or self.queue is None:
+            return
+        glyphs, dash = (review.glyphs, review.dash) if (review := self.session.review) else ({}, DASH)
+        pending = (row for row in self.queue.notes(cue).pending if row.place == place and row.kind != "capital")
+        row = next(pending, None)
+        if row and glyph == glyphs.get(row.suggestion.mark):
+            self._decide(self.tr("accept a suggestion"), self._accepted([Standing(cue, row)]))
+        elif row and glyph == glyphs.get(row.suggestion.mark_now):
+            self._decide(self.tr("reject a suggestion"), reject(self.queue, [Standing(cue, row)]))
+        else:
+            edit = put_mark(self.session.transcript, cue, place, glyph, self.queue.labels, dash=dash)
+            self._decide(self.tr("put a mark"), settle(self.queue, edit, cue, place))
+
+    def change_case(self, cue: int, place: int) -> None:
+        """Write a word with a capital, in capitals, or small again, in turn."""
+        if self.session.transcript and self.queue:
+            edit = set_word_case(self.session.transcript, cue, place, "cycle", self.queue.labels)
+            self.session.do(self.tr("change case"), edit)
+
+    def change_case_behind(self, standing: Standing) -> None:
+        """Change the case of the word that a suggestion is about: its own, or the one behind its mark."""
+        suggestion = standing.row.suggestion
+        if self.queue:
+            own = suggestion.case_word == suggestion.slot and standing.row.kind == "capital"
+            word = (standing.cue, standing.row.place)
+            self.change_case(*(word if own else next_word(self.queue, *word)))
+
+    def lock(self, cues: Iterable[int]) -> None:
+        """Close cues to suggestions; open them again if all are closed."""
+        if self.queue:
+            chosen, notes = list(cues), self.queue.notes
+            locked = not all(notes(cue).locked for cue in chosen)
+            title = self.tr("lock cues") if locked else self.tr("unlock cues")
+            self._work_out(title, len(chosen), lambda queue, report: lock(queue, chosen, locked))
+
+    def accept_all(self) -> None:
+        """Accept every pending suggestion at or above the minimum that the filter lets pass."""
+        if self.queue is None or self.session.review is None:
+            return
+        review, minimum, only = self.session.review, self.minimum, self.filter
+        self._work_out(
+            self.tr("accept all"),
+            self.queue.at_least(minimum, only),
+            lambda queue, report: accept(queue, list(queue.waiting(minimum, only)), review.glyphs, report, review.dash),
+        )
+
+    def _work_out(self, title: str, count: int, make: Callable[[Queue, Report | None], Decided]) -> None:
+        """Apply a decision on so many suggestions or cues, worked out as a job if there are many."""
+        queue = self.queue
+        assert queue
+        if count < MANY:
+            self.session.decide(title, make(queue, None))
+            return
+        snapshot, revision = queue.snapshot(), queue.transcript.revision
+
+        def done(decided: Decided) -> None:
+            if self.queue is not queue:  # another document is here
+                return
+            if queue.transcript.revision == revision:
+                self.session.decide(title, decided)
+            elif len(queue.transcript.cues) == len(snapshot.transcript.cues):  # each is where it was
+                self._work_out(title, count, make)
+            else:
+                self.session.tell_moved()
+
+        self.session.start(Job(capitalised(title), lambda progress: make(snapshot, progress.report), REVIEW), done)
+
+    def _accepted(self, chosen: Sequence[Standing]) -> Decided:
+        queue, review = self.queue, self.session.review
+        assert queue
+        assert review
+        return accept(queue, chosen, review.glyphs, dash=review.dash)
+
+    def _decide(self, title: str, decided: Decided) -> None:
+        self._times.append(time.monotonic())
+        self.session.decide(title, decided)
+
+    def _move(self, backwards: bool) -> None:
+        suggestion = self.current.row.suggestion if self.current else None
+        self.go(next(self._onward(*self._place, suggestion, backwards), None))
+
+    def _onward(
+        self, cue: int, place: int, suggestion: Suggestion | None, backwards: bool = False
+    ) -> Iterator[Standing]:
+        """The pending suggestions from a place, or from a suggestion, on in the present order."""
+        if self.queue is None:
+            return iter(())
+        if self.order == UNCERTAIN:
+            return self.queue.onward_uncertain(suggestion, self.filter, backwards)
+        return self.queue.onward(cue, place, suggestion, self.filter, backwards)
+
+    def _decided(self, decisions: Decisions, made: bool) -> None:
+        """Look again at what is open again."""
+        if not made and decisions and self.queue and (standing := self.queue.find(decisions[0][0].suggestion)):
+            self.go(standing)
+
+    def _begin(self) -> None:
+        self._place = 0, 0
+        self._restart()
+
+    def _restart(self) -> None:
+        """Go through new suggestions from where the user is."""
+        self.current, self.filter = None, ALL
+        self._times.clear()
+        self.changed.emit()
+        self._move(backwards=False)
+
+    def _keep_up(self) -> None:
+        """Follow the current suggestion to where an edit has put it."""
+        if self.current and self.queue:
+            cue, row = self.current
+            self.current = self.queue.find(row.suggestion)
+            if self._place == (cue, row.place):
+                self._place = (self.current.cue, self.current.row.place) if self.current else (cue, 0)
+        self.changed.emit()
+
+    def _go_on(self) -> None:
+        """Leave what is decided, locked or gone; the step of the undo stack is over, and all have seen it."""
+        if self.queue is None:
+            return
+        if self.current is None:
+            if self.queue.pending:
+                self._move(backwards=False)
+        elif self.current.row not in self.queue.notes(self.current.cue).pending:
+            self._move(backwards=False)

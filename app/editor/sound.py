@@ -1,0 +1,59 @@
+"""The player and the document together: what is played when, and what is in sight then."""
+
+from PySide6.QtCore import QObject
+
+from app.editor.player import Player
+from app.editor.recording import Recording
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
+from app.editor.timeline import Timeline
+from app.settings import Settings
+
+
+class Sound(QObject):
+    """Plays around suggestions, on arrival too where that is wished.
+
+    Args:
+        session, reviewing, recording: what is open.
+        player: plays it.
+        settings: speed, volume, and how much around a mark.
+    """
+
+    def __init__(
+        self, session: Session, reviewing: Reviewing, recording: Recording, player: Player, settings: Settings
+    ) -> None:
+        super().__init__(session)
+        self.timeline = Timeline(session)
+        self._session, self._reviewing, self._recording = session, reviewing, recording
+        self._player, self._settings = player, settings
+        recording.changed.connect(self._load)
+        reviewing.arrived.connect(self._arrive)
+        settings.changed.connect(self._set)
+        player.speed_changed.connect(lambda speed: settings.set("speed", speed))
+        player.volume_changed.connect(lambda volume: settings.set("volume", volume))
+        for name in ("speed", "volume"):
+            self._set(name)
+
+    def play_around(self) -> None:
+        """Play the sound around the current suggestion; the play head crosses its slot in the middle."""
+        current = self._reviewing.current
+        if current is None or self._recording.path is None:
+            return
+        moment = self.timeline.slot_time(current.cue, current.row.place)
+        if moment is not None:
+            margin = self._settings.get("play-margin")
+            self._player.play_range(max(0.0, moment - margin), moment + margin, self._settings.get("loop"))
+
+    def _load(self) -> None:
+        if self._recording.path:
+            self._player.load(self._recording.path, self._recording.track)
+        else:
+            self._player.unload()
+
+    def _arrive(self) -> None:
+        if self._settings.get("play-on-arrival"):
+            self.play_around()
+
+    def _set(self, name: str) -> None:
+        if name in ("speed", "volume"):
+            setattr(self._player, name, self._settings.get(name))

@@ -1,0 +1,61 @@
+"""The dictionary, where the spelling is to be checked; it is loaded off the GUI thread."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.editor.session import Session
+from app.jobs import Job, Progress
+from app.settings import Settings
+
+if TYPE_CHECKING:
+    from engine.text.spelling import Speller
+
+
+class Spelling(QObject):
+    """Follows the options of the page "spelling".
+
+    Args:
+        session: runs the job.
+        settings: say whether, and in which language; they keep the words that were learnt.
+
+    Signals:
+        changed(object): the speller to ask, which may know more words than before; None for none.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        super().__init__(session)
+        self._session, self._settings = session, settings
+        self._speller: Speller | None = None
+        settings.changed.connect(self._follow)
+        self._load()
+
+    def learn(self, word: str) -> None:
+        """Know a word from now on."""
+        self._settings.set("own-words", [*self._settings.get("own-words"), word])
+        if self._speller:
+            self._speller.learn(word)
+            self.changed.emit(self._speller)
+
+    def _follow(self, option: str) -> None:
+        if option in ("spell-check", "spell-language"):
+            self._load()
+
+    def _load(self) -> None:
+        if not self._settings.get("spell-check"):
+            self.changed.emit(None)
+            return
+        language, own = self._settings.get("spell-language"), self._settings.get("own-words")
+
+        def work(progress: Progress) -> "Speller":
+            from engine.text.spelling import Speller
+
+            return Speller(language, own)
+
+        def done(speller: "Speller") -> None:
+            self._speller = speller
+            self.changed.emit(speller)
+
+        self._session.start(Job(self.tr("Loading the dictionary"), work, "spelling"), done)

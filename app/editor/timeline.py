@@ -1,0 +1,149 @@
+"""The document as the waveform shows it: cues, words and pauses of a stretch of time, in seconds."""
+
+from bisect import bisect_left, bisect_right
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from app.editor.session import Session
+from engine.document.cue import Cue
+from engine.document.transcript import Change
+from engine.document.words import Word, pause_between, words_of
+
+_KEPT = 2000
+"""Cues whose words are remembered; more are never in sight together."""
+
+
+class Region(NamedTuple):
+    """A cue: its place in the transcript, start and end in seconds, what it says, and whether it must stay as it is."""
+
+    index: int  # type: ignore[assignment]  # and not where something is in the tuple
+    start: float
+    end: float
+    text: str
+    locked: bool
+
+
+class Tick(NamedTuple):
+    """A word: start and end in seconds, its text, and whether it was heard there or is only near."""
+
+    start: float
+    end: float
+    text: str
+    sure: bool
+
+
+class Band(NamedTuple):
+    """A pause: start and end in seconds."""
+
+    start: float
+    end: float
+
+
+class Timeline:
+    """Looks into the session's document for `widgets.waveform.view.Source`.
+
+    Args:
+        session: whose document it is; every edit of it is followed.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._words: dict[int, tuple[Cue, list[Word]]] = {}
+        self._order: list[int] | None = None
+        session.opened.connect(self._forget)
+        session.edited.connect(self._follow)
+
+    def cues_between(self, start: float, end: float) -> list[Region]:
+        """The cues that reach into these seconds, by their start."""
+        session = self._session
+        if session.transcript is None or session.queue is None:
+            return []
+        markup, cues = session.transcript.markup, session.transcript.cues
+        return [
+            Region(
+                index,
+                cues[index].start / 1000,
+                cues[index].end / 1000,
+                " ".join(markup.visible(cues[index].text).text.split()),
+                session.queue.notes(index).locked,
+            )
+            for index in self._between(start, end)
+        ]
+
+    def words_between(self, start: float, end: float) -> list[Tick]:
+        """The words whose times are known, by their start."""
+        return [
+            Tick(word.start, word.end, word.text, word.timing in ("transcript", "aligned"))
+            for index in self._between(start, end)
+            for word in self._words_of(index)
+            if word.start is not None and word.end is not None and word.end > start and word.start < end
+        ]
+
+    def pauses_between(self, start: float, end: float) -> list[Band]:
+        """The silences between words, of any length."""
+        words = [word for index in self._between(start - 10, end + 10) for word in self._words_of(index)]
+        bands: list[Band] = []
+        for one, following in pairwise(words):
+            known = one.pause if one.cue == following.cue else pause_between(one, following)
+            if known and one.end is not None and one.end < end and one.end + known > start:
+                bands.append(Band(one.end, one.end + known))
+        return bands
+
+    def pause_after(self, cue: int, place: int) -> float | None:
+        """Seconds of silence behind a word of a cue, or None where not known."""
+        words = self._words_of(cue)
+        if place + 1 < len(words):
+            return words[place].pause
+        transcript = self._session.transcript
+        if transcript is None or place >= len(words) or cue + 1 >= len(transcript.cues):
+            return None
+        following = self._words_of(cue + 1)
+        return pause_between(words[place], following[0]) if following else None
+
+    def slot_time(self, cue: int, place: int) -> float | None:
+        """The second in the middle of the slot behind a word; None where it is not known."""
+        words = self._words_of(cue)
+        if place >= len(words) or words[place].end is None:
+            return None
+        return (words[place].end or 0.0) + (self.pause_after(cue, place) or 0.0) / 2
+
+    def cue_at(self, second: float) -> int | None:
+        """The cue that is shown at a second: of several, the one that began last."""
+        found = self._between(second, second + 0.001)
+        return found[-1] if found else None
+
+    def _between(self, start: float, end: float) -> list[int]:
+        """The indexes of the cues that reach into these seconds, by their start."""
+        if self._session.transcript is None:
+            return []
+        cues = self._session.transcript.cues
+        if self._order is None:
+            self._order = sorted(range(len(cues)), key=lambda index: cues[index].start)
+            self._starts = [cues[index].start for index in self._order]
+            # Some cues are long, and may reach into a stretch from far before it.
+            self._latest = list(accumulate((cues[index].end for index in self._order), max))
+        last = bisect_left(self._starts, end * 1000)
+        first = bisect_right(self._latest, start * 1000)
+        return [index for index in self._order[first:last] if cues[index].end > start * 1000]
+
+    def _words_of(self, index: int) -> list[Word]:
+        session = self._session
+        assert session.transcript
+        assert session.queue
+        cue = session.transcript.cues[index]
+        known = self._words.get(id(cue))
+        if known is None or (known[1] and known[1][0].cue != index):
+            if len(self._words) > _KEPT:
+                self._words.clear()
+            known = cue, words_of(cue, index, session.transcript.markup, session.queue.labels)
+            self._words[id(cue)] = known
+        return known[1]
+
+    def _follow(self, change: Change) -> None:
+        times = ([(cue.start, cue.end) for cue in cues] for cues in (change.before, change.after))
+        if next(times) != next(times):
+            self._order = None
+
+    def _forget(self) -> None:
+        self._words.clear()
+        self._order = None

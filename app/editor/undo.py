@@ -1,0 +1,49 @@
+"""The engine's edits as Qt's undo commands: one action of the user, one step."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QUndoCommand
+
+from engine.document.edits import Edit
+from engine.document.transcript import Transcript
+from engine.review.notes import Row
+from engine.review.review import State
+
+Decisions = Sequence[tuple[Row, State]]
+
+
+class EditCommand(QUndoCommand):
+    """One step.
+
+    Args:
+        title: what it is called in the menu, as in "Undo merge".
+        transcript: what is edited.
+        edit: does it; applied when the command is pushed.
+        decisions: what it decides on suggestions.
+        tell: is told the decisions when they are made (True) and when they are taken back (False).
+        writes: whether it makes any cue another one, as rejecting and locking do not.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        transcript: Transcript,
+        edit: Edit,
+        decisions: Decisions = (),
+        tell: Callable[[Decisions, bool], None] = lambda decisions, made: None,
+        writes: bool = True,
+    ) -> None:
+        super().__init__(title)
+        self.writes = writes
+        self._transcript, self._edit = transcript, edit
+        self._decisions, self._tell = decisions, tell
+
+    def redo(self) -> None:
+        """Do it, or do it again."""
+        self._edit = self._edit.apply(self._transcript)
+        self._tell(self._decisions, True)
+
+    def undo(self) -> None:
+        """Take it back."""
+        self._edit = self._edit.apply(self._transcript)
+        self._tell(self._decisions, False)

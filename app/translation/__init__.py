@@ -1,0 +1,44 @@
+"""The program in the user's language; ``python -m app.translation update|release`` keeps the translations."""
+
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+LANGUAGES = ("de", "en")
+"""Languages there are, each with its own file; the English one has the plurals."""
+
+
+def translations() -> Path:
+    """The folder of the translations."""
+    with as_file(files("resources") / "translations") as folder:
+        return folder
+
+
+def chosen(language: str) -> str:
+    """The code of the language to use for "system" or a code; English where there is no other."""
+    wanted = QLocale.system().uiLanguages() if language == "system" else [language]
+    codes = [name.replace("_", "-").partition("-")[0] for name in wanted]
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+def install(application: QCoreApplication, language: str = "system", folder: Path | None = None) -> str:
+    """Translate the program and what Qt says in it. To be called once, before the first window is made.
+
+    Args:
+        application: which keeps the translations.
+        language: "system" or the code of a language.
+        folder: where the translations are; those that ship with the program if None.
+
+    Returns:
+        The code of the language.
+    """
+    code = chosen(language)
+    if language != "system":
+        QLocale.setDefault(QLocale(code))  # numbers and dates are written as in the language that was asked for
+    qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for path in (Path(qt) / f"qtbase_{code}.qm", (folder or translations()) / f"caesura_{code}.qm"):
+        translator = QTranslator(application)
+        if path.exists() and translator.load(str(path)):
+            application.installTranslator(translator)
+    return code

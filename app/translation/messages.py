@@ -1,0 +1,145 @@
+"""What the program says, found in its source, and the files in which that is translated.
+
+The source is read here and not by lupdate, which does not see into f-strings and puts some texts into a context that
+the running program never asks for. What was found is handed to lupdate as a list of plain calls.
+
+A plural said by a base class is not found for its subclasses (PySide asks for it in the subclass's context alone):
+say it with `QCoreApplication.translate` and the name of the base class.
+"""
+
+import ast
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from app.translation import LANGUAGES
+
+
+class Message(NamedTuple):
+    """One text.
+
+    Attributes:
+        context: the class that says it, or the name given to `translate`.
+        text: in English.
+        comment: tells two texts apart that are equal in English.
+        plural: whether it has other forms for other numbers.
+    """
+
+    context: str
+    text: str
+    comment: str
+    plural: bool
+
+
+class _Finder(ast.NodeVisitor):
+    """Collects what a module says."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.found = path, set[Message]()
+        self._classes: list[str] = []
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._classes.append(node.name)
+        self.generic_visit(node)
+        self._classes.pop()
+
+    def visit_Call(self, node: ast.Call) -> None:
+        match node.func:
+            case ast.Attribute(value=ast.Name(id="self"), attr="tr") if self._classes:
+                self._add(node, self._classes[-1], node.args)
+            case ast.Attribute(attr="tr"):
+                self._refuse(node, "self.tr")
+            case ast.Attribute(attr="translate", value=ast.Name(id="QCoreApplication")):
+                if len(node.args) > 1 and isinstance(node.args[1], ast.Constant):  # else it is named elsewhere
+                    self._add(node, self._literal(node, node.args[0]), node.args[1:])
+            case ast.Name(id="QT_TRANSLATE_NOOP"):
+                self._add(node, self._literal(node, node.args[0]), node.args[1:])
+        self.generic_visit(node)
+
+    def _add(self, node: ast.Call, context: str, arguments: Sequence[ast.expr]) -> None:
+        texts = [self._literal(node, argument) for argument in arguments[:2]]
+        plural = len(arguments) > 2 or any(keyword.arg == "n" for keyword in node.keywords)
+        self.found.add(Message(context, texts[0], "".join(texts[1:]), plural))
+
+    def _literal(self, node: ast.Call, argument: ast.expr) -> str:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            return argument.value
+        return self._refuse(node, "a text as it stands")
+
+    def _refuse(self, node: ast.Call, wanted: str) -> str:
+        raise ValueError(f"{self.path}, line {node.lineno}: this cannot be translated; use {wanted}")
+
+
+def messages(folder: Path) -> set[Message]:
+    """What the modules in `folder` and the folders in it say.
+
+    Raises:
+        ValueError: a text is put together, so that nobody can find it; the message names the line.
+    """
+    found: set[Message] = set()
+    for path in sorted(folder.rglob("*.py")):
+        finder = _Finder(path)
+        finder.visit(ast.parse(path.read_text("utf-8")))
+        found |= finder.found
+    return found
+
+
+def wanted(found: Iterable[Message], language: str) -> set[Message]:
+    """What of it has to be translated into a language: in English, only what has plurals."""
+    return {message for message in found if message.plural or language != "en"}
+
+
+def translated(path: Path) -> dict[Message, list[str]]:
+    """What a translation file says for each text, in each form; nothing where it is not finished."""
+    said: dict[Message, list[str]] = {}
+    for context in ElementTree.parse(path).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is None or translation.get("type") in ("vanished", "obsolete"):
+                continue
+            forms = [form.text or "" for form in translation.iter("numerusform")] or [translation.text or ""]
+            parts = [context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", "")]
+            key = Message(parts[0], parts[1], parts[2], message.get("numerus") == "yes")
+            said[key] = [] if translation.get("type") == "unfinished" else forms
+    return said
+
+
+def update(source: Path, folder: Path) -> None:
+    """Bring the translation files in `folder` up to what the modules in `source` say; what is gone is dropped."""
+    found = messages(source)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        for language in LANGUAGES:
+            calls = Path(work) / f"{language}.py"
+            calls.write_text("".join(map(_call, sorted(wanted(found, language)))), "utf-8")
+            _run(
+                "lupdate", calls, "-ts", folder / f"caesura_{language}.ts", "-target-language", language, "-no-obsolete"
+            )
+
+
+def release(folder: Path) -> None:
+    """Compile the translation files in `folder` into what the program loads."""
+    for path in sorted(folder.glob("caesura_*.ts")):
+        _run("lrelease", path, "-qm", path.with_suffix(".qm"))
+
+
+def _call(message: Message) -> str:
+    arguments = ", ".join(_quoted(text) for text in message[:3])
+    return f"QCoreApplication.translate({arguments}{', 1' if message.plural else ''})\n"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def _run(tool: str, *arguments: str | Path) -> None:
+    beside = Path(sys.executable).parent
+    program = shutil.which(f"pyside6-{tool}", path=str(beside)) or f"pyside6-{tool}"
+    options = ["-locations", "none"] if tool == "lupdate" else []
+    subprocess.run([program, *map(str, arguments), *options, "-silent"], check=True)

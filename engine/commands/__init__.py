@@ -1,0 +1,1 @@
+"""The subcommands of `caesura-engine`, one module each; nothing else parses arguments."""

@@ -1,0 +1,63 @@
+"""`caesura-engine align`: when each word of a text is spoken, written as a list of words."""
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from engine.audio.align import Report, align
+from engine.commands.arguments import media_arguments, reading_arguments
+from engine.commands.terminal import print_bytes, progress, warn
+from engine.document.transcript import Transcript
+from engine.formats import read_transcript
+from engine.recognisers.word_files import writer
+from engine.system.atomic import write_atomic
+
+_SAID = {
+    "transcript": "by the transcript itself",
+    "aligned": "by alignment",
+    "speech": "spread over the speech",
+    "cue": "by their cue alone",
+}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("file", type=Path, help="what is said: subtitles, a recogniser's transcript, or text")
+    media_arguments(parser, required=True)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
+    )
+    reading_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command."""
+    console = Console(stderr=True, quiet=options.quiet, highlight=False)
+    target = options.output or str(options.file.with_name(f"{options.file.stem}.words.json"))
+    write = writer(".json" if target == "-" else Path(target).suffix)
+    transcript = read_transcript(options.file, options.format, options.encoding)
+    warn(console, options.file.name, transcript.warnings)
+    report = hear(transcript, options, console)
+    data = write(transcript).encode()
+    if target == "-":
+        print_bytes(data)
+    else:
+        write_atomic(Path(target), data)
+    where = "standard output" if target == "-" else target
+    told = ", ".join(f"{count} {_SAID[clock]}" for clock, count in report.clocks.most_common())
+    count = sum(report.clocks.values())
+    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({count} words: {told})"), soft_wrap=True)
+    return 0
+
+
+def hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> Report:
+    """Aligns a transcript with the recording in the options, and tells what was odd."""
+    with progress(console, f"listening to {options.media.name}") as tell:
+        report = align(transcript, options.media, options.track, tell)
+    warn(console, options.media.name, report.warnings)
+    return report

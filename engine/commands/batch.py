@@ -1,0 +1,236 @@
+"""`caesura-engine batch`: a folder punctuated, an account of each file, and a report if one is wanted."""
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from engine.batch.files import Source, check_places, find_files
+from engine.batch.ledger import Ledger
+from engine.batch.outcome import Outcome
+from engine.batch.outputs import target_of
+from engine.batch.places import Url, find_urls, source_of
+from engine.batch.plan import Plan
+from engine.batch.report import write_report
+from engine.batch.runner import run as run_here
+from engine.batch.runner import tasks_of
+from engine.commands.arguments import change_arguments, model_arguments, share, threads
+from engine.commands.board import Board
+from engine.commands.terminal import print_bytes, worded
+from engine.errors import CaesuraError, InputError, NothingSaid
+from engine.formats import read_transcript
+from engine.style import read_style
+from engine.target import Changes, suffix_of
+
+if TYPE_CHECKING:
+    from engine.batch.cluster import Cluster
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument(
+        "source", type=Path, metavar="IN", help="a folder, a file, or a pattern in quotes such as 'talks/**/*.srt'"
+    )
+    parser.add_argument(
+        "output",
+        type=Path,
+        nargs="?",
+        metavar="OUT",
+        help="the folder to write to (default: NAME.punctuated.EXT beside each file)",
+    )
+    parser.add_argument("--pattern", help="names of the files in a folder, such as '*.srt;*.vtt' (default: all)")
+    parser.add_argument("--recursive", action="store_true", help="look into the folders in it too")
+    parser.add_argument(
+        "--media", action="store_true", help="hear the pauses in the recording beside each file that has its name"
+    )
+    parser.add_argument("--output-format", help="format to write (default: that of each file)")
+    parser.add_argument("--overwrite", action="store_true", help="replace the files by their punctuated versions")
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help="write a report, and its figures as .json")
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument(
+        "--resume", action="store_true", help="go on where an earlier run with the same options ended, as is the rule"
+    )
+    again.add_argument("--fresh", action="store_true", help="do again what an earlier run has finished")
+    parser.add_argument("--dry-run", action="store_true", help="only tell what would be read and written, and where")
+    parser.add_argument("--workers", type=threads, metavar="N", help="processes (default: one a core or thread)")
+    _cluster_arguments(parser.add_argument_group("many machines"))
+    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    change_arguments(parser)
+    model_arguments(parser)
+
+
+def _cluster_arguments(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="do it on a Ray cluster: HOST:PORT, auto for this machine's, local for one of this machine alone; IN and "
+        "OUT may then be places such as s3://talks",
+    )
+    group.add_argument("--actors", type=threads, metavar="N", help="workers at most (default: as many as have room)")
+    group.add_argument(
+        "--gpus-per-actor", type=share, default=0.0, metavar="0..1", help="what each worker takes of a GPU (default: 0)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; 1 if a file failed, 130 if it was stopped."""
+    console = Console(stderr=True, quiet=options.quiet, highlight=False)
+    cluster = _cluster(options)
+    source = _source(options)
+    plan = _plan(source, options)
+    check_places(plan.folder, plan.output)
+    files = _files(plan, source, console)
+    if options.dry_run:
+        return _rehearse(plan, files, options.fresh)
+    if options.report:
+        write_report([], plan, options.report)  # what cannot be written is told now, and not after the work
+    outcomes = {path: Outcome(path) for path in files}
+    try:
+        _punctuate(plan, outcomes, options.fresh, console, cluster)
+    except KeyboardInterrupt:
+        print("caesura-engine: stopped; what is finished stays, and the same command goes on.", file=sys.stderr)
+        return 130
+    finally:
+        if options.report:
+            write_report(list(outcomes.values()), plan, options.report)
+    return int(any(outcome.state == "failed" for outcome in outcomes.values()))
+
+
+def _cluster(options: argparse.Namespace) -> "Cluster | None":
+    """Where the work is to be done, if not here."""
+    if options.ray:
+        if options.workers:
+            raise InputError("--workers are processes of this machine; give --actors with --ray")
+        if options.dry_run:
+            raise InputError("--dry-run looks at the disks of this machine only; leave out --ray, or the dry run")
+        from engine.batch.cluster import Cluster  # whoever has no cluster does not wait for it
+
+        return Cluster(options.ray, options.actors, options.gpus_per_actor)
+    if options.actors or options.gpus_per_actor:
+        raise InputError("--actors and --gpus-per-actor are of a cluster; give its --ray address too")
+    for place in (options.source, options.output):
+        if place and isinstance(url := Url.of(place), Url):
+            raise InputError(f"{url} is not on a disk of this machine; give --ray local, or the address of a cluster")
+    return None
+
+
+def _source(options: argparse.Namespace) -> Source:
+    given = Url.of(options.source)
+    source = source_of(given) if isinstance(given, Url) else Source.of(given)
+    if options.pattern is None:
+        return source._replace(recursive=source.recursive or options.recursive)
+    if source.file or source.pattern != "*":
+        raise InputError(f"{options.source} says which files already; leave out --pattern, or name the folder")
+    return source._replace(pattern=options.pattern, recursive=options.recursive)
+
+
+def _plan(source: Source, options: argparse.Namespace) -> Plan:
+    return Plan(
+        source.folder,
+        source.pattern,
+        source.recursive,
+        options.model,
+        options.device,
+        options.threads,
+        options.minimum_confidence,
+        keep_marks=not options.replace_marks,
+        keep_case=not options.recase,
+        with_media=options.media,
+        recue=options.recue,
+        output=options.output and Url.of(options.output),
+        output_format=options.output_format,
+        overwrite_originals=options.overwrite,
+        workers=options.workers,
+        style=options.style,
+        language=options.language,
+    )
+
+
+def _files(plan: Plan, source: Source, console: Console) -> list[Path]:
+    if source.file:
+        return [source.file]
+    where = plan.folder, plan.pattern, plan.recursive, plan.output
+    if isinstance(plan.folder, Url):
+        files = find_urls(plan.folder, *where[1:])
+    else:
+        files = find_files(*where, warn=lambda told: _warn(console, told))
+    if not files:
+        raise InputError(f"{plan.folder} has nothing to punctuate that is named {plan.pattern}; give another --pattern")
+    return files
+
+
+def _rehearse(plan: Plan, files: Sequence[Path], fresh: bool) -> int:
+    """Tells on standard output what would be done, and does none of it; 1 if a file cannot be read."""
+    failed = False
+    with closing(Ledger(plan, read_style(plan.style), dry=True)) as ledger:
+        for path, media in tasks_of(plan, files):
+            kept = None if fresh else ledger.finished(path, media)
+            try:
+                target = kept.output if kept else _target(plan, path)
+            except CaesuraError as error:
+                failed = failed or not isinstance(error, NothingSaid)
+                print(f"caesura-engine: {error}", file=sys.stderr)
+            else:
+                told = f"{path}{f' with {media}' if media else ''} → {target}{' (finished before)' if kept else ''}"
+                print_bytes(os.fsencode(f"{told}\n"))
+    return int(failed)
+
+
+def _target(plan: Plan, path: Path) -> Path:
+    return target_of(plan, path, suffix_of(path, read_transcript(path), plan.output_format))
+
+
+def _punctuate(
+    plan: Plan, outcomes: dict[Path, Outcome], fresh: bool, console: Console, cluster: "Cluster | None"
+) -> None:
+    """Carries out a plan for some files, tells of each, and keeps what became of them."""
+    board = Board(len(outcomes))
+    with _drawn(board, console):
+        files, warn = list(outcomes), lambda told: _warn(console, told)
+        told = run_here(plan, files, board.share, fresh=fresh, warn=warn)
+        if cluster:
+            from engine.batch.cluster import run as run_on_cluster
+
+            told = run_on_cluster(plan, files, cluster, fresh)
+        for outcome in told:
+            outcomes[outcome.path] = outcome
+            board.take(outcome)
+            _tell(outcome, console)
+    finished = sum(outcome.output is not None for outcome in outcomes.values())
+    look = sum(outcome.look for outcome in outcomes.values())
+    console.print(f"{finished} of {len(outcomes)} files are punctuated; {look} suggestions need a look", style="bold")
+
+
+@contextmanager
+def _drawn(board: Board, console: Console) -> Iterator[None]:
+    """Shows the board, where there is a terminal to see it."""
+    if console.quiet or not console.is_terminal:
+        yield
+        return
+    with Live(board, console=console, transient=True, refresh_per_second=4):
+        yield
+
+
+def _tell(outcome: Outcome, console: Console) -> None:
+    """What became of a file: an error in any case, the rest in a line where no board shows it."""
+    if outcome.state == "failed":
+        print(f"caesura-engine: {outcome.error}", file=sys.stderr)
+    elif outcome.output and not console.is_terminal:
+        changes = Changes(Counter(outcome.marks), outcome.capitals, outcome.confidence)
+        before = "finished before; " * (outcome.state == "skipped")
+        told = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
+        console.print(told, markup=False, soft_wrap=True)
+    elif outcome.state == "done" and not console.is_terminal:
+        console.print(*map(worded, outcome.warnings), markup=False, soft_wrap=True)
+
+
+def _warn(console: Console, told: str) -> None:
+    console.print(Text(told, "yellow"), soft_wrap=True)

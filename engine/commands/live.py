@@ -1,0 +1,190 @@
+"""`caesura-engine restore --stream`: words in on standard input, the same words with marks out on standard output."""
+
+import argparse
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from engine.commands.arguments import seconds, words
+from engine.commands.terminal import print_bytes
+from engine.errors import InputError
+from engine.live.captions import Live
+from engine.live.incoming import Incoming
+from engine.live.messages import Message
+from engine.live.session import Session
+from engine.live.window import Final
+from engine.pipeline import load_model
+from engine.style import read_style
+
+_LOOK_AHEAD = 8
+_BLOCK = 65_536
+_WAIT = 0.1
+"""Seconds between two looks at the clock while nothing comes."""
+
+_OTHERS = (
+    "file",
+    "output",
+    "output_format",
+    "media",
+    "track",
+    "format",
+    "encoding",
+    "replace_marks",
+    "recase",
+    "language",
+    "recue",
+)
+"""Options of `restore` that a stream has no use for."""
+
+
+def arguments(group: argparse._ArgumentGroup) -> None:
+    """Adds the options of a stream."""
+    group.add_argument(
+        "--stream", action="store_true", help="read words on standard input, plain or as JSON; write each once it stays"
+    )
+    group.add_argument(
+        "--look-ahead",
+        type=words,
+        default=_LOOK_AHEAD,
+        metavar="N",
+        help=f"words to wait for behind each, or all (default: {_LOOK_AHEAD})",
+    )
+    group.add_argument("--most-delay", type=seconds, metavar="S", help="seconds after which a word waits no more")
+    group.add_argument(
+        "--json", action=argparse.BooleanOptionalAction, help="write JSON, or flowing text (default: as it comes in)"
+    )
+
+
+def option_in_use(options: argparse.Namespace) -> str | None:
+    """The first option of `arguments` that was set, besides ``--stream``; None if none was."""
+    changed = {
+        "--json" if options.json else "--no-json": options.json is not None,
+        "--look-ahead": options.look_ahead != _LOOK_AHEAD,
+        "--most-delay": options.most_delay is not None,
+    }
+    return next((name for name, is_changed in changed.items() if is_changed), None)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; 0 where everything could be read, 2 where something was passed over.
+
+    Raises:
+        InputError: an option that does not go with ``--stream``, or one that cannot be.
+    """
+    if unused := next((name for name in sorted(_OTHERS) if getattr(options, name)), None):
+        name = "a file" if unused == "file" else f"--{unused.replace('_', '-')}"
+        raise InputError(f"restore --stream reads standard input and writes standard output: leave out {name}")
+    if sys.stdin is None:
+        raise InputError("restore --stream: standard input is closed; pipe the words in, or name a file")
+    punctuator = load_model(options.model, options.device, options.threads)
+    style = read_style(options.style)
+    live = Live(punctuator, options.look_ahead, options.most_delay, options.minimum_confidence, style)
+    session, complaints = Session(live), _Complaints()
+    incoming = Incoming(complaints)
+    writer = _Writer(incoming, options.json)
+    with _interrupted() as stopped:
+        for message in _messages(incoming, stopped):
+            writer.write(session.take(message) if message else session.wait())
+    writer.write(live.finish())
+    writer.end()
+    return 2 if complaints.count else 0
+
+
+class _Complaints:
+    """Tells at once what could not be read, and counts it."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, sentence: str) -> None:
+        self.count += 1
+        print(f"caesura-engine: standard input, {sentence}", file=sys.stderr, flush=True)
+
+
+class _Writer:
+    """Writes what is final as it comes: lines of JSON where JSON came in or is asked for, flowing text otherwise."""
+
+    def __init__(self, incoming: Incoming, asked: bool | None):
+        self._incoming, self._asked = incoming, asked
+        self._begun = False
+
+    def write(self, finals: list[Final]) -> None:
+        if not finals:
+            return
+        if self._json:
+            text = "".join(json.dumps(final.row(), ensure_ascii=False) + "\n" for final in finals)
+        else:
+            text = "".join(("" if final.joined else " ") + final.text for final in finals)
+            text = text if self._begun else text.lstrip()
+        self._begun = True
+        print_bytes(text.encode("utf-8"))
+
+    def end(self) -> None:
+        if self._begun and not self._json:
+            print_bytes(b"\n")
+
+    @property
+    def _json(self) -> bool:
+        return bool(self._incoming.is_json) if self._asked is None else self._asked
+
+
+@contextmanager
+def _interrupted() -> Iterator[threading.Event]:
+    """Is set by Ctrl+C, so that no word is lost in the middle of its way; a second one stops as ever."""
+    stopped = threading.Event()
+
+    def stop(*_: object) -> None:
+        stopped.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _messages(incoming: Incoming, stopped: threading.Event) -> Iterator[Message | None]:
+    """The messages on standard input until it ends or is stopped; None now and then while there are none."""
+    for data in _blocks():
+        for message in incoming.feed(data) if data else (None,):
+            if stopped.is_set():
+                return
+            yield message
+    yield from incoming.close()
+
+
+def _blocks() -> Iterator[bytes]:
+    """Standard input as it comes; b"" now and then while nothing does.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    blocks: queue.Queue[bytes | OSError] = queue.Queue(maxsize=4)
+
+    def read() -> None:
+        # Of the descriptor itself: a thread that waits in sys.stdin would hold its lock when the program ends.
+        try:
+            while block := os.read(0, _BLOCK):
+                blocks.put(block)
+            blocks.put(b"")
+        except OSError as error:
+            blocks.put(error)
+
+    threading.Thread(target=read, name="standard input", daemon=True).start()
+    while True:
+        try:
+            block = blocks.get(timeout=_WAIT)
+        except queue.Empty:
+            yield b""
+            continue
+        if isinstance(block, OSError):
+            raise InputError(f"standard input cannot be read ({block.strerror}); pipe the words in, or name a file")
+        if not block:
+            return
+        yield block

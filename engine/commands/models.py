@@ -1,0 +1,47 @@
+"""`caesura-engine models`: the models there are, and how large, fast and good they are."""
+
+import argparse
+
+from engine.commands.arguments import device_arguments
+from engine.errors import CaesuraError
+from engine.models.catalogue import Entry, catalogue, measure_speed
+from engine.pipeline import load_model
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("--bench", action="store_true", help="measure those that are here: size, speed, scores")
+    device_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command: a line a model; with ``--bench`` of those that are on this machine, as they are measured."""
+    from rich.console import Console
+    from rich.progress import track
+    from rich.table import Table
+
+    entries = catalogue()
+    if not options.bench:
+        table = Table("model", "what it is", "weights", box=None, pad_edge=False)
+        for entry in entries:
+            table.add_row(entry.name, entry.summary, entry.error or str(entry.folder or f"missing: {entry.make}"))
+        Console().print(table)
+        return 0
+    table = Table("model", "MB", "words/s", "F1, percent", box=None, pad_edge=False)
+    here = [entry for entry in entries if entry.folder]
+    for entry in track(here, "Measuring", console=Console(stderr=True), transient=True):
+        table.add_row(entry.name, f"{entry.size / 1e6:.1f}", _speed(entry, options), _scores(entry))
+    Console().print(table)
+    return 0
+
+
+def _speed(entry: Entry, options: argparse.Namespace) -> str:
+    try:
+        return f"{measure_speed(load_model(entry.name, options.device, options.threads)):,.0f}"
+    except CaesuraError as error:
+        return str(error)
+
+
+def _scores(entry: Entry) -> str:
+    """What was measured of a model: on reference transcripts and, behind a stroke, on a recogniser's."""
+    return "; ".join(f"{text} {' / '.join(f'{value:.1f}' for value in values)}" for text, values in entry.scores)

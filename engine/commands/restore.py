@@ -1,0 +1,131 @@
+"""`caesura-engine restore`: one file in, its punctuated version out, and a short account of what was changed."""
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from engine.commands import live
+from engine.commands.arguments import change_arguments, media_arguments, model_arguments, reading_arguments
+from engine.commands.terminal import print_bytes, progress, warn
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
+from engine.pipeline import load_model
+from engine.review.review import Review
+from engine.style import read_style
+from engine.target import Changes, new_cues, readable, suffix_of
+from engine.text.labels import GLYPHS
+
+SHOWN = 6
+"""Cues shown before and after."""
+
+_COLOURS = {"COMMA": "cyan", "PERIOD": "blue", "QUESTION": "magenta", "EXCLAMATION": "dark_orange"}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument(
+        "file", type=Path, nargs="?", help="what to punctuate: subtitles, a recogniser's transcript, or text"
+    )
+    live.arguments(parser.add_argument_group("words as they are spoken"))
+    media_arguments(parser, required=False)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to (default: NAME.punctuated.EXT beside it; - for standard output)",
+    )
+    parser.add_argument("--output-format", help="format to write, where the name of the output does not tell")
+    change_arguments(parser)
+    reading_arguments(parser)
+    model_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command."""
+    if options.stream:
+        return live.run(options)
+    if options.file is None:
+        raise InputError("restore: no file to punctuate; name one, or give --stream to read standard input")
+    if unused := live.option_in_use(options):
+        raise InputError(f"restore: {unused} is for --stream; leave it out where a file is named")
+    return restore(options)
+
+
+def restore(options: argparse.Namespace) -> int:
+    """Punctuates one file."""
+    console = Console(stderr=True, quiet=options.quiet, highlight=False)
+    transcript = read_transcript(options.file, options.format, options.encoding)
+    transcript.language = options.language
+    warn(console, options.file.name, transcript.warnings)
+    if options.output not in (None, "-"):
+        check_target(transcript, Path(options.output), options.output_format)
+    if options.media is not None:
+        from engine.commands.align import hear  # what decodes sound is loaded only where there is some
+
+        hear(transcript, options, console)
+    suffix = suffix_of(options.file, transcript, options.output_format)
+    beside = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
+    target = beside if options.output is None else options.output
+    chosen = options.output_format or (readable(transcript) if target == "-" else None)
+    extension = "" if target == "-" else Path(target).suffix
+    flow = new_cues(transcript, target_format(transcript, chosen, extension), options.recue)
+    review = _review(transcript, options, console)
+    before = [cue.text for cue in transcript.cues]
+    review.accept(minimum_confidence=options.minimum_confidence)
+    after = [cue.text for cue in transcript.cues]
+    if flow:
+        flow(transcript).apply(transcript)
+    if target == "-":
+        print_bytes(transcript_bytes(transcript, chosen))
+    else:
+        write_transcript(transcript, Path(target), chosen)
+    _account(console, review, before, after, options, target)
+    return 0
+
+
+def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:
+    style = read_style(options.style)
+    punctuator = load_model(options.model, options.device, options.threads)
+    with progress(console, options.file.name) as tell:
+        return punctuator.review(
+            transcript,
+            keep_marks=not options.replace_marks,
+            keep_case=not options.recase,
+            style=style,
+            progress=tell,
+        )
+
+
+def _account(
+    console: Console, review: Review, before: list[str], after: list[str], options: argparse.Namespace, target: str
+) -> None:
+    """Where the result went, what was changed, and the first changed cues before and after."""
+    warn(console, options.file.name, review.warnings)
+    changed = [index for index, text in enumerate(after) if text != before[index]]
+    for index in changed[:SHOWN]:
+        console.print(Text(f"{index + 1:>4}  ", "dim") + Text(_one_line(before[index]), "dim"))
+        console.print(Text("      ") + _coloured(_one_line(after[index]), _one_line(before[index])))
+    if len(changed) > SHOWN:
+        console.print(Text(f"      … and {len(changed) - SHOWN} more cues", "dim"))
+    where = "standard output" if target == "-" else target
+    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({Changes.of(review)})"), soft_wrap=True)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _coloured(after: str, before: str) -> Text:
+    """`after` with what `before` does not have in colour."""
+    text = Text()
+    place = 0
+    by_glyph = {GLYPHS[label]: colour for label, colour in _COLOURS.items()}
+    for character in after:
+        kept = place < len(before) and character == before[place]
+        cased = place < len(before) and character.lower() == before[place].lower()
+        text.append(character, "" if kept else "bold green" if cased else f"bold {by_glyph.get(character, 'white')}")
+        place += kept or cased
+    return text

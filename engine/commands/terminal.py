@@ -1,0 +1,58 @@
+"""What the commands print on standard error: warnings, progress; and bytes on standard output."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.text import Text
+
+from engine.errors import OutputError
+from engine.warnings import with_ways
+
+SHOWN = 5
+"""Warnings that are told one by one."""
+
+WAYS = {
+    "not-english": "Use --language en if it is English.",
+    "all-capitals": "Use --recase for capitals that mean something.",
+}
+"""The way out of a warning, by its code."""
+
+
+def worded(warning: str) -> str:
+    """A warning with its way out on the command line."""
+    return with_ways(warning, WAYS)
+
+
+def warn(console: Console, name: str, warnings: Sequence[str]) -> None:
+    """Prints the warnings about a file; of many the first ones."""
+    for warning in map(worded, warnings[:SHOWN]):
+        line = warning if name in warning else f"{name}: {warning}"
+        console.print(Text(line, "yellow"), soft_wrap=True)
+    if len(warnings) > SHOWN:
+        console.print(Text(f"{name}: and {len(warnings) - SHOWN} more of these", "yellow"))
+
+
+@contextmanager
+def progress(console: Console, task: str) -> Iterator[Callable[[float], None]]:
+    """A bar that is told the share that is done, where there is a terminal to see it."""
+    with Progress(console=console, transient=True, disable=console.quiet or not console.is_terminal) as bar:
+        row = bar.add_task(task, total=1.0)
+        yield lambda share: bar.update(row, completed=share)
+
+
+def print_bytes(data: bytes) -> None:
+    """Writes to standard output.
+
+    Raises:
+        OutputError: it is full, or nobody can read it.
+    """
+    try:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(f"standard output cannot be written ({error.strerror}); name a file with -o") from None

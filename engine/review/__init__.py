@@ -1,0 +1,1 @@
+"""Suggestions for a transcript and every decision on them: accept, reject, another mark, lock."""

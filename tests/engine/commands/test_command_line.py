@@ -1,0 +1,220 @@
+"""The command line as a person uses it, and what it says to bad input."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.models.catalogue import catalogue
+from engine.models.weights import find_folder
+
+TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.srt"
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    return Path(shutil.copy(TALK, tmp_path / "talk.srt"))
+
+
+def test_restore_writes_beside_the_file_and_tells(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["restore", str(talk)]) == 0
+    told = capsys.readouterr().err
+    target = talk.with_name("talk.punctuated.srt")
+    assert target.name in told.replace("\n", "")
+    assert "capitals" in told
+    assert "Good evening" in target.read_text()
+    assert talk.read_bytes() == TALK.read_bytes()
+
+
+def test_restore_to_standard_output_is_the_file_and_nothing_else(talk: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-"], capture_output=True, check=True
+    )
+    assert main(["restore", str(talk), "--quiet"]) == 0
+    assert done.stdout == talk.with_name("talk.punctuated.srt").read_bytes()
+
+
+def test_restore_converts(talk: Path, tmp_path: Path) -> None:
+    assert main(["restore", str(talk), "-o", str(tmp_path / "talk.vtt"), "--quiet"]) == 0
+    assert (tmp_path / "talk.vtt").read_text().startswith("WEBVTT")
+
+
+def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
+    counts = []
+    for share in ("0", "0.9", "1"):
+        assert main(["restore", str(talk), "--min-confidence", share, "-o", str(tmp_path / "out.srt"), "--quiet"]) == 0
+        text = "\n".join(line for line in (tmp_path / "out.srt").read_text().splitlines() if "-->" not in line)
+        counts.append(sum(text.count(mark) for mark in ",.?"))
+    assert counts[2] <= counts[1] < counts[0]
+
+
+def test_what_is_not_english_is_told_and_may_be_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = tmp_path / "said.vtt"
+    said.write_text("WEBVTT\nLanguage: fr\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
+    assert main(["restore", str(said), "-o", str(tmp_path / "out.vtt")]) == 0
+    assert "--language en" in capsys.readouterr().err
+    assert (tmp_path / "out.vtt").read_bytes() == said.read_bytes()
+    assert main(["restore", str(said), "--language", "en", "-o", str(tmp_path / "out.vtt")]) == 0
+    assert "Montreal" in (tmp_path / "out.vtt").read_text()
+    assert main(["batch", str(said), str(tmp_path / "out"), "--language", "en", "--quiet"]) == 0
+    assert "Montreal" in next((tmp_path / "out").glob("*.vtt")).read_text()
+
+
+@pytest.mark.parametrize("more", [[], ["--media"], ["--output-format", "srt"]])
+def test_no_recording_is_overwritten(
+    more: list[str], talk: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    media = tmp_path / "talk.ogg"
+    media.write_bytes(b"OggS\0\x02" + bytes(100))
+    more = [*more, str(media)] if more == ["--media"] else more
+    assert main(["restore", str(talk), "-o", str(media), *more]) == 2
+    told = capsys.readouterr().err
+    assert ("talk.ogg is there already and is no text" if "srt" in more else "is known for .ogg; give one of") in told
+    assert media.read_bytes() == b"OggS\0\x02" + bytes(100)
+
+
+def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = tmp_path / "talk.txt"
+    text.write_text("so here we are\nand then it rained\n")
+    assert main(["restore", str(text), "-o", str(tmp_path / "talk.srt")]) == 2
+    told = capsys.readouterr().err
+    assert "talk.txt has no times, and SubRip needs them; give its recording (--media" in told
+    assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
+
+
+def test_a_recogniser_without_times_becomes_a_text(tmp_path: Path) -> None:
+    (tmp_path / "talk.json").write_text('{"text": "so here we are and then it rained"}')
+    assert main(["restore", str(tmp_path / "talk.json"), "--quiet"]) == 0
+    assert (tmp_path / "talk.punctuated.txt").read_text().startswith("So here we are")
+
+
+ROLLING = """WEBVTT
+Kind: captions
+
+00:00:00.160 --> 00:00:02.389 align:start position:0%
+~
+so<00:00:00.480><c> if</c><00:00:00.700><c> we</c><00:00:01.600><c> change</c>
+
+00:00:02.389 --> 00:00:02.399 align:start position:0%
+so if we change
+~
+
+00:00:02.399 --> 00:00:05.000 align:start position:0%
+so if we change
+today<00:00:03.000><c> what</c><00:00:03.300><c> comes</c>
+""".replace("~", " ")
+
+
+def test_captions_that_roll_keep_their_cues_on_standard_output_too(tmp_path: Path) -> None:
+    talk = tmp_path / "talk.vtt"
+    talk.write_text(ROLLING)
+    assert main(["restore", str(talk), "--quiet"]) == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-", "--quiet"], capture_output=True, check=True
+    )
+    assert done.stdout == talk.with_name("talk.punctuated.vtt").read_bytes()
+    assert done.stdout.count(b"position:0%") == 3
+
+
+def bad_cases(folder: Path) -> dict[str, list[str]]:
+    talk = str(shutil.copy(TALK, folder / "talk.srt"))
+    (folder / "binary.srt").write_bytes(bytes(range(256)) * 40)
+    (folder / "empty.srt").write_bytes(b"")
+    (folder / "odd.xyz").write_text("no subtitle\n")
+    (folder / "latin.srt").write_bytes("1\n00:00:01,000 --> 00:00:02,000\ncafé\n".encode("latin-1"))
+    broken = folder / "broken"
+    shutil.copytree(find_folder("caesura"), broken)
+    with (broken / "model.onnx").open("r+b") as graph:
+        graph.seek(1000)
+        graph.write(b"damage")
+    return {
+        "missing": [str(folder / "gone.srt")],
+        "directory": [str(folder)],
+        "binary": [str(folder / "binary.srt")],
+        "empty": [str(folder / "empty.srt")],
+        "unknown format": [str(folder / "odd.xyz")],
+        "wrong format": [talk, "--format", "nothing"],
+        "wrong encoding": [str(folder / "latin.srt"), "--encoding", "utf-8"],
+        "unknown encoding": [talk, "--encoding", "nothing"],
+        "missing target folder": [talk, "-o", str(folder / "gone" / "out.srt")],
+        "target is a directory": [talk, "-o", str(folder)],
+        "no target": [talk, "-o", ""],
+        "unknown target format": [talk, "--output-format", "nothing"],
+        "unknown model": [talk, "--model", "nothing"],
+        "broken model": [talk, "--model", str(broken)],
+        "weights that are not here": [talk, "--model", "tagger"],
+    }
+
+
+@pytest.mark.parametrize("case", [
+    "missing", "directory", "binary", "empty", "unknown format", "wrong format", "wrong encoding", "unknown encoding",
+    "missing target folder", "target is a directory", "no target", "unknown target format", "unknown model", "broken model",
+    "weights that are not here",
+])  # fmt: skip
+def test_bad_input_gets_one_sentence_and_changes_nothing(
+    case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    arguments = bad_cases(tmp_path)[case]
+    target = tmp_path / "kept.srt"
+    target.write_text("what stood there")
+    if "-o" not in arguments:
+        arguments += ["-o", str(target)]
+    assert main(["restore", *arguments]) == 2
+    told = capsys.readouterr().err.strip()
+    assert told.count("caesura-engine:") == 1
+    assert "Traceback" not in told
+    assert target.read_text() == "what stood there"
+    assert not list(tmp_path.glob("*.punctuated.*"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--min-confidence", "much"],
+        ["--min-confidence", "2"],
+        ["--threads", "0"],
+        ["--threads", "²"],
+        ["--threads", "99999"],
+        ["--device", "tpu"],
+    ],
+)
+def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["restore", str(talk), *arguments])
+    assert stopped.value.code == 2
+    assert arguments[1] in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_standard_output_is_told(talk: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-", "--quiet"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("caesura-engine: standard output cannot be written")
+    assert done.stderr.count("\n") == 1
+
+
+def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["models"]) == 0
+    assert "caesura" in capsys.readouterr().out
+
+
+def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = [entry for entry in catalogue() if entry.name in ("caesura", "t-lstm")]
+    monkeypatch.setattr("engine.commands.models.catalogue", lambda: shipped)
+    assert main(["models", "--bench", "--threads", "1"]) == 0
+    [caesura, lstm] = capsys.readouterr().out.splitlines()[1:]
+    name, size, speed, *scores = caesura.split()
+    assert name == "caesura"
+    assert 5 < float(size) < 30
+    assert 0 < int(speed.replace(",", "")) < int(lstm.split()[2].replace(",", ""))
+    assert "IWSLT" in scores

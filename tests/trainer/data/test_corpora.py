@@ -1,0 +1,217 @@
+"""Corpora to labelled words, packed and back; damage and windows made of them."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.errors import InputError, OutputError
+from engine.models.base import Card
+from engine.models.subwords import load_tokenizer
+from engine.models.weights import encoder_folder
+from engine.text.labels import CASES, SHIPPED
+from tests.disk import largest_file
+from tests.trainer import corpus
+from trainer.config import read_recipe
+from trainer.data.corpora.document import UNKNOWN, Document, split_of
+from trainer.data.corpora.packed import IGNORE, Packed, pack
+from trainer.data.damage import Damage, misspell
+from trainer.data.prepare import prepare
+from trainer.data.windows import Windows, case_targets, join
+from trainer.papers.results import record
+from trainer.recipe import DamageConfig
+from trainer.systems.export import write_card
+
+DATA = Path(__file__).parents[4] / "shared" / "data"
+needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="the corpora are not here")
+
+
+def labels(text: str) -> list[tuple[str, str]]:
+    document = Document("x", "train")
+    document.add(text)
+    return list(zip(document.words, document.marks, strict=True))
+
+
+def test_text_becomes_words_and_labels() -> None:
+    assert labels('He said: "Well... no." Then -- (Laughter) why?') == [
+        ("He", "O"), ("said", "COLON"), ("Well", "COMMA"), ("no", "PERIOD"), ("Then", "DASH"), ("why", "QUESTION"),
+    ]  # fmt: skip
+    assert labels("") == []
+
+
+def test_packing_loses_nothing(tmp_path: Path) -> None:
+    made = corpus.documents(3, 4)
+    made[0].marks[2] = UNKNOWN
+    pack(made).save(tmp_path / "x.npz")
+    found = Packed.load(tmp_path / "x.npz")
+    start, stop = found.offsets[1:3]
+    assert [found.vocabulary[index] for index in found.words[start:stop]] == made[1].words
+    assert [SHIPPED.labels[code] for code in found.marks[start:stop]] == made[1].marks
+    assert found.pauses[start:stop].tolist() == pytest.approx(made[1].pauses)
+    assert found.marks[2] == IGNORE
+    assert np.isnan(found.pauses[0])
+    assert found.splits == ["dev", "test", "train"]
+    assert found.select("test").ids == ["debug-1"]
+    assert len(found.select("nothing").words) == 0
+
+
+def test_of_a_split_the_first_words_are_selected() -> None:
+    made = pack(corpus.documents(5, 4))
+    whole = made.select("train")
+    sizes = np.diff(whole.offsets).tolist()
+    for most, left in ((0, []), (sizes[0], sizes[:1]), (sizes[0] + 7, [sizes[0], 7]), (10**6, sizes)):
+        found = made.select("train", most)
+        assert np.diff(found.offsets).tolist() == left
+        assert found.ids == whole.ids[: len(left)]
+        assert found.splits == ["train"] * len(left)
+        for name in ("words", "marks", "pauses"):
+            np.testing.assert_array_equal(getattr(found, name), getattr(whole, name)[: sum(left)])
+
+
+def test_splits_are_fixed_and_about_a_tenth() -> None:
+    splits = [split_of(f"call-{number}") for number in range(4000)]
+    assert splits == [split_of(f"call-{number}") for number in range(4000)]
+    assert 0.08 < splits.count("test") / 4000 < 0.12
+    assert 0.08 < splits.count("dev") / 4000 < 0.12
+
+
+def test_a_folder_of_subtitles_is_a_corpus(tmp_path: Path) -> None:
+    (tmp_path / "a.srt").write_text(
+        "1\n00:00:00,000 --> 00:00:01,000\n<i>Well, yes.</i>\n\n2\n00:00:01,000 --> 00:00:02,000\nIs it?\n"
+    )
+    (tmp_path / "b.txt").write_text("So it is.\n")
+    (tmp_path / "c.bin").write_bytes(b"\0\1")
+    path, packed = prepare("folder", tmp_path, tmp_path / "out", "mine")
+    assert path.name == "mine.npz"
+    assert packed.ids == ["a.srt", "b.txt"]
+    assert [SHIPPED.labels[code] for code in packed.marks] == ["COMMA", "PERIOD", "O", "QUESTION", "O", "O", "PERIOD"]
+
+
+def test_a_corpus_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no such corpus"):
+        prepare("nothing", tmp_path, tmp_path)
+    with pytest.raises(InputError, match="not a folder"):
+        prepare("ted", tmp_path / "gone", tmp_path)
+    with pytest.raises(InputError, match=r"talks\.jsonl\.xz: not there"):
+        prepare("ted", tmp_path, tmp_path)
+    with pytest.raises(InputError, match="no text with words"):
+        prepare("folder", tmp_path, tmp_path)
+
+
+@needs_data
+def test_the_benchmark_is_read_in_words_people_write(tmp_path: Path) -> None:
+    _, packed = prepare("iwslt2011", DATA / "iwslt2011", tmp_path)
+    test = packed.select("test2011")
+    words = [test.vocabulary[index] for index in test.words[:4]]
+    assert words == ["i'm", "a", "savant", "or"]
+    assert SHIPPED.labels[test.marks[2]] == "COMMA"
+    assert np.bincount(test.marks)[1:4].tolist() == [830, 807, 46]
+
+
+def test_case_targets_leave_sentence_starts_out() -> None:
+    packed = pack(
+        [Document("x", "train", ["So", "Anna", "saw", "NASA", "I", "left"], ["O", "O", "O", "PERIOD", "O", "PERIOD"])]
+    )
+    targets = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
+    assert [None if code == IGNORE else CASES[code] for code in targets] == [
+        None, "capitalised", "lower", "upper", "capitalised", "lower",
+    ]  # fmt: skip
+
+
+def test_damage_keeps_marks_with_their_words() -> None:
+    vocabulary = [f"word{index}" for index in range(50)]
+    rng = np.random.default_rng(3)
+    damage = Damage(
+        DamageConfig(1.0, delete=0.5, repeat=0.0, misspell=0.0, mishear=0.0, swap=0.0), vocabulary, np.ones(50), rng
+    )
+    words, marks = np.arange(40), np.tile([0, 0, 1], 14)[:40].astype(np.uint8)
+    lost = 0
+    for _ in range(50):
+        new, new_marks, pauses = damage(words, marks, np.zeros(40, np.float32), rng)
+        assert len(new) == len(new_marks) == len(pauses)
+        assert set(new) <= set(words)
+        lost += 40 - len(new)
+        for place, (index, mark) in enumerate(zip(new, new_marks, strict=True)):
+            gone = range(index + 1, new[place + 1] if place + 1 < len(new) else 40)
+            assert mark == (marks[index] or max(marks[list(gone)], default=0))
+    assert 0.3 < lost / 2000 < 0.7
+
+
+def test_a_repeated_word_has_its_mark_once() -> None:
+    rng = np.random.default_rng(3)
+    damage = Damage(DamageConfig(1.0, 0.0, 0.5, 0.0, 0.0, 0.0), ["a", "b"], np.ones(2), rng)
+    new, marks, _ = damage(
+        np.array([0, 1]), np.array([1, 2], np.uint8), np.zeros(2, np.float32), np.random.default_rng(1)
+    )
+    assert len(new) > 2
+    assert marks[marks > 0].tolist() == [1, 2]
+
+
+def test_misspelling_stays_close() -> None:
+    rng = np.random.default_rng(0)
+    for word in ("the", "punctuation", "ab"):
+        assert abs(len(misspell(word, rng)) - len(word)) <= 1
+
+
+def test_training_windows_hold_every_word_once_an_epoch() -> None:
+    recipe = read_recipe("caesura", "debug")
+    stream = join([pack(corpus.documents()).select("train")], "shipped")
+    windows = Windows(stream, recipe, load_tokenizer(encoder_folder(recipe.model.encoder)), None)
+    seen = sum(int((batch["marks"] != IGNORE).sum()) for batch in windows.in_order())
+    assert seen == len(stream.words)
+    first, again = windows.batch(3), windows.batch(3)
+    np.testing.assert_array_equal(first["ids"], again["ids"])
+    np.testing.assert_array_equal(first["pauses"], again["pauses"])
+    assert (first["ids"][first["marks"] != IGNORE] > 0).all()
+    assert first["ids"].shape[1] <= recipe.train.window
+
+
+def test_a_document_in_one_case_throughout_teaches_no_case() -> None:
+    said = "so it goes and Anna knows that NASA has a plan".split()
+    texts = [said, [word.upper() for word in said], [word.lower() for word in said] + ["I"]]
+    packed = pack([Document(f"{number}", "train", words, ["O"] * len(words)) for number, words in enumerate(texts)])
+    targets = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
+    assert (targets[1:11] != IGNORE).all()
+    assert (targets[11:] == IGNORE).all()
+
+
+def test_a_damaged_corpus_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "x.npz"
+    pack(corpus.documents(3, 4)).save(path)
+    whole = path.read_bytes()
+    broken = bytearray(whole)
+    broken[len(whole) // 2] ^= 255
+    for data in (b"", b"nonsense", whole[: len(whole) // 2], whole[:-40], bytes(broken)):
+        path.write_bytes(data)
+        with pytest.raises(InputError, match=r"x\.npz is damaged; prepare it anew\.$"):
+            Packed.load(path)
+    np.savez(path, words=np.zeros(3))
+    with pytest.raises(InputError, match="is damaged"):
+        Packed.load(path)
+
+
+def test_on_a_full_disk_what_stood_there_still_stands(tmp_path: Path) -> None:
+    corpus_path, card = tmp_path / "x.npz", Card("mine", "tagger", SHIPPED.labels)
+    pack(corpus.documents(3, 4)).save(corpus_path)
+    write_card(card, tmp_path, ())
+    kept = record("mine", "x", "", {}, tmp_path)
+    before = {path: path.read_bytes() for path in (corpus_path, tmp_path / "card.json", kept)}
+    with largest_file(20):
+        with pytest.raises(OutputError):
+            pack(corpus.documents()).save(corpus_path)
+        with pytest.raises(OutputError):
+            write_card(replace(card, name="yours"), tmp_path, ())
+        with pytest.raises(OutputError):
+            record("mine", "x", "", {"words": 3}, tmp_path)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_damaged_byte_and_a_name_of_two_lines_stop_nothing(tmp_path: Path) -> None:
+    (tmp_path / "talk.txt").write_bytes("So it goes — naïve.\n".encode() * 20 + b"It was na\xffve.\n")
+    path, packed = prepare("folder", tmp_path, tmp_path / "out")
+    assert packed.vocabulary[-1] == "na\udcffve"
+    assert Packed.load(path).vocabulary == [*packed.vocabulary[:-1], "na?ve"]
+    name = "two\nlines\udcff"
+    pack([Document(name, split_of(name), ["so"], ["O"]), Document("x", "dev", ["so"], ["O"])]).save(path)
+    assert Packed.load(path).ids == ["two lines?", "x"]

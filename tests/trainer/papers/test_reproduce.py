@@ -1,0 +1,366 @@
+"""What is owed is run in order, resumed, measured and recorded; one row that fails stops no other."""
+
+import argparse
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.errors import InputError
+from tests.trainer import corpus
+from trainer.commands.arguments import seconds
+from trainer.config import read_recipe, scale_names
+from trainer.papers import reproduce as command
+from trainer.papers import results, rows
+from trainer.papers.reproduce import Plan, reproduce
+from trainer.papers.rows import (
+    CPU,
+    FULL,
+    NEVER,
+    Row,
+    fingerprint,
+    needs,
+    owed,
+    owed_seeds,
+    paper_figures,
+    read_rows,
+    recipe_of,
+)
+from trainer.recipe import Recipe, RecipeError
+from trainer.training.run import Run, Unfinished
+
+ROWS = read_rows()
+
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
+    pytest.mark.filterwarnings("ignore::FutureWarning"),
+    pytest.mark.filterwarnings("ignore::UserWarning"),
+    pytest.mark.filterwarnings("ignore:.*:pytest.PytestUnraisableExceptionWarning"),
+]
+
+
+def test_each_row_names_what_there_is_and_stands_behind_what_it_needs() -> None:
+    seen: list[str] = []
+    for row in ROWS.values():
+        assert row.result.startswith(row.recipe)
+        assert row.sweeps or row.result == f"{row.recipe}@{row.setting}"
+        assert row.sweeps or row.cpu in ("", NEVER, *scale_names(row.recipe))
+        assert row.seeds[0] == read_recipe(row.recipe, None, row.setting).train.seed
+        assert len(set(row.seeds)) == len(row.seeds)
+        for size in (CPU, FULL):
+            recipe = recipe_of(row, size)
+            assert (recipe.name, recipe.setting) == (row.recipe, row.setting)
+            below = needs(row, size)
+            assert set(below) <= set(seen)
+            assert not below or len(row.seeds) == 1  # a stage has the first seed's run alone
+            assert all(ROWS[need].turn <= row.turn for need in below)
+        seen.append(row.result)
+
+
+def test_each_row_is_measured_or_stood_upon() -> None:
+    stood_on = {need for row in ROWS.values() for size in (CPU, FULL) for need in needs(row, size)}
+    for row in ROWS.values():
+        assert row.texts or row.result in stood_on
+        assert bool(row.texts) == bool(row.paper)
+
+
+def test_no_row_is_trained_or_tuned_on_what_it_is_tested_on() -> None:
+    for row in ROWS.values():
+        tested = {tuple(text.split(":")[:2]) for text in row.texts}
+        for size in (CPU, FULL):
+            recipe = recipe_of(row, size)
+            seen = {(source.corpus, source.split) for source in (*recipe.sources, *recipe.development)}
+            assert not tested & seen
+            assert not {split for _, split in seen} & {"test", "test2011", "test2011asr"}
+
+
+def test_each_of_the_papers_own_systems_has_a_row() -> None:
+    ours = {place for row in ROWS.values() for place in row.places.items()}
+    assert {table for table, _ in ours} - {""} == set(paper_figures())
+    for table, columns in paper_figures().items():
+        if table.startswith(("tilk", "gale")):
+            assert {(table, name) for column in columns.values() for name in column} <= ours
+    for name in ("T-LSTM", "T-BRNN", "T-BRNN-pre", "DRNN-LWMA", "DRNN-LWMA-pre"):
+        assert ("kim-2019-table-1", name) in ours
+    for name in ("Self-attention", "Self-attention-word", "Self-attention-speech", "Self-attention-word-speech"):
+        assert ("yi-2019", name) in ours
+    for name in ("FF2", "FF2 - w/o TNP", "FF2 - w/o Interaction"):
+        assert ("wu-2023", name) in ours
+
+
+def test_the_papers_figures_are_those_that_are_aimed_at() -> None:
+    def aims(table: str, column: str) -> list[float]:
+        return [row["overall"][2] for row in paper_figures()[table][column].values()]
+
+    assert aims("gale-2017-table-1", "Short message dictation") == [87.3, 86.4, 85.1, 87.2]
+    assert aims("gale-2017-table-2", "Short message dictation") == [87.2, 88.1]
+    assert aims("gale-2017-table-3", "Single sentences") == [87.1, 86.5, 83.7, 84.5, 84.3, 88.0]
+    assert aims("gale-2017-tables-4-5", "Whole text") == [73.7, 72.2, 74.0]
+    assert aims("gale-2017-tables-4-5", "Mid text") == [63.3, 61.1, 63.8]
+    assert aims("yi-2019", "Ref.")[4:] == [68.6, 69.4, 71.6, 72.9]
+    assert aims("yi-2019", "ASR")[4:] == [64.5, 65.3, 67.5, 68.8]
+    assert aims("wu-2023", "Reference transcripts")[-3:] == [84.4, 85.0, 85.3]
+    assert aims("wu-2023", "ASR transcripts")[-1] == 72.6
+
+
+@pytest.mark.parametrize("column", ["Ref.", "ASR"])
+def test_yis_own_overall_scores_are_means_over_the_marks(column: str) -> None:
+    for name, row in paper_figures()["yi-2019"][column].items():
+        if name.startswith("Self-attention"):
+            scores = zip(*(row[mark] for mark in ("COMMA", "PERIOD", "QUESTION")), strict=True)
+            assert [sum(three) / 3 for three in scores] == pytest.approx(row["overall"], abs=0.11)
+
+
+def test_the_papers_scores_are_those_that_follow_from_their_precision_and_recall() -> None:
+    # SAPR's scores and an adversarial row's, as Wu quotes them, do not agree with one another.
+    disagree = ("SAPR", "BERT-base+Adversarial", "Self-attention-word-speech")
+    for table, tolerance in (("tilk-2015-table-2", 1.0), ("kim-2019-table-1", 0.15), ("wu-2023", 0.15)):
+        for column in paper_figures()[table].values():
+            for figures in (figures for name, figures in column.items() if name not in disagree):
+                for precision, recall, f1 in (row for row in figures.values() if isinstance(row, list)):
+                    if None not in (precision, f1):
+                        assert 2 * precision * recall / (precision + recall) == pytest.approx(f1, abs=tolerance)
+
+
+@pytest.mark.parametrize(("text", "found"), [("90s", 90), ("25m", 1500), ("1h30m", 5400)])
+def test_budgets_are_read(text: str, found: float) -> None:
+    assert seconds(text) == found
+
+
+@pytest.mark.parametrize("text", ["", "25", "m", "25 m", "-5m", "1m1h"])
+def test_what_is_no_time_is_refused(text: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError, match="90s, 25m or 1h30m"):
+        seconds(text)
+
+
+ROW = ROWS["ta-lstm-p@pauses"]
+
+
+def kept(size: str, row: Row = ROW) -> dict[str, Any]:
+    return {"scale": row.scale(size), "recipe": fingerprint(row, size)} | {text: {} for text in row.texts}
+
+
+def test_a_result_is_owed_until_one_as_great_stands() -> None:
+    assert owed(ROW, CPU, None) == "not measured yet"
+    assert owed(ROW, CPU, kept(CPU)) == owed(ROW, CPU, kept(FULL)) == owed(ROW, FULL, kept(FULL)) == ""
+    assert owed(ROW, FULL, kept(CPU)) == "measured at the scale cpu only"
+    assert owed(ROW, CPU, kept(CPU) | {"recipe": "another"}) == "the recipe has changed since"
+    assert owed(replace(ROW, texts=(*ROW.texts, "ted:dev")), CPU, kept(CPU)) == "not measured on ted:dev"
+
+
+def test_a_result_is_owed_when_the_stage_below_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kept(CPU)
+    changed = replace(ROWS["t-lstm@pauses"], cpu="debug")
+    monkeypatch.setattr(rows, "read_rows", lambda: ROWS | {changed.result: changed})
+    assert owed(ROW, CPU, before) == "the recipe has changed since"
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the debug corpus prepared in it, where results are kept."""
+    monkeypatch.setattr(results, "results_folder", lambda: tmp_path / "results")
+    monkeypatch.setattr(command, "results_folder", lambda: tmp_path / "results")
+    return corpus.prepare(tmp_path)
+
+
+def plan(place: Path, **options: Any) -> Plan:
+    return Plan(prepared=place, runs=place / "runs", device="cpu", progress="json", **options)
+
+
+def told(place: Path, names: list[str], **options: Any) -> list[str]:
+    return [row.result for row in plan(place, **options).steps(names)]
+
+
+def test_what_a_row_stands_on_is_run_before_it(place: Path) -> None:
+    assert told(place, []) == [name for name, row in ROWS.items() if row.texts and row.cpu != NEVER]
+    assert told(place, ["ta-lstm-p"]) == ["t-lstm@pauses", "ta-lstm-p@pauses"]
+    assert told(place, ["t-lstm"]) == ["t-lstm@iwslt", "t-lstm@pauses"]
+    wanted = ["t-lstm@iwslt", "word-crf@iwslt"]
+    assert told(place, wanted) == ["hidden-event-4gram@iwslt", "word-crf@iwslt", "t-lstm@iwslt"]
+    (place / "results").mkdir()
+    for name in ("ta-lstm-p@pauses", "t-lstm@pauses"):
+        (place / "results" / f"{name}.json").write_text(json.dumps(kept(CPU, ROWS[name])))
+    assert told(place, ["ta-lstm-p", "t-lstm@pauses"]) == []
+    # Its result stands, but the run is not at hand.
+    assert told(place, ["ta-lstm"]) == ["t-lstm@pauses", "ta-lstm@pauses"]
+    with pytest.raises(InputError, match=r"t-lsmt: no such result; there are hidden-event-4gram@iwslt, "):
+        plan(place).steps(["t-lsmt"])
+
+
+def test_a_dry_run_says_why_and_runs_nothing(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert reproduce(plan(place), ["ta-lstm-p"], dry_run=True) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "t-lstm@pauses (pauses-cpu): ta-lstm-p@pauses stands on it",
+        "ta-lstm-p@pauses (cpu): not measured yet",
+    ]
+    assert not (place / "runs").exists()
+
+
+def test_a_row_that_fails_is_told_and_the_others_go_on(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = []
+
+    def run(self: Plan, row: Row) -> None:
+        if row.result == "t-lstm@iwslt":
+            raise RecipeError("ted: not prepared; run `caesura-trainer prepare` first.")
+        if row.result == "t-lstm@pauses":
+            raise ZeroDivisionError
+        done.append(row.result)
+
+    monkeypatch.setattr(Plan, "run", run)
+    assert reproduce(plan(place), ["t-lstm", "t-brnn"]) == 2
+    assert done == ["t-brnn@iwslt"]
+    error = capsys.readouterr().err
+    assert "caesura-trainer: t-lstm@iwslt: ted: not prepared; run `caesura-trainer prepare` first.\n" in error
+    assert error.count("Traceback") == 1  # a mistake in the code is shown as one
+
+
+def test_when_the_time_is_up_nothing_more_is_begun(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = []
+
+    def run(self: Plan, row: Row) -> None:
+        done.append(row.result)
+        raise Unfinished
+
+    monkeypatch.setattr(Plan, "run", run)
+    assert reproduce(plan(place), ["t-lstm"]) == 0
+    assert done == ["t-lstm@iwslt"]
+    assert "the same command goes on" in capsys.readouterr().out
+
+
+def test_on_a_gpu_what_says_most_in_least_time_comes_first(place: Path) -> None:
+    steps = [ROWS[name] for name in told(place, [], size=FULL)]
+    assert [row.turn for row in steps] == sorted(row.turn for row in steps)
+    assert {row.turn for row in steps} == {1, 2, 3}
+    assert all(ROWS[need] in steps[: steps.index(row)] for row in steps for need in needs(row, FULL))
+    assert "masked@iwslt" in [row.result for row in steps]
+    assert "masked@iwslt" not in told(place, [])
+
+
+def test_what_two_cores_cannot_run_is_left_to_a_gpu(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert reproduce(plan(place), ["ff2"], dry_run=True) == 0
+    assert capsys.readouterr().out == "ff2@iwslt: owed, but it takes a GPU; run it there with --scale full.\n"
+    assert reproduce(plan(place, size=FULL), ["ff2"], dry_run=True) == 0
+    assert capsys.readouterr().out == "ff2@iwslt (full): not measured yet\n"
+    (place / "results").mkdir()
+    (place / "results" / "ff2@iwslt.json").write_text(json.dumps(kept(FULL, ROWS["ff2@iwslt"])))
+    assert reproduce(plan(place), ["ff2"]) == 0
+    assert capsys.readouterr().out == "Nothing is owed.\n"
+
+
+SEEDED = replace(ROWS["t-brnn@iwslt"], seeds=(1, 2, 3), texts=("debug:test",))
+
+
+def test_every_seed_is_run_once_and_the_first_is_the_result(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "read_rows", lambda: {SEEDED.result: SEEDED})
+    trained: list[tuple[int, str]] = []
+    late = [False]
+
+    def train(self: Plan, recipe: Recipe, folder: Path) -> None:
+        if recipe.train.seed == 3 and not late[0]:
+            late[0] = True
+            raise Unfinished
+        trained.append((recipe.train.seed, folder.name))
+
+    def measure(self: Plan, row: Row, folder: Path) -> dict[str, Any]:
+        return {"debug:test": {"overall": {"f1": 60.0 + trained[-1][0]}}, "seconds": 1.0, "device": "1 CPU core"}
+
+    monkeypatch.setattr(Plan, "_train", train)
+    monkeypatch.setattr(Plan, "_measure", measure)
+    assert reproduce(plan(place), []) == 0
+    assert trained == [(1, "t-brnn@iwslt"), (2, "t-brnn@iwslt-seed2")]
+    assert list(plan(place).steps([]).values()) == ["not run with seed 3"]
+    assert reproduce(plan(place), []) == 0
+    assert trained[2:] == [(3, "t-brnn@iwslt-seed3")]
+    result = json.loads((place / "results" / "t-brnn@iwslt.json").read_text())
+    assert result["seeds"] == {str(seed): {"debug:test": 60.0 + seed} for seed in (1, 2, 3)}
+    assert (result["seed"], result["debug:test"]["overall"]["f1"]) == (1, 61.0)
+    assert result["command"] == "caesura-trainer reproduce t-brnn@iwslt"
+    assert plan(place).steps([]) == {}
+
+
+def test_seeds_are_added_to_a_result_of_one(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {SEEDED.result: replace(SEEDED, seeds=(1,))}
+    monkeypatch.setattr(command, "read_rows", lambda: rows)
+    monkeypatch.setattr(Plan, "_train", lambda *_: None)
+    scores = iter([61.0, 62.0, 63.0])
+
+    def measure(self: Plan, row: Row, folder: Path) -> dict[str, Any]:
+        return {"debug:test": {"overall": {"f1": next(scores)}}, "seconds": 1.0, "device": "1 CPU core"}
+
+    monkeypatch.setattr(Plan, "_measure", measure)
+    assert reproduce(plan(place), []) == 0
+    rows[SEEDED.result] = SEEDED
+    assert reproduce(plan(place), []) == 0
+    result = json.loads((place / "results" / "t-brnn@iwslt.json").read_text())
+    assert result["seeds"] == {str(seed): {"debug:test": 60.0 + seed} for seed in (1, 2, 3)}
+
+
+def test_what_a_finished_run_started_from_is_not_missed(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    row, started = ROWS["caesura-ted@iwslt"], plan(place)
+    assert "caesura-broad@iwslt" in {step.result for step in started.steps([row.result])}
+    folder = started.folder(row)
+    Run(recipe_of(row, CPU), folder).finish()
+    assert [step.result for step in started.steps([row.result])] == [row.result]
+
+
+def test_seeds_are_owed_at_the_size_a_result_has() -> None:
+    one = kept(CPU, SEEDED)
+    assert owed_seeds(SEEDED, CPU, None) == (1, 2, 3)
+    assert (owed_seeds(SEEDED, CPU, one), owed(SEEDED, CPU, one)) == ((2, 3), "not run with seed 2, 3")
+    assert owed_seeds(SEEDED, CPU, one | {"seeds": {"1": {}, "3": {}}}) == (2,)
+    assert owed_seeds(SEEDED, FULL, one | {"seeds": {"1": {}, "3": {}}}) == (1, 2, 3)
+    assert owed_seeds(SEEDED, CPU, kept(FULL, SEEDED)) == ()
+    assert owed_seeds(SEEDED, FULL, kept(FULL, SEEDED)) == (2, 3)
+
+
+def test_a_result_says_what_its_vectors_were(tmp_path: Path) -> None:
+    recipe = read_recipe("t-brnn-pre")
+    [alone] = results.vectors_of(recipe, tmp_path)
+    (tmp_path / f"{alone['file']}.json").write_text('{"origin": "word2vec of talks"}')
+    [told] = results.vectors_of(recipe, tmp_path)
+    assert alone == {"kind": "vectors", "file": "vectors-50.txt", "origin": ""}
+    assert told == alone | {"origin": "word2vec of talks"}
+    assert results.vectors_of(read_recipe("t-brnn"), tmp_path) == []
+
+
+@pytest.fixture
+def debug(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every row trained at its recipe's debug size and measured on the debug corpus."""
+    small = {
+        name: replace(row, cpu="debug" if not row.sweeps else row.cpu, texts=("debug:test", "debug:test:asr"))
+        for name, row in ROWS.items()
+    }
+    for module in (rows, command):
+        monkeypatch.setattr(module, "read_rows", lambda: small)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("debug")
+def test_a_result_is_trained_resumed_measured_and_recorded(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert reproduce(plan(place, deadline=time.monotonic()), ["drnn-lwma"]) == 0
+    assert "the same command goes on" in capsys.readouterr().out
+    assert reproduce(plan(place, fit_only=True), ["t-brnn@iwslt"]) == 0
+    assert not (place / "results").exists()
+    assert reproduce(plan(place), ["t-brnn@iwslt"]) == 0
+    result = json.loads((place / "results" / "t-brnn@iwslt.json").read_text())
+    assert result["command"] == "caesura-trainer reproduce t-brnn@iwslt"
+    epochs = read_recipe("t-brnn", "debug").train.epochs
+    assert (result["scale"], result["seed"], result["epochs"]) == ("debug", 1, epochs)
+    assert result["data"] == [{"corpus": "debug", "split": "train", "most_words": 0, "repeat": 1}]
+    assert result["seconds"] > 0
+    assert "CPU" in result["device"]
+    assert {"commit", "recipe", "steps"} <= result.keys()
+    assert result["debug:test"]["overall"]["f1"] > 50
+    assert result["debug:test:asr"]["overall"]["f1"] < result["debug:test"]["overall"]["f1"]
+    assert str(place) not in json.dumps(result)
+    assert (place / "runs" / "cpu" / "t-brnn@iwslt" / "model" / "card.json").is_file()
+    capsys.readouterr()
+    assert reproduce(plan(place), ["t-brnn@iwslt"]) == 0
+    assert capsys.readouterr().out == "Nothing is owed.\n"

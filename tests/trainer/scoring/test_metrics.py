@@ -1,0 +1,51 @@
+"""Scores against counts done by hand."""
+
+import numpy as np
+import pytest
+
+from trainer.scoring.calibrate import best_temperature
+from trainer.scoring.metrics import Counts, calibration
+
+LABELS = ("O", "COMMA", "PERIOD")
+
+
+def counts() -> Counts:
+    true = np.array([0, 0, 1, 1, 2, 2, 2, 0])
+    proposed = np.array([0, 1, 1, 0, 2, 1, 2, 0])
+    return Counts.empty(LABELS).add(true, proposed)
+
+
+def test_scores_of_a_mark_and_of_all() -> None:
+    found = counts()
+    comma = found.mark("COMMA")
+    assert (comma.precision, comma.recall, comma.marks) == (pytest.approx(100 / 3), 50.0, 2)
+    overall = found.overall()
+    assert (overall.precision, overall.recall) == (60.0, 60.0)
+    assert found.macro().f1 == pytest.approx((40.0 + 80.0) / 2)
+
+
+def test_slot_error_rate_counts_misses_insertions_and_substitutions() -> None:
+    assert counts().slot_error_rate() == pytest.approx(100 * 3 / 5)
+    assert counts().error_rate() == pytest.approx(100 * 3 / 8)
+
+
+def test_a_perfect_answer_and_an_empty_one() -> None:
+    true = np.array([0, 1, 2])
+    assert Counts.empty(LABELS).add(true, true).overall().f1 == 100.0
+    assert Counts.empty(LABELS).add(true, np.zeros(3, int)).overall().f1 == 0.0
+    assert Counts.empty(LABELS).slot_error_rate() == 0.0
+
+
+def test_calibration_error_is_the_gap_between_confidence_and_accuracy() -> None:
+    confidence = np.array([0.9] * 10 + [0.6] * 10)
+    correct = np.array([True] * 8 + [False] * 2 + [True] * 6 + [False] * 4)
+    assert calibration(confidence, correct).error == pytest.approx(0.05)
+    assert calibration(confidence, np.ones(20, bool)).error == pytest.approx(0.25)
+
+
+def test_the_temperature_that_overconfidence_needs_is_found() -> None:
+    rng = np.random.default_rng(1)
+    logits = rng.normal(size=(20_000, 4)) * 2
+    chances = np.exp(logits) / np.exp(logits).sum(axis=1, keepdims=True)
+    true = (chances.cumsum(axis=1) > rng.random((len(logits), 1))).argmax(axis=1)
+    assert best_temperature(logits * 1.8, true) == pytest.approx(1.8, rel=0.05)

@@ -1,0 +1,208 @@
+"""Every model of the registry keeps the one contract: those that ship as they ship, the others at their debug size."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from onnxruntime import get_available_providers
+
+from engine.errors import InputError, WeightsCorrupt
+from engine.formats import read_transcript
+from engine.models.registry import MODELS
+from engine.pipeline import Punctuator, load_model
+from tests.trainer import corpus
+from tests.trainer.fits import TRAINS
+from trainer.__main__ import main
+from trainer.config import read_recipe
+
+pytestmark = TRAINS
+
+SHIPPED = Path(__file__).parents[3] / "resources" / "models"
+SAMPLE = SHIPPED.parent / "samples" / "talk.srt"
+ODD = [
+    "",
+    " ",
+    "…",
+    "😀",
+    "\u2028",
+    "\udc80",
+    "x" * 5000,
+    "don’t",
+    "U.S.",
+    "25%",
+    "naïve",
+    "ＡＢＣ",
+    "-",
+    "</s>",
+    "<unk>",
+]
+
+
+class Workshop:
+    """Makes debug models, each once, those that they stand on first."""
+
+    def __init__(self, folder: Path):
+        self.prepared, self.folder = corpus.prepare(folder), folder
+        self._made: dict[str, Path] = {}
+
+    def run(self, name: str, setting: str) -> Path:
+        """The finished run of a recipe at its debug size."""
+        recipe = read_recipe(name, "debug", setting or None)
+        folder = self.folder / recipe.title
+        if not (folder / "training.json").is_file():
+            if stage := recipe.model.stands_on:
+                self.run(stage, recipe.setting)
+            arguments = ["fit", name, "--scale", "debug", "-o", str(folder), "--device", "cpu", "--progress", "json"]
+            arguments += ["--setting", setting] if setting else []
+            assert main([*arguments, "--prepared", str(self.prepared)]) == 0
+        return folder
+
+    def model(self, name: str) -> Path:
+        """The folder of a debug model."""
+        if name not in self._made:
+            run = self.run(name, read_recipe(name).setting)
+            arguments = ["export", str(run), "-o", str(run / "model"), "--prepared", str(self.prepared)]
+            assert main(arguments) == 0
+            self._made[name] = run / "model"
+        return self._made[name]
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+    return Workshop(tmp_path_factory.mktemp("workshop"))
+
+
+@pytest.fixture(params=list(MODELS))
+def folder(request: pytest.FixtureRequest, workshop: Workshop) -> Path:
+    shipped = SHIPPED / request.param
+    return shipped if shipped.is_dir() else workshop.model(request.param)
+
+
+@pytest.fixture
+def model(folder: Path) -> Punctuator:
+    return load_model(str(folder), device="cpu")
+
+
+def talk() -> list[str]:
+    return [word.text for word in read_transcript(SAMPLE).words]
+
+
+def test_the_contract_is_kept_on_real_text(model: Punctuator) -> None:
+    words = talk()
+    draw = np.random.default_rng(1)
+    pauses = [None if share < 0.2 else float(share) for share in draw.random(len(words))]
+    shares: list[float] = []
+    first = model.predict(words, pauses, shares.append)
+    assert len(first.labels) == len(words)
+    assert set(first.labels) <= set(model.labels)
+    assert first.probabilities.dtype == np.float32
+    assert first.probabilities.shape == (len(words), len(model.labels))
+    assert (first.probabilities >= 0).all()
+    np.testing.assert_allclose(first.probabilities.sum(axis=1), 1, atol=1e-5)
+    assert shares == sorted(shares)
+    assert shares[-1] == pytest.approx(1.0)
+    again = model.predict(words, pauses)
+    np.testing.assert_array_equal(first.probabilities, again.probabilities)
+    if not model.model.reads_pauses:
+        np.testing.assert_array_equal(first.probabilities, model.predict(words).probabilities)
+
+
+def test_case_is_not_read(model: Punctuator) -> None:
+    words = talk()[:80]
+    lower, upper = (model.predict(list(map(change, words))) for change in (str.lower, str.upper))
+    np.testing.assert_allclose(lower.probabilities, upper.probabilities, atol=1e-5)
+
+
+@pytest.mark.parametrize("words", [[], ["one"], ODD, ["same"] * 700])
+def test_odd_words_are_taken(model: Punctuator, words: list[str]) -> None:
+    prediction = model.predict(words, [None, 0.0, 1e6, 0.3] * (len(words) // 4) + [0.1] * (len(words) % 4))
+    assert prediction.probabilities.shape == (len(words), len(model.labels))
+    np.testing.assert_allclose(prediction.probabilities.sum(axis=1), 1, atol=1e-5)
+
+
+def test_as_many_pauses_as_words(model: Punctuator) -> None:
+    with pytest.raises(InputError, match="2 words but 1 pauses"):
+        model.predict(["a", "b"], [0.1])
+
+
+def test_batches_of_any_size_agree(folder: Path, tmp_path: Path) -> None:
+    exact = folder.parent / "torch"
+    folder = exact if exact.is_dir() else folder
+    card = json.loads((folder / "card.json").read_text(encoding="utf-8"))
+    if "batch" not in card["options"]:
+        pytest.skip("reads the text as a whole")
+    for path in folder.iterdir():
+        (tmp_path / path.name).symlink_to(path)
+    card["options"]["batch"] = 1
+    (tmp_path / "card.json").unlink()
+    (tmp_path / "card.json").write_text(json.dumps(card), encoding="utf-8")
+    words = talk() * 4
+    alone, together = (load_model(str(path), device="cpu").predict(words) for path in (tmp_path, folder))
+    # What ships in int8 has its numbers scaled by the largest of their batch.
+    apart = np.abs(alone.probabilities - together.probabilities)
+    assert apart.max() < 1e-4 if folder == exact else apart.mean() < 0.01
+    assert np.mean([a == b for a, b in zip(alone.labels, together.labels, strict=True)]) > 0.98
+
+
+def test_torch_and_onnx_agree(folder: Path) -> None:
+    if not (folder.parent / "torch").is_dir():
+        pytest.skip("one variant only")
+    words = [word for sentence in corpus.SENTENCES for word in sentence.lower().rstrip(".?").split()] * 10
+    pauses = [0.5 if index % 7 == 2 else 0.0 for index in range(len(words))]
+    torch_says, onnx_says = (
+        load_model(str(path), device="cpu").predict(words, pauses) for path in (folder.parent / "torch", folder)
+    )
+    agree = np.mean([a == b for a, b in zip(torch_says.labels, onnx_says.labels, strict=True)])
+    assert agree > 0.97
+    assert np.abs(torch_says.probabilities - onnx_says.probabilities).mean() < 0.02
+
+
+@pytest.mark.parametrize("name", ["char-delay", "ff2-minilm", "caesura-broad", "caesura-ted"])
+def test_recipes_whose_models_are_not_made_above_make_some(name: str, workshop: Workshop) -> None:
+    made = load_model(str(workshop.model(name)), device="cpu")
+    labels = made.predict("do you know anna well we went to the house".split()).labels
+    assert [place for place, label in enumerate(labels) if label in ("PERIOD", "QUESTION")] == [3, 9]
+
+
+@pytest.mark.gpu
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="no CUDA")
+def test_cuda_says_what_the_cpu_says(folder: Path) -> None:
+    exact = folder.parent / "torch"
+    if not exact.is_dir():
+        pytest.skip("runs on ONNX Runtime or in numpy alone")
+    cpu, cuda = (load_model(str(exact), device=device) for device in ("cpu", "cuda"))
+    assert cuda.model.device == "cuda"
+    np.testing.assert_allclose(cpu.predict(talk()).probabilities, cuda.predict(talk()).probabilities, atol=1e-3)
+
+
+@pytest.mark.gpu
+@pytest.mark.skipif("CUDAExecutionProvider" not in get_available_providers(), reason="no CUDA in ONNX Runtime")
+def test_onnx_on_cuda_says_what_the_cpu_says(folder: Path) -> None:
+    if not list(folder.glob("*.onnx")):
+        pytest.skip("has no graph")
+    cpu, cuda = (load_model(str(folder), device=device).predict(talk()) for device in ("cpu", "cuda"))
+    assert np.abs(cpu.probabilities - cuda.probabilities).mean() < 0.01
+
+
+def test_the_card_tells_what_it_is(folder: Path) -> None:
+    card = json.loads((folder / "card.json").read_text(encoding="utf-8"))
+    assert card["family"] in MODELS
+    assert card["files"]
+    assert card["about"]["licence"]
+    assert (folder / "README.md").read_text(encoding="utf-8").startswith(f"# {card['name']}")
+    assert (folder / "reliability.png").is_file()
+    assert sum((folder / name).stat().st_size for name in card["files"]) < 30e6
+
+
+def test_a_damaged_file_is_told(folder: Path, tmp_path: Path) -> None:
+    for path in folder.iterdir():
+        if path.is_file():
+            (tmp_path / path.name).write_bytes(path.read_bytes())
+    for name in json.loads((folder / "card.json").read_text(encoding="utf-8"))["files"]:
+        whole = (tmp_path / name).read_bytes()
+        (tmp_path / name).write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+        with pytest.raises(WeightsCorrupt, match="damaged"):
+            load_model(str(tmp_path))
+        (tmp_path / name).write_bytes(whole)

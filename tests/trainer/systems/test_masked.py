@@ -1,0 +1,105 @@
+"""An encoder that learns to guess hidden sub-tokens, and a model that starts from it."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import load_file
+
+from tests.trainer import corpus
+from tests.trainer.fits import TRAINS, figures
+from trainer.__main__ import main
+from trainer.config import read_recipe
+from trainer.fit import fit
+from trainer.publish import _sources
+from trainer.recipe import Recipe, RecipeError
+from trainer.systems.masked import guess_loss, hide
+from trainer.training.run import Run
+
+pytestmark = TRAINS
+
+
+def debug(name: str, **model: object) -> Recipe:
+    recipe = read_recipe(name, "debug")
+    return replace(recipe, model=replace(recipe.model, **model))
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
+
+
+@pytest.fixture(scope="module")
+def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("runs") / "masked"
+    fit(debug("masked"), prepared, folder, device="cpu")
+    return folder
+
+
+def test_what_is_hidden() -> None:
+    ids = torch.arange(1000, 1400).repeat(500, 1)
+    draws = torch.Generator().manual_seed(1)
+    chosen, shown = hide(ids, 0.15, 103, 30_000, draws)
+    assert chosen.float().mean() == pytest.approx(0.15, abs=0.005)
+    of_them = shown[chosen]
+    assert (of_them == 103).float().mean() == pytest.approx(0.8, abs=0.01)
+    assert (of_them == ids[chosen]).float().mean() == pytest.approx(0.1, abs=0.01)
+    again, _ = hide(ids, 0.15, 103, 30_000, draws.manual_seed(1))
+    assert torch.equal(chosen, again)
+
+
+def test_where_nothing_is_hidden_nothing_is_lost() -> None:
+    assert guess_loss(torch.zeros(0, 7), torch.zeros(0, dtype=torch.int64)) == 0
+    some = torch.randn(5, 7), torch.arange(5)
+    torch.testing.assert_close(guess_loss(*some), torch.nn.functional.cross_entropy(*some))
+
+
+def test_hidden_words_are_guessed(run: Path) -> None:
+    losses, right = figures(run, "dev_loss"), figures(run, "dev_f1")
+    assert losses[-1] < losses[0]
+    assert right[-1] > max(20, right[0])
+
+
+def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
+    recipe = debug("caesura", start="masked")
+    folder = run.with_name("caesura")
+    fit(replace(recipe, train=replace(recipe.train, learning_rate=1e-12)), prepared, folder, device="cpu")
+    theirs, ours = load_file(run / "weights.safetensors"), load_file(folder / "weights.safetensors")
+    encoder = [name for name in ours if name.startswith("encoder.")]
+    assert len(encoder) > 50
+    for name in encoder:
+        torch.testing.assert_close(ours[name], theirs[name], rtol=0, atol=1e-6)
+
+
+def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:
+    for name in ("caesura-broad", "caesura-ted"):
+        Run(read_recipe(name, "cpu"), tmp_path / f"{name}@iwslt")
+    found = _sources(read_recipe("caesura-ted", "cpu"), tmp_path / "caesura-ted@iwslt")
+    assert [(source.corpus, source.split) for source in found] == [
+        ("ted", "train"),
+        ("ted", "extra"),
+        ("changelog", "train"),
+    ]
+
+
+def test_one_that_is_not_there_is_told(prepared: Path, tmp_path: Path) -> None:
+    with pytest.raises(RecipeError, match="caesura-trainer fit masked"):
+        fit(debug("caesura", start="masked"), prepared, tmp_path / "caesura", device="cpu")
+
+
+def test_one_of_another_size_is_told(run: Path, prepared: Path) -> None:
+    from safetensors.torch import save_file
+
+    other = run.with_name("other-2")
+    other.mkdir()
+    save_file({"encoder.embeddings.word_embeddings.weight": torch.zeros(3, 4)}, other / "weights.safetensors")
+    (other / "training.json").write_text(json.dumps({}))
+    with pytest.raises(RecipeError, match="another encoder"):
+        fit(debug("caesura", start="other"), prepared, run.with_name("caesura-2"), device="cpu")
+
+
+def test_it_puts_no_marks(run: Path, prepared: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", str(run), "--prepared", str(prepared), "-o", str(run / "model")]) == 2
+    assert "model.start" in capsys.readouterr().err

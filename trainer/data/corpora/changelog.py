@@ -1,0 +1,22 @@
+"""Changelog podcasts: careful, cased transcripts of unscripted speech (CC BY-SA 4.0)."""
+
+import json
+import lzma
+from collections.abc import Iterator
+from pathlib import Path
+
+from trainer.data.corpora.document import UNKNOWN, Document, split_of
+
+
+def documents(folder: Path) -> Iterator[Document]:
+    """The episodes under `folder`; a turn that ends without a mark was cut off or left open, so its end is unknown."""
+    for path in sorted(folder.glob("episodes-*.jsonl.xz")):
+        with lzma.open(path, "rt", encoding="utf-8") as lines:
+            for line in lines:
+                episode = json.loads(line)
+                document = Document(episode["id"], split_of(episode["id"]))
+                for _, text in episode["turns"]:
+                    document.add(text.replace("\\#", "#"))
+                    if document.marks and document.marks[-1] == "O":
+                        document.marks[-1] = UNKNOWN
+                yield document

@@ -1,0 +1,88 @@
+"""Any folder of the user's own punctuated subtitles and texts as a corpus."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from engine.document.transcript import Transcript
+from engine.document.words import Word
+from engine.errors import InputError
+from engine.formats import EXTENSIONS, read_transcript
+from engine.text.labels import mark_labels
+from trainer.data.corpora.document import Document, split_of
+from trainer.data.corpora.packed import IGNORE, Packed
+
+LEAST_WORDS, LEAST_MARKS = 1_000, 50
+"""Of less than this nothing is learnt."""
+
+HELD_OUT = 0.1
+"""Share of each document that is held out where whole documents are too few to be."""
+
+Pauses = Callable[[Path, Transcript], list[float | None]]
+"""How long the silence after each word of a file is."""
+
+
+def documents(folder: Path, language: str = "en") -> Iterator[Document]:
+    """Every file under `folder` whose extension the engine reads, split by the hash of its name.
+
+    Where that leaves too little to train on or to choose by, the end of each file is held out instead. A file that
+    cannot be read is told on standard error and left out.
+    """
+    found = list(read(folder, language=language))
+    total = sum(len(document.words) for document in found)
+    words = {split: sum(len(d.words) for d in found if d.split == split) for split in ("train", "dev")}
+    if words["train"] >= 0.5 * total and words["dev"] >= 0.5 * HELD_OUT * total:
+        yield from found
+    else:
+        for document in found:
+            yield from _divided(document)
+
+
+def check_size(packed: Packed, folder: Path) -> None:
+    """Refuses a folder with too little to learn from.
+
+    Raises:
+        InputError: it has too few words or marks.
+    """
+    words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
+    if words < LEAST_WORDS or marks < LEAST_MARKS:
+        raise InputError(
+            f"{folder}: {words:,} words with {marks:,} marks are too little to learn from; give a folder with at least "
+            f"{LEAST_WORDS:,} words and {LEAST_MARKS} marks."
+        )
+
+
+def read(
+    folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
+) -> Iterator[Document]:
+    """Every file under `folder` whose extension the engine reads, whole; what cannot be read is told and left out.
+
+    Args:
+        hear: seconds of silence after each word of a file, None where not known.
+        language: code of the language that the files are in.
+    """
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix.lower() in EXTENSIONS:
+            try:
+                transcript = read_transcript(path)
+            except InputError as error:
+                print(f"left out: {error}", file=sys.stderr)
+                continue
+            transcript.language = language
+            yield _document(path.relative_to(folder).as_posix(), transcript.words, hear(path, transcript))
+
+
+def _document(identifier: str, words: list[Word], pauses: list[float | None]) -> Document:
+    document = Document(identifier, split_of(identifier), pauses=pauses)
+    document.words = [word.text for word in words]
+    document.marks = mark_labels(document.words, [word.tail for word in words])
+    return document
+
+
+def _divided(document: Document) -> Iterator[Document]:
+    """A document as one to train on and, if it is long enough, its end as one to choose by."""
+    stop = len(document.words) - int(HELD_OUT * len(document.words))
+    for split, part in (("train", slice(0, stop)), ("dev", slice(stop, None))):
+        if document.words[part]:
+            name = document.id if split == "train" else f"{document.id} (end)"
+            yield Document(name, split, document.words[part], document.marks[part], document.pauses[part])

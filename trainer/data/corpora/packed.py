@@ -1,0 +1,161 @@
+"""A prepared corpus: flat arrays over one vocabulary, in one compressed file that needs nothing unpickled."""
+
+import io
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+
+from engine.errors import InputError
+from engine.system.atomic import write_atomic
+from engine.text.labels import SHIPPED, MarkSet
+from trainer.data.corpora.document import UNKNOWN, Document
+
+IGNORE = 255
+"""The mark of a slot that is neither trained on nor scored."""
+
+_TEXTS = ("vocabulary", "ids", "splits")
+_ARRAYS = ("words", "marks", "pauses", "offsets")
+
+
+@dataclass
+class Packed:
+    """Documents as flat arrays.
+
+    Attributes:
+        vocabulary: the distinct words as written.
+        words: int32 (N,), index into `vocabulary`.
+        marks: uint8 (N,), index into the shipped labels, or `IGNORE`.
+        pauses: float32 (N,), seconds, NaN where not known.
+        offsets: int64 (D + 1,), where each document starts.
+        ids, splits: name and split of each document.
+        language: code of the language that it is in.
+    """
+
+    vocabulary: list[str]
+    words: np.ndarray
+    marks: np.ndarray
+    pauses: np.ndarray
+    offsets: np.ndarray
+    ids: list[str]
+    splits: list[str]
+    language: str = "en"
+
+    def select(self, split: str, most_words: int | None = None) -> "Packed":
+        """The documents of one split and of those below it (``test/spoken`` is in ``test``), in order.
+
+        Of more than `most_words`, only the first: the last document is cut.
+        """
+        chosen = [index for index, name in enumerate(self.splits) if f"{name}/".startswith(f"{split}/")]
+        spans = [range(self.offsets[index], self.offsets[index + 1]) for index in chosen]
+        if most_words is not None:
+            left = most_words - np.cumsum([0, *map(len, spans)])
+            spans = [span[:room] for span, room in zip(spans, left, strict=False) if room > 0]
+        pick = np.concatenate([np.arange(span.start, span.stop) for span in spans]) if spans else np.zeros(0, np.int64)
+        return Packed(
+            self.vocabulary,
+            self.words[pick],
+            self.marks[pick],
+            self.pauses[pick],
+            np.cumsum([0, *map(len, spans)], dtype=np.int64),
+            [self.ids[index] for index in chosen[: len(spans)]],
+            [self.splits[index] for index in chosen[: len(spans)]],
+            self.language,
+        )
+
+    def sample(self, share: float) -> "Packed":
+        """That share of the documents, evenly drawn, over a vocabulary of their own words."""
+        chosen = np.flatnonzero(np.diff(np.floor(np.arange(len(self.offsets)) * share)))
+        spans = [slice(self.offsets[index], self.offsets[index + 1]) for index in chosen]
+        pick = np.concatenate([np.zeros(0, np.int64), *(np.arange(span.start, span.stop) for span in spans)])
+        used, words = np.unique(self.words[pick], return_inverse=True)
+        return Packed(
+            [self.vocabulary[index] for index in used],
+            words.astype(np.int32),
+            self.marks[pick],
+            self.pauses[pick],
+            np.cumsum([0, *(span.stop - span.start for span in spans)], dtype=np.int64),
+            [self.ids[index] for index in chosen],
+            [self.splits[index] for index in chosen],
+            self.language,
+        )
+
+    def save(self, path: Path) -> None:
+        """Writes the arrays to `path` (``.npz``), whole or not at all.
+
+        Raises:
+            OutputError: it cannot be written.
+        """
+        path.parent.mkdir(parents=True, exist_ok=True)
+        arrays = {"language": _bytes([self.language])} | {name: getattr(self, name) for name in _ARRAYS}
+        arrays |= {name: _bytes(getattr(self, name)) for name in _TEXTS}
+        buffer = io.BytesIO()
+        np.savez_compressed(buffer, **arrays)
+        write_atomic(path, buffer.getvalue())
+
+    @classmethod
+    def load(cls, path: Path) -> "Packed":
+        """Reads what `save` wrote.
+
+        Raises:
+            InputError: it is damaged.
+        """
+        try:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+                vocabulary, ids, splits = (_strings(arrays[name]) for name in _TEXTS)
+                words, marks, pauses, offsets = (arrays[name] for name in _ARRAYS)
+                language = _strings(arrays["language"])[0] if "language" in arrays else "en"
+        except (BadZipFile, zlib.error, ValueError, KeyError, EOFError):
+            raise InputError(f"{path} is damaged; prepare it anew.") from None
+        return cls(vocabulary, words, marks, pauses, offsets, ids, splits, language)
+
+
+def language_of(path: Path) -> str:
+    """The code of the language that a prepared corpus is in.
+
+    Raises:
+        InputError: it is damaged.
+    """
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+            return _strings(arrays["language"])[0] if "language" in arrays else "en"
+    except (BadZipFile, zlib.error, ValueError, EOFError):
+        raise InputError(f"{path} is damaged; prepare it anew.") from None
+
+
+def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:
+    """Shipped marks as ones of another set, uint8 (N,); `IGNORE` stays."""
+    table = np.full(256, IGNORE, np.uint8)
+    table[: len(SHIPPED.labels)] = mark_set.indices()
+    return table[marks]
+
+
+def pack(documents: Iterable[Document], language: str = "en") -> Packed:
+    """Flat arrays of `documents` in a language."""
+    index: dict[str, int] = {}
+    labels = {label: code for code, label in enumerate(SHIPPED.labels)} | {UNKNOWN: IGNORE}
+    words, marks, pauses = [np.zeros(0, np.int32)], [np.zeros(0, np.uint8)], [np.zeros(0, np.float32)]
+    ids, splits = [], []
+    for document in documents:
+        words.append(np.array([index.setdefault(word, len(index)) for word in document.words], np.int32))
+        marks.append(np.array([labels[mark] for mark in document.marks], np.uint8))
+        unknown: list[float | None] = [None] * len(document.words)
+        pauses.append(np.array(document.pauses or unknown, np.float32))
+        ids.append(document.id)
+        splits.append(document.split)
+    offsets = np.cumsum([len(part) for part in words]).astype(np.int64)
+    arrays = (np.concatenate(words), np.concatenate(marks), np.concatenate(pauses), offsets)
+    return Packed(list(index), *arrays, ids, splits, language)
+
+
+def _bytes(strings: list[str]) -> np.ndarray:
+    """One a line; what is no text in it, as of a damaged file, becomes question marks."""
+    lines = "\n".join(string.replace("\n", " ") for string in strings)
+    return np.frombuffer(lines.encode("utf-8", "replace"), np.uint8)
+
+
+def _strings(data: np.ndarray) -> list[str]:
+    return data.tobytes().decode().split("\n")

@@ -1,0 +1,146 @@
+"""Labelled text as a model is given it to be measured on: from prepared corpora, and from files of tokens."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from engine.errors import InputError
+from engine.text.contractions import join
+from engine.text.labels import SHIPPED, MarkSet
+from trainer.data.corpora.document import UNKNOWN
+from trainer.data.corpora.iwslt2011 import read_labelled
+from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
+from trainer.data.noise import Recogniser
+from trainer.data.transfer import align, carry
+from trainer.data.windows import case_targets
+
+_ASR, _MID = "asr", "mid"
+"""Behind a split: as a recogniser would have heard it; as if each document broke off where it ends."""
+
+
+@dataclass
+class Labelled:
+    """A document to measure on.
+
+    Attributes:
+        words: as the model is given them.
+        marks: int (N,), index into the shipped labels, or `IGNORE`.
+        pauses: seconds after each word, or None.
+        owners: for each scored slot the index of its word, or None where every word has one slot.
+        cases: uint8 (N,), index into the case classes, `IGNORE` where not scored; or None.
+        said, edits: words of the reference, and how many of them the words differ from it by; 0 where the words are the
+            reference.
+        ends: whether the text ends where the words do, as a model may know.
+    """
+
+    words: list[str]
+    marks: np.ndarray
+    pauses: list[float | None] | None = None
+    owners: np.ndarray | None = None
+    cases: np.ndarray | None = None
+    said: int = 0
+    edits: int = 0
+    ends: bool = True
+
+
+def word_error_rate(texts: Iterable[Labelled]) -> float | None:
+    """Edits over words of the reference, in percent, or None where the words are the reference."""
+    said, edits = np.sum([(0, 0), *((text.said, text.edits) for text in texts)], axis=0)
+    return round(100.0 * float(edits / said), 2) if said else None
+
+
+def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int | None = None) -> Iterator[Labelled]:
+    """The documents of a text as the command line names it.
+
+    Args:
+        text: ``CORPUS:SPLIT`` of a corpus in `prepared`, ``CORPUS:SPLIT:asr`` for that as a recogniser would have heard
+            it, ``CORPUS:SPLIT:mid`` for documents that do not end where their words do and whose last slot is not
+            scored, or the path of a labelled file.
+        pauses: with those that are known.
+        most_words: of a corpus.
+
+    Raises:
+        InputError: no such text, or one that cannot be read.
+    """
+    corpus, _, rest = text.partition(":")
+    split, _, manner = rest.partition(":")
+    path = prepared / f"{corpus}.npz"
+    if split and path.is_file():
+        whole = Packed.load(path)
+        packed = whole.select(split, most_words)
+        if not len(packed.words) or manner not in ("", _ASR, _MID):
+            raise InputError(f"{path}: no split {rest!r}; there are {', '.join(sorted(set(whole.splits)))}.")
+        if manner == _ASR:
+            yield from misheard(packed, _recogniser(whole), pauses=pauses)
+        elif manner == _MID:
+            yield from broken_off(packed, pauses=pauses)
+        else:
+            yield from documents(packed, pauses=pauses)
+    elif Path(text).is_file():
+        yield labelled_file(Path(text))
+    else:
+        raise InputError(f"{text}: neither CORPUS:SPLIT of a corpus prepared in {prepared} nor a file.")
+
+
+def broken_off(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
+    """The documents of a prepared corpus as if each went on behind its last word, whose mark is not scored."""
+    for text in documents(packed, pauses=pauses):
+        marks = text.marks.copy()
+        marks[-1:] = IGNORE
+        yield replace(text, marks=marks, ends=False)
+
+
+def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
+    """The documents of a prepared corpus, in lower case as a recogniser leaves them."""
+    lower = [word.lower() for word in packed.vocabulary]
+    cases = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets, packed.language)
+    for span, seconds in _spans(packed, pauses):
+        words = [lower[index] for index in packed.words[span]]
+        yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])
+
+
+def both_ways(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
+    """The documents in a set's marks, each with its pauses and, where it has any, without: a user may have either."""
+    for pauses in (True, False) if np.isfinite(packed.pauses).any() else (False,):
+        for text in documents(packed, pauses=pauses):
+            yield replace(text, marks=fold_marks(text.marks, marks))
+
+
+def misheard(packed: Packed, recogniser: Recogniser, *, pauses: bool) -> Iterator[Labelled]:
+    """The documents of a prepared corpus as `recogniser` hears them, with the marks carried over by alignment."""
+    for identifier, (span, seconds) in zip(packed.ids, _spans(packed, pauses), strict=True):
+        said = [packed.vocabulary[index].lower() for index in packed.words[span]]
+        heard, waited = recogniser.hear(packed.words[span], seconds, identifier)
+        alignment = align(said, heard)
+        yield Labelled(heard, carry(packed.marks[span], alignment), waited, said=len(said), edits=alignment.edits)
+
+
+def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | None] | None]]:
+    """Where each document lies, and the pauses in it."""
+    for start, stop in zip(packed.offsets, packed.offsets[1:], strict=False):
+        span = slice(start, stop)
+        yield span, [None if np.isnan(p) else float(p) for p in packed.pauses[span]] if pauses else None
+
+
+def _recogniser(corpus: Packed) -> Recogniser:
+    """One that knows the words of a corpus."""
+    return Recogniser(corpus.vocabulary, np.bincount(corpus.words, minlength=len(corpus.vocabulary)))
+
+
+def labelled_file(path: Path) -> Labelled:
+    """A file of tokens and labels: its split contractions are joined to words before, and the marks carried back.
+
+    Raises:
+        InputError: it cannot be read, a line is wrong, or there is none.
+    """
+    try:
+        document = read_labelled(path)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path}: not a labelled file ({error}); give one token, a tab and a label a line.") from None
+    if not document.words:
+        raise InputError(f"{path}: no words in it; give one token, a tab and a label a line.")
+    words, owners = join(document.words)
+    codes = [IGNORE if mark == UNKNOWN else SHIPPED.labels.index(mark) for mark in document.marks]
+    return Labelled(words, np.array(codes), owners=np.array(owners))

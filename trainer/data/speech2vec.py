@@ -1,0 +1,127 @@
+"""Word vectors of recordings (Speech2Vec, Chung & Glass, 2018)."""
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.errors import InputError, OutputError
+from engine.system.atomic import write_atomic
+from trainer.data.embeddings import word2vec_text
+
+if TYPE_CHECKING:
+    from trainer.data.speech.training import Training
+
+CHECKPOINT, TABLE = "checkpoint.safetensors", "segments.npz"
+"""Files of a run: its last epoch, and the words that were heard."""
+
+
+def speech_vectors(
+    recordings: Mapping[Path, Sequence[Path]], path: Path, device: str, epochs: int, about: str, **choices: Any
+) -> dict[str, Any]:
+    """Analyses the recordings, trains, and writes the vectors to `path` and what they were made from beside them.
+
+    The words and the last epoch stay in the folder ``PATH.run``, from which the same call goes on.
+
+    Args:
+        recordings: each with its transcripts.
+        device: "auto", "cpu" or "cuda".
+        epochs: passes over the words.
+        about: what the recordings are.
+        choices: size, seed and optimizer of `Training`.
+
+    Returns:
+        what ``PATH.json`` says: the vectors' origin, their number, how the loss fell.
+
+    Raises:
+        InputError: there is no such device, or the folder has a run of other recordings or choices.
+        OutputError: the folder cannot be made.
+    """
+    device = _device(device)
+    folder = path.with_name(f"{path.name}.run")
+    _claim(folder, {"recordings": _stamps(recordings)} | choices)
+    training = _trained(recordings, folder, device, epochs, **choices)
+    write_atomic(path, word2vec_text(*training.word_vectors()))
+    made = _made(training, recordings, about) | choices
+    write_atomic(path.with_name(f"{path.name}.json"), json.dumps(made, indent=2).encode())
+    return made
+
+
+def _trained(
+    recordings: Mapping[Path, Sequence[Path]], folder: Path, device: str, epochs: int, **choices: Any
+) -> "Training":
+    """Hears the recordings and trains on them, as far as that is not done yet."""
+    from trainer.data.speech.segments import gather
+    from trainer.data.speech.training import Training
+
+    with _bar("listening") as tell:
+        segments = gather(recordings, folder / TABLE, tell)
+    training = Training(segments, device=device, checkpoint=folder / CHECKPOINT, **choices)
+    with _bar("training") as tell:
+        training.run(epochs, lambda epoch, loss: tell(epoch / epochs, f"training, loss {loss:.4f}"))
+    return training
+
+
+def _device(name: str) -> str:
+    import torch
+
+    if name == "cuda" and not torch.cuda.is_available():
+        raise InputError("CUDA: torch finds no CUDA device here; use --device cpu.")
+    return "cuda" if name != "cpu" and torch.cuda.is_available() else "cpu"
+
+
+def _stamps(recordings: Mapping[Path, Sequence[Path]]) -> list[list[str | int]]:
+    """What tells whether a recording or a transcript has changed."""
+    files = [file for recording, texts in recordings.items() for file in (recording, *texts)]
+    return [[str(file.resolve()), file.stat().st_size, file.stat().st_mtime_ns] for file in files]
+
+
+def _claim(folder: Path, made_with: dict[str, Any]) -> None:
+    """Marks `folder` as the run of these recordings and options, or refuses when it is one that trains on others."""
+    note, data = folder / "run.json", json.dumps(made_with).encode()
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"{folder} cannot be made ({error.strerror}); name one in another folder.") from None
+    if note.is_file() and note.read_bytes() == data:
+        return
+    if (folder / CHECKPOINT).is_file():
+        raise InputError(
+            f"{folder}: holds a run of other recordings or options, or a recording has changed since; remove it, or "
+            "give another --output."
+        )
+    (folder / TABLE).unlink(missing_ok=True)  # what was heard in others
+    write_atomic(note, data)
+
+
+class _Tell(Protocol):
+    def __call__(self, share: float, what: str | None = None) -> None: ...
+
+
+@contextmanager
+def _bar(what: str) -> Iterator[_Tell]:
+    """A progress bar on standard error, which is told the share that is done, and what is being done."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        row = bar.add_task(what, total=1.0)
+        yield lambda share, what=None: bar.update(row, completed=share, description=what)
+
+
+def _made(training: "Training", recordings: Collection[Path], about: str) -> dict[str, Any]:
+    """What the vectors were made from, and how that went."""
+    segments, losses = training.segments, training.losses
+    hours = float(segments.seconds.sum()) / 3600
+    return {
+        "origin": f"Speech2Vec of {len(segments):,} words spoken in {hours:.2f} h of {about}",
+        "recordings": [str(recording) for recording in recordings],
+        "left_out": len(recordings) - len(segments.seconds),
+        "hours": round(hours, 3),
+        "words": len(segments),
+        "vocabulary": len(segments.vocabulary),
+        "epochs": len(losses),
+        "loss": {"start": losses[0], "end": losses[-1]},
+    }

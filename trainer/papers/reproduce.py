@@ -1,0 +1,228 @@
+"""Runs the recipes whose results are still owed, and records what comes of them."""
+
+import json
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.errors import CaesuraError, InputError
+from trainer.config import recipe_from
+from trainer.papers import sweep
+from trainer.papers.results import read_results, record, results_folder, vectors_of
+from trainer.papers.rows import (
+    CPU,
+    FULL,
+    Row,
+    fingerprint,
+    needs,
+    owed,
+    owed_seeds,
+    paper_figures,
+    read_rows,
+    recipe_of,
+)
+from trainer.recipe import DescentConfig, Recipe, RecipeError
+from trainer.training.run import TRAINING, Unfinished
+
+_TOLD = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
+"""What a sentence is enough for; of anything else the trace is shown too."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How rows are run.
+
+    Attributes:
+        size: `CPU` or `FULL`.
+        prepared: folder of the prepared corpora.
+        runs: folder of the runs; each is in ``SIZE/NAME@SETTING``, its model in ``model`` there.
+        device, progress, deadline: see `trainer.training.run.Run`.
+        fit_only: train, and measure nothing.
+    """
+
+    size: str = CPU
+    prepared: Path = Path("prepared")
+    runs: Path = Path("runs")
+    device: str = "auto"
+    progress: str = "bar"
+    deadline: float | None = None
+    fit_only: bool = False
+
+    def steps(self, names: Sequence[str]) -> dict[Row, str]:
+        """The rows to run in order, each with why: those owed of `names` (of all, if none), and the runs they need.
+
+        Args:
+            names: ``NAME@SETTING``, or NAME for all its settings.
+
+        Raises:
+            InputError: no such result.
+        """
+        rows, results = read_rows(), read_results()
+        chosen = [row for row in _chosen(rows, names) if row.runs_at(self.size)]
+        why = {row.result: told for row in chosen if (told := owed(row, self.size, results.get(row.result)))}
+        for row in reversed(rows.values()):
+            for need in needs(row, self.size) if row.result in why and not self._left_its_start(row) else ():
+                if need not in why and not _finished(recipe_of(rows[need], self.size), self.folder(rows[need])):
+                    why[need] = f"{row.result} stands on it"
+        steps = [row for row in rows.values() if row.result in why]
+        if self.size == FULL:
+            steps.sort(key=lambda row: row.turn)
+        return {row: why[row.result] for row in steps}
+
+    def _left_its_start(self, row: Row) -> bool:
+        """Whether all runs of a row that only started from another are finished, so that the other is not missed."""
+        recipes = {seed: recipe_of(row, self.size, seed) for seed in row.seeds}
+        only_started = not any(getattr(recipe.model, "stage", "") for recipe in recipes.values())
+        return only_started and all(_finished(recipe, self.folder(row, seed)) for seed, recipe in recipes.items())
+
+    def beyond(self, names: Sequence[str]) -> list[Row]:
+        """The rows owed of `names` that cannot be run at this size.
+
+        Raises:
+            InputError: no such result.
+        """
+        chosen, results = _chosen(read_rows(), names), read_results()
+        return [row for row in chosen if not row.runs_at(self.size) and owed(row, self.size, results.get(row.result))]
+
+    def folder(self, row: Row, seed: int | None = None) -> Path:
+        """Of a row's run, with its first seed or another."""
+        first = seed in (None, row.seeds[0])
+        return self.runs / self.size / (row.result if first else f"{row.result}-seed{seed}")
+
+    def run(self, row: Row) -> None:
+        """Trains a row, or goes on with it, and measures and records it, seed by seed.
+
+        Raises:
+            Unfinished: time was up while it trained.
+        """
+        if row.sweeps:
+            self._sweep(row)
+            return
+        seeds = owed_seeds(row, self.size, read_results().get(row.result))
+        for seed in seeds or row.seeds[:1]:
+            recipe, folder = recipe_of(row, self.size, seed), self.folder(row, seed)
+            self._train(recipe, folder)
+            if not self.fit_only and seeds:
+                self._keep(row, recipe, self._measure(row, folder))
+
+    def _train(self, recipe: Recipe, folder: Path) -> None:
+        if _finished(recipe, folder):
+            return
+        if self.deadline is not None and time.monotonic() > self.deadline:
+            raise Unfinished
+        from trainer.fit import fit
+
+        fit(recipe, self.prepared, folder, device=self.device, progress=self.progress, deadline=self.deadline)
+
+    def _measure(self, row: Row, folder: Path) -> dict[str, Any]:
+        """The figures of a finished run, served in 32-bit floats, and how its training went."""
+        from trainer.publish import publish
+        from trainer.scoring.evaluate import evaluate
+
+        publish(folder, self.prepared, folder / "model", int8=False)
+        figures = evaluate(str(folder / "model"), list(row.texts), self.prepared, curves=row.curves)
+        return figures.pop("training") | figures
+
+    def _keep(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
+        """Records the figures of one seed: all of the first, of the others their F1."""
+        seed = recipe.train.seed
+        found = {str(seed): {text: figures[text]["overall"]["f1"] for text in row.texts}}
+        if seed == row.seeds[0]:
+            self._record(row, recipe, figures | ({"seeds": found} if len(row.seeds) > 1 else {}))
+            return
+        kept = read_results()[row.result]
+        alone = {str(kept["seed"]): {text: kept[text]["overall"]["f1"] for text in row.texts}}
+        name, _, setting = row.result.partition("@")
+        record(name, setting, kept["command"], kept | {"seeds": kept.get("seeds", alone) | found})
+
+    def _record(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
+        made: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}
+        made |= {"seed": recipe.train.seed, "data": [vars(source) for source in recipe.sources]}
+        if isinstance(recipe.train, DescentConfig):
+            rounds = figures.get("rounds", recipe.train.rounds)
+            made["epochs"] = recipe.train.epochs * min(1.0, rounds / recipe.train.rounds)
+        if (share := getattr(recipe.train, "share", 1.0)) < 1:
+            made["share"] = share
+        if vectors := vectors_of(recipe, self.prepared):
+            made["vectors"] = vectors
+        command = f"caesura-trainer reproduce {row.result}" + (" --scale full" if self.size == FULL else "")
+        name, _, setting = row.result.partition("@")
+        record(name, setting, command, made | figures)
+
+    def _sweep(self, row: Row) -> None:
+        """Runs the points that are left; each is recorded, and the picture drawn, as soon as it is measured."""
+        scale, text = row.scale(self.size), row.texts[0]
+        kept = read_results().get(row.result, {})
+        goes_on = kept.get("recipe") == fingerprint(row, self.size)
+        figures: dict[str, Any] = {"rows": [], "seconds": 0.0}
+        if goes_on:
+            figures = {key: kept[key] for key in figures}
+        for point, recipe in sweep.variants(row.recipe, row.setting, scale).items():
+            if any(vars(point).items() <= done.items() for done in figures["rows"]):
+                continue
+            folder = self.folder(row) / str(point)
+            self._train(recipe, folder)
+            if self.fit_only:
+                continue
+            found = self._measure(row, folder)
+            figures["rows"].append(vars(point) | {sweep.F1: found[text]["overall"]["f1"]})
+            figures |= {"text": text, "device": found["device"]}
+            figures["seconds"] = round(figures["seconds"] + found["seconds"], 1)
+            self._record(row, recipe, figures)
+            picture = results_folder() / f"{row.result}.png"
+            sweep.draw(figures["rows"], paper_figures()[row.paper], f"{row.result} ({scale}) on {text}", picture)
+
+
+def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int:
+    """Runs what is owed, in order of needs, until it is done or the time is up.
+
+    Args:
+        names: as for `Plan.steps`.
+        dry_run: only say what would be run.
+
+    Returns:
+        2 if a row failed (its sentence is told, and the others are run), else 0.
+
+    Raises:
+        InputError: no such result.
+    """
+    steps, beyond = plan.steps(names), plan.beyond(names)
+    status = 0
+    for row, why in steps.items():
+        print(f"{row.result} ({row.scale(plan.size)}): {why}", flush=True)
+        if dry_run:
+            continue
+        try:
+            plan.run(row)
+        except Unfinished:
+            print("The time is up; the same command goes on from here.")
+            return status
+        except Exception as error:
+            status = 2
+            print(f"caesura-trainer: {row.result}: {error}", file=sys.stderr)
+            if not isinstance(error, _TOLD):
+                traceback.print_exc()
+    for row in beyond:
+        print(f"{row.result}: owed, but it takes a GPU; run it there with --scale full.")
+    if not steps and not beyond:
+        print("Nothing is owed.")
+    return status
+
+
+def _chosen(rows: dict[str, Row], names: Sequence[str]) -> list[Row]:
+    known = {name for result in rows for name in (result, result.partition("@")[0])}
+    if unknown := sorted(set(names) - known):
+        raise InputError(f"{unknown[0]}: no such result; there are {', '.join(rows)}.")
+    return [row for row in rows.values() if not names or {row.result, row.result.partition("@")[0]} & set(names)]
+
+
+def _finished(recipe: Recipe, folder: Path) -> bool:
+    """Whether a folder has the whole run of a recipe."""
+    kept = folder / "recipe.json"
+    if not (folder / TRAINING).is_file() or not kept.is_file():
+        return False
+    return recipe_from(json.loads(kept.read_text(encoding="utf-8")), str(kept)) == recipe

@@ -1,0 +1,143 @@
+"""The results that are wanted: what is trained for each, what it is measured on, and whether it is still owed."""
+
+import csv
+import hashlib
+import json
+from dataclasses import asdict, dataclass, replace
+from importlib import resources
+from typing import Any
+
+from trainer.config import read_recipe
+from trainer.papers import sweep
+from trainer.recipe import Recipe
+
+CPU, FULL = "cpu", "full"
+NEVER = "never"
+"""In the column `cpu`: two cores have time for it at no scale."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One result.
+
+    Attributes:
+        result: ``NAME@SETTING``.
+        recipe, setting: what is trained.
+        cpu: the recipe's scale that two cores have time for, "" for its full size, or `NEVER`.
+        seeds: of its runs; the first one's figures are the result, the others say how far it varies.
+        turn: at full size, rows of turn 1 are run first: those that say most in least time.
+        texts: as for `trainer.scoring.evaluate.evaluate`; none for a run that is only stood upon.
+        paper: tables of `paper_figures`, each with the row in it behind a colon, if it has rows; "; " between them.
+    """
+
+    result: str
+    recipe: str
+    setting: str
+    cpu: str
+    seeds: tuple[int, ...]
+    turn: int
+    texts: tuple[str, ...]
+    paper: str
+
+    @property
+    def sweeps(self) -> bool:
+        """Whether it is a set of runs."""
+        return self.result.endswith("@sweep")
+
+    @property
+    def places(self) -> dict[str, str]:
+        """The tables it is in, each with its row there."""
+        return {table: name for table, _, name in (place.partition(":") for place in self.paper.split("; "))}
+
+    @property
+    def curves(self) -> bool:
+        """Whether precision over recall is kept: Figure 2 of Gale & Parthasarathy shows it."""
+        return self.paper.startswith("gale-2017")
+
+    def scale(self, size: str) -> str:
+        """Name of the scale it is run at where `size` is `CPU` or `FULL`."""
+        return FULL if size == FULL or self.cpu in ("", NEVER) else self.cpu
+
+    def runs_at(self, size: str) -> bool:
+        """Whether it can be run at all where `size` is `CPU` or `FULL`."""
+        return size == FULL or self.cpu != NEVER
+
+
+def read_rows() -> dict[str, Row]:
+    """All rows by result, each behind those it needs."""
+    rows = {}
+    for line in csv.DictReader(_data("rows.csv").splitlines()):
+        fields: dict[str, Any] = line | {"turn": int(line["turn"]), "texts": tuple(line["texts"].split())}
+        fields["seeds"] = tuple(map(int, line["seeds"].split()))
+        rows[line["result"]] = Row(**fields)
+    return rows
+
+
+def paper_figures() -> dict[str, Any]:
+    """The papers' own figures by table, in percent: precision, recall and F1 of each mark, and a rate of errors."""
+    return json.loads(_data("scores.json"))
+
+
+def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
+    """What a row trains at a size, with its first seed or another; of a sweep, its first point."""
+    scale = row.scale(size)
+    if row.sweeps:
+        return next(iter(sweep.variants(row.recipe, row.setting, scale).values()))
+    recipe = read_recipe(row.recipe, None if scale == FULL else scale, row.setting)
+    return replace(recipe, train=replace(recipe.train, seed=seed or row.seeds[0]))
+
+
+def needs(row: Row, size: str) -> tuple[str, ...]:
+    """The results whose runs a row's own stands on at a size."""
+    name = recipe_of(row, size).model.stands_on
+    return (f"{name}@{row.setting}",) if name else ()
+
+
+def fingerprint(row: Row, size: str) -> str:
+    """A hash of what a result comes of: the recipe, without its words, and those of the runs it stands on."""
+    table = asdict(recipe_of(row, size))
+    used = {key: table[key] for key in ("model", "sources", "development", "train", "damage")}
+    rows = read_rows()
+    stages = [fingerprint(rows[need], size) for need in needs(row, size)]
+    return hashlib.sha256(json.dumps([used, stages], sort_keys=True).encode()).hexdigest()[:12]
+
+
+def owed(row: Row, size: str, kept: dict[str, Any] | None) -> str:
+    """Why a row has to be run for a result of this size or a greater one, or "" where the one kept will do."""
+    if why := _flaw(row, size, kept):
+        return why
+    left = ", ".join(map(str, owed_seeds(row, size, kept)))
+    return f"not run with seed {left}" if left else ""
+
+
+def owed_seeds(row: Row, size: str, kept: dict[str, Any] | None) -> tuple[int, ...]:
+    """The seeds that a row has to be run with for that: all of them where nothing of the result kept will do."""
+    if not row.texts:
+        return ()
+    if kept is None or _flaw(row, size, kept):
+        return row.seeds
+    if kept["scale"] != row.scale(size):
+        return ()
+    done = kept.get("seeds", {str(row.seeds[0]): {}})
+    return tuple(seed for seed in row.seeds if str(seed) not in done)
+
+
+def _flaw(row: Row, size: str, kept: dict[str, Any] | None) -> str:
+    """Why a result will not do, whatever seeds it has."""
+    if not row.texts:
+        return ""
+    if kept is None:
+        return "not measured yet"
+    made = kept.get("recipe")
+    if made not in (fingerprint(row, size), fingerprint(row, FULL)):
+        small = made == fingerprint(row, CPU)
+        return f"measured at the scale {kept['scale']} only" if small else "the recipe has changed since"
+    if row.sweeps:
+        left = len(sweep.points(kept["scale"])) - len(kept["rows"])
+        return f"{left} points are left" if left and kept["scale"] == row.scale(size) else ""
+    missing = [text for text in row.texts if text not in kept]
+    return f"not measured on {missing[0]}" if missing else ""
+
+
+def _data(name: str) -> str:
+    return (resources.files("trainer.papers") / name).read_text(encoding="utf-8")

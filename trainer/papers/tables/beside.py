@@ -1,0 +1,165 @@
+"""What the papers' sections share: a table of theirs with ours beside it, and how ours were made."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from statistics import mean, stdev
+from typing import Any
+
+from trainer.papers.curves import Curves
+from trainer.papers.rows import CPU, FULL, NEVER, Row, needs, paper_figures, read_rows, recipe_of
+
+Results = dict[str, dict[str, Any]]
+OWED, NONE = "owed", "–"
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the page.
+
+    Attributes:
+        title, level: of its heading.
+        rows: a table, a dictionary of cells a row; may be empty.
+        notes: paragraphs.
+        picture: file of a picture among the results, or "".
+        curves, stars: what `trainer.papers.curves.draw` makes that picture of, where it shows the present results.
+    """
+
+    title: str
+    rows: list[dict[str, str]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    picture: str = ""
+    level: int = 2
+    curves: dict[str, Curves] = field(default_factory=dict)
+    stars: dict[str, dict[str, list[float]]] = field(default_factory=dict)
+
+
+class Beside:
+    """One table of a paper and our results for its rows.
+
+    Args:
+        table, column: of `paper_figures`.
+        text: what ours are measured on.
+        results: all there are.
+        digits, rate_digits: decimals that the paper gives of its scores, and of its rate of errors.
+    """
+
+    def __init__(self, table: str, column: str, text: str, results: Results, digits: int = 1, rate_digits: int = 1):
+        self.column, self.text = column, text
+        self.paper: dict[str, dict[str, Any]] = paper_figures()[table][column]
+        self.rows: dict[str, Row] = {row.places[table]: row for row in read_rows().values() if row.places.get(table)}
+        found = {name: results.get(row.result, {}) for name, row in self.rows.items()}
+        self.results = {name: result for name, result in found.items() if "data" in result}
+        self.ours = {name: result[text] for name, result in self.results.items() if text in result}
+        self.names = list(dict.fromkeys([*self.paper, *self.rows]))
+        self._digits, self._rate_digits = digits, rate_digits
+
+    def cells(self, name: str, marks: Sequence[str], rates: dict[str, str] | None = None) -> dict[str, str]:
+        """A row: of each mark the paper's scores and ours, then of each rate of errors, headed as `rates` tells.
+
+        Where the paper gives fewer scores than precision, recall and F1, so do we.
+        """
+        theirs, ours = self.paper.get(name, {}), self.ours.get(name)
+        row = {"system": name}
+        for mark in marks:
+            row[f"{mark.lower()}, paper"] = scores(theirs.get(mark), self._digits)
+            row[f"{mark.lower()}, ours"] = (
+                scores(_three(ours, mark)[: self._told(mark)]) if ours else self.missing(name)
+            )
+        for rate, told in (rates or {}).items():
+            row[f"{told}, paper"] = f"{theirs[rate]:.{self._rate_digits}f}" if rate in theirs else NONE
+            row[f"{told}, ours"] = f"**{ours[rate]:.{self._rate_digits}f}**" if ours else self.missing(name)
+        return row
+
+    def _told(self, mark: str) -> int:
+        """How many scores of a mark the paper gives."""
+        return max((len(row[mark]) for row in self.paper.values() if mark in row), default=3)
+
+    def missing(self, name: str) -> str:
+        """What stands where we have no figure of a row."""
+        if name not in self.rows:
+            return NONE
+        return f"{OWED} (GPU only)" if self.rows[name].cpu == NEVER else OWED
+
+    def theirs(self, name: str) -> float | None:
+        """The paper's overall F1."""
+        return self.paper[name]["overall"][2] if name in self.paper else None
+
+    def aim(self, name: str, over: str = "overall") -> str:
+        """Whether our F1 over all marks is as high as the paper's overall.
+
+        Args:
+            over: "overall", our micro average, or "macro".
+        """
+        theirs = self.theirs(name)
+        if theirs is None or name not in self.rows:
+            return NONE
+        return judged(self.ours[name][over]["f1"] - theirs) if name in self.ours else self.missing(name)
+
+    def seeds(self, name: str) -> dict[str, float]:
+        """Overall F1 of each seed that a row was run with."""
+        if name not in self.ours:
+            return {}
+        found = self.results[name].get("seeds", {})
+        alone = {str(self.results[name]["seed"]): self.ours[name]["overall"]["f1"]}
+        return {seed: texts[self.text] for seed, texts in found.items() if self.text in texts} or alone
+
+    def provenance(self) -> str:
+        """How each of ours was made, a line each."""
+        return (
+            "\n".join(f"* {name}: {made(self.rows[name].result, result)}" for name, result in self.results.items())
+            or "None is measured yet."
+        )
+
+
+def judged(more: float) -> str:
+    """Whether an aim is met by so much."""
+    more = round(more, 1) + 0  # a plain zero of what is rounded to -0.0
+    return f"{'met' if more >= 0 else 'missed'} ({more:+.1f})"
+
+
+def spread(values: Sequence[float]) -> str:
+    """Mean and standard deviation."""
+    if not values:
+        return OWED
+    return f"{mean(values):.1f} ± {stdev(values):.1f}" if len(values) > 1 else f"{values[0]:.1f}"
+
+
+def scores(values: Sequence[float | None] | None, digits: int = 1) -> str:
+    """Precision, recall and F1, or what there is of them."""
+    if values is None:
+        return NONE
+    return " / ".join(NONE if value is None else f"{value:.{digits}f}" for value in values)
+
+
+def _three(ours: dict[str, Any], mark: str) -> list[float]:
+    return [ours[mark][key] for key in ("precision", "recall", "f1")]
+
+
+def made(name: str, result: dict[str, Any]) -> str:
+    """How a result was made."""
+    data = ", ".join(
+        f"{source['corpus']} {source['split']}" + (f" ({source['most_words']:,} words)" if source["most_words"] else "")
+        for source in result["data"]
+    )
+    data += f", of that {100 * result['share']:g} %" if "share" in result else ""
+    epochs = f"{result['epochs']:g} epochs, " if "epochs" in result else ""
+    row, size = read_rows()[name], FULL if result["scale"] == FULL else CPU
+    below = needs(row, size)
+    on = f" on top of {', '.join(f'`{need}`' for need in below)}" if below else ""
+    less = f" ({smaller})" if (smaller := _made_smaller(row, size)) else ""
+    return (
+        f"`{name}` at the scale *{result['scale']}*{less}{on}: {data}; {epochs}{result['seconds'] / 60:.0f} minutes on "
+        f"{result['device']}, seed {', '.join(result.get('seeds', [str(result['seed'])]))}, "
+        f"commit {result['commit'] or 'unknown'}."
+    )
+
+
+def _made_smaller(row: Row, size: str) -> str:
+    """What a row's network and training have in place of the recipe's full size; its data and rounds are not in it."""
+    ours, full = (asdict(recipe_of(row, each)) for each in (size, FULL))
+    return ", ".join(
+        f"{name.replace('_', ' ')} {value or NONE} for {full[part][name] or NONE}"
+        for part in ("model", "train")
+        for name, value in ours[part].items()
+        if name not in ("share", "rounds") and value != full[part][name]
+    )

@@ -1,0 +1,61 @@
+"""Kim (2019), Table 1 and Figure 3."""
+
+from typing import Any
+
+from trainer.papers import sweep
+from trainer.papers.rows import paper_figures, read_rows
+from trainer.papers.tables.beside import NONE, OWED, Beside, Results, Section, made
+
+_FIGURE = "kim-2019-figure-3"
+
+_TOKENS = """P / R / F1 and SER are percent. The benchmark scores a contraction as two tokens; ours joins it into the
+word that people write. No mark stands inside a contraction, so only slots without a mark get fewer: P, R, F1 and SER
+are the same either way. The aim is the paper's overall F1 or more at its SER or less. Rows without figures of the
+paper are other systems on the same benchmark."""
+
+
+def sections(results: Results) -> list[Section]:
+    """The table and the figure."""
+    beside = Beside("kim-2019-table-1", "Reference transcripts", "iwslt2011:test2011", results)
+    return [_table(beside), _figure(results)]
+
+
+def _table(beside: Beside) -> Section:
+    rows = []
+    for name in beside.names:
+        row = beside.cells(name, ("COMMA", "PERIOD", "QUESTION", "overall"), {"slot_error_rate": "SER"})
+        theirs, ours = beside.paper.get(name), beside.ours.get(name)
+        row["aim"] = _aim(theirs, ours) if theirs and name in beside.rows else NONE
+        rows.append(row)
+    return Section("Kim (2019), Table 1", rows, [f"On `{beside.text}`. {_TOKENS}", beside.provenance()])
+
+
+def _aim(theirs: dict[str, Any], ours: dict[str, Any] | None) -> str:
+    """Whether F1 is as high and SER as low as the paper's."""
+    if ours is None:
+        return OWED
+    more = ours["overall"]["f1"] - theirs["overall"][2]
+    less = ours["slot_error_rate"] - theirs["slot_error_rate"]
+    met = round(more, 1) >= 0 and round(less, 1) <= 0
+    return f"{'met' if met else 'missed'} (F1 {more:+.1f}, SER {less:+.1f})"
+
+
+def _figure(results: Results) -> Section:
+    """The sweep, beside the two points that the paper tells in figures."""
+    paper = paper_figures()[_FIGURE]
+    [row] = [row for row in read_rows().values() if row.paper == _FIGURE]
+    kept = results.get(row.result)
+    points = [vars(point) for point in sweep.points(kept["scale"])] if kept else []
+    cells = [
+        {name: str(value) for name, value in point.items()}
+        | {"F1, paper": _at(point, paper, NONE), "F1, ours": _at(point, kept["rows"] if kept else [], OWED)}
+        for point in points or [{key: one[key] for key in ("layers", "heads", "attended")} for one in paper]
+    ]
+    notes = ["Overall F1, percent, of n recurrent layers under m heads on each layer, or on the top one alone."]
+    if kept:
+        notes += [f"`{kept['command']}`", made(row.result, kept)]
+    return Section("Kim (2019), Figure 3", cells, notes, f"{row.result}.png" if kept else "")
+
+
+def _at(point: dict[str, Any], rows: list[dict[str, Any]], missing: str) -> str:
+    return next((f"{row[sweep.F1]:.1f}" for row in rows if point.items() <= row.items()), missing)

@@ -1,0 +1,47 @@
+"""Yi & Tao (2019), Tables 1 and 2."""
+
+from trainer.papers.tables.beside import NONE, Beside, Results, Section, scores
+
+_MARKS = ("COMMA", "PERIOD", "QUESTION")
+
+_OVERALL = """P / R / F1 in percent. The overall scores of the paper's own rows are means over the three marks, so our
+*macro* is compared with them: the aim is the paper's overall F1 or more. *Micro* counts every mark alike. The speech
+vectors that Chung & Glass (2018) published are of some 500 hours by many readers; made of a few hours and voices, as
+told below, they show what such vectors are worth, and not what the paper's were."""
+
+
+def sections(results: Results) -> list[Section]:
+    """The two tables, and what was read in them."""
+    first = Beside("yi-2019", "Ref.", "iwslt2011:test2011", results)
+    second = Beside("yi-2019", "ASR", "iwslt2011:test2011asr", results)
+    return [
+        Section("Yi & Tao (2019)", notes=[_OVERALL]),
+        _table("Table 1: reference transcripts", first),
+        _table("Table 2: recogniser output", second),
+        Section("How ours were made", notes=[first.provenance(), _vectors(first)], level=3),
+    ]
+
+
+def _table(title: str, beside: Beside) -> Section:
+    return Section(title, [_row(beside, name) for name in beside.names], [f"On `{beside.text}`."], level=3)
+
+
+def _row(beside: Beside, name: str) -> dict[str, str]:
+    theirs, ours = beside.paper.get(name, {}), beside.ours.get(name)
+    row = beside.cells(name, _MARKS) | {"overall, paper": scores(theirs.get("overall"))}
+    for over in ("macro", "micro"):
+        found = ours and ours["overall" if over == "micro" else over]
+        row[f"{over}, ours"] = scores(list(found.values())[:3]) if found else beside.missing(name)
+    return row | {"aim": beside.aim(name, "macro") if name.startswith("Self-attention") else NONE}
+
+
+def _vectors(beside: Beside) -> str:
+    """What the vectors of each row were."""
+    lines = []
+    for name, result in beside.results.items():
+        told = [
+            f"{one['kind']} `{one['file']}` ({one['origin'] or 'of unknown origin'})"
+            for one in result.get("vectors", [])
+        ]
+        lines.append(f"* {name}: {', '.join(told) or 'none, its embeddings are learnt with the rest'}.")
+    return "\n".join(["What the vectors of each row were:", "", *lines]) if lines else ""

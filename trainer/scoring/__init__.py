@@ -1,0 +1,1 @@
+"""Metrics, evaluation, comparison, calibration."""

@@ -1,0 +1,251 @@
+"""Measures a model on labelled text, through the engine's own pipeline."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby, islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.progress import Progress
+
+from engine.errors import InputError
+from engine.models.base import Card, Text
+from engine.models.weights import find_folder
+from engine.pipeline import Punctuator, load_model
+from engine.suggestions import Prediction
+from engine.text.labels import CASES, MARK_SETS, MarkSet
+from trainer.data.corpora.packed import IGNORE, fold_marks
+from trainer.data.labelled import Labelled, labelled, word_error_rate
+from trainer.papers.curves import precisions
+from trainer.scoring.metrics import Calibration, Counts, calibration
+
+TOGETHER = 16
+"""Documents that are predicted at once: of a sentence each they are as many as fill a batch or two."""
+
+
+@dataclass
+class Outcome:
+    """What a model said of some documents, beside the truth.
+
+    Attributes:
+        labels: the classes that are scored.
+        true: int (N,), index into `labels`.
+        probabilities: float32 (N, labels).
+        offsets: int (D + 1,), where the slots of each document start.
+        words, pauses: how many the model was given.
+        case_counts: of the case head inside sentences, or None.
+        word_error_rate: of the words, in percent, where they are a recogniser's; or None.
+    """
+
+    labels: tuple[str, ...]
+    true: np.ndarray
+    probabilities: np.ndarray
+    offsets: np.ndarray
+    words: int
+    pauses: int
+    case_counts: Counts | None
+    word_error_rate: float | None = None
+
+    @property
+    def proposed(self) -> np.ndarray:
+        """The likeliest labels, int (N,), index into `labels`."""
+        return self.probabilities.argmax(axis=1)
+
+    def counts(self) -> Counts:
+        """The confusion matrix of the likeliest labels."""
+        return Counts.empty(self.labels).add(self.true, self.proposed)
+
+    def calibration(self, where: str = "proposed") -> Calibration:
+        """Confidence against accuracy.
+
+        Args:
+            where: "proposed", the slots where a mark is proposed; "either", those where a mark is proposed or true;
+                or "all".
+        """
+        proposed = self.proposed
+        chosen = {"proposed": proposed > 0, "either": (proposed > 0) | (self.true > 0), "all": proposed >= 0}[where]
+        return calibration(self.probabilities.max(axis=1)[chosen], (proposed == self.true)[chosen])
+
+    def summary(self, *, curves: bool = False) -> dict[str, Any]:
+        """All figures as plain data, with or without precision over recall."""
+        table = {"words": self.words} | self.counts().summary()
+        if self.word_error_rate is not None:
+            table["wer"] = self.word_error_rate
+        table["calibration_error"] = {
+            where: round(self.calibration(where).error, 4) for where in ("proposed", "either", "all")
+        }
+        if self.case_counts is not None:
+            table["case_inside_sentences"] = self.case_counts.summary()
+        if curves:
+            table["curves"] = precisions(self.labels, self.true, self.probabilities)
+        return table
+
+
+def measure(
+    punctuator: Punctuator,
+    texts: Iterable[Labelled],
+    marks: MarkSet,
+    progress: Callable[[int], None] | None = None,
+) -> Outcome:
+    """Runs a model over documents and folds its labels and theirs into one mark set.
+
+    Args:
+        marks: the set to score in; probabilities of folded labels are summed.
+        progress: called with the words done so far.
+
+    Raises:
+        InputError: a text does not end where its words do, and the model cannot be told so.
+    """
+    true, rows = [], []
+    case_counts = Counts.empty(CASES)
+    done = heard = 0
+    into = np.zeros((len(punctuator.labels), len(marks.labels)), np.float32)
+    for index, label in enumerate(punctuator.labels):
+        into[index, marks.labels.index(marks.fold(label))] = 1
+    for text, prediction in predicted(punctuator, texts):
+        probabilities = prediction.probabilities @ into
+        if text.owners is not None:
+            probabilities = carried_back(probabilities, text.owners)
+        known = text.marks != IGNORE
+        true.append(text.marks[known])
+        rows.append(probabilities[known])
+        if text.cases is not None and prediction.case_probabilities is not None:
+            scored = text.cases != IGNORE
+            case_counts.add(text.cases[scored], prediction.case_probabilities[scored].argmax(axis=1))
+        done += len(text.words)
+        heard += sum(pause is not None for pause in text.pauses or ())
+        if progress:
+            progress(done)
+    cases = case_counts if case_counts.matrix.any() else None
+    offsets = np.cumsum([0, *map(len, true)])
+    folded = fold_marks(np.concatenate(true), marks)
+    return Outcome(marks.labels, folded, np.concatenate(rows), offsets, done, heard, cases)
+
+
+def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tuple[Labelled, Prediction]]:
+    """Each text with what a model says of it; those that follow each other are predicted together, if it can.
+
+    Raises:
+        InputError: a text does not end where its words do, and the model cannot be told so.
+    """
+    waiting, readers = iter(texts), {True: punctuator}
+    while together := list(islice(waiting, TOGETHER if punctuator.shares else 1)):
+        for ends, alike in groupby(together, lambda text: text.ends):
+            if ends not in readers:
+                readers[ends] = open_ended(punctuator)
+            group = list(alike)
+            made = readers[ends].predict_many([Text(text.words, text.pauses) for text in group])
+            yield from zip(group, made, strict=True)
+
+
+def open_ended(punctuator: Punctuator) -> Punctuator:
+    """The same model, not told that a text ends where its words do.
+
+    Raises:
+        InputError: it cannot read a text so.
+    """
+    model = getattr(punctuator.model, "open_ended", None)
+    if model is None:
+        raise InputError(
+            f"{punctuator.name}: it takes the last word for the end of its text; measure it on no text named …:mid."
+        )
+    return Punctuator(model(), punctuator.name)
+
+
+def carried_back(probabilities: np.ndarray, owners: np.ndarray) -> np.ndarray:
+    """Probabilities of words as ones of their tokens: the last token has its word's, those before it no mark."""
+    rows = np.zeros((len(owners), probabilities.shape[1]), np.float32)
+    rows[:, 0] = 1
+    last = np.append(owners[1:] != owners[:-1], True)
+    rows[last] = probabilities[owners[last]]
+    return rows
+
+
+def mark_set(name: str | None, *punctuators: Punctuator) -> MarkSet:
+    """The mark set of a name, or where there is none the one whose labels the models have.
+
+    Raises:
+        InputError: no such mark set, or the models differ.
+    """
+    if name in MARK_SETS:
+        return MARK_SETS[name]
+    if name is not None:
+        raise InputError(f"{name}: no such mark set; there are {', '.join(MARK_SETS)}.")
+    if len({punctuator.labels for punctuator in punctuators}) > 1:
+        models = " and ".join(punctuator.name for punctuator in punctuators)
+        raise InputError(f"{models} have different marks; choose with --marks among {', '.join(MARK_SETS)}.")
+    return next(marks for marks in MARK_SETS.values() if marks.labels == punctuators[0].labels)
+
+
+def evaluate(
+    model: str,
+    texts: list[str],
+    prepared: Path,
+    *,
+    marks: str | None = None,
+    pauses: bool = True,
+    most_words: int | None = None,
+    threads: int | None = None,
+    curves: bool = False,
+) -> dict[str, Any]:
+    """Measures a model on each of `texts`; see `Outcome.summary`.
+
+    Args:
+        model: a name or folder, as for `load_model`.
+        texts: named as for `trainer.data.labelled.labelled`.
+        marks: name of the mark set to score in, or None for the model's own.
+        pauses: give the model the pauses that are known.
+        curves: with precision over recall.
+
+    Raises:
+        InputError: no such text or mark set, no text for this model, or two texts of one name.
+    """
+    punctuator = load_model(model, threads=threads)
+    chosen = mark_set(marks, punctuator)
+    figures: dict[str, Any] = {"marks": chosen.name, "pauses": pauses and punctuator.model.reads_pauses}
+    figures["training"] = Card.read(find_folder(model)).about.get("run")
+    for name, text in by_name(texts, figures).items():
+        outcome = measure_text(punctuator, text, prepared, chosen, pauses=pauses, most_words=most_words)
+        figures[name] = outcome.summary(curves=curves)
+    return figures
+
+
+def by_name(texts: list[str], taken: Iterable[str]) -> dict[str, str]:
+    """The texts by what their figures are called: as they are given, or a file's own name.
+
+    Args:
+        taken: names of what else is told.
+
+    Raises:
+        InputError: two are called alike, or one as something else.
+    """
+    found: dict[str, str] = {}
+    for text in texts:
+        name = Path(text).name
+        if name in found or name in taken:
+            raise InputError(f"{text}: other figures are called {name!r} as well; give it once, or rename the file.")
+        found[name] = text
+    return found
+
+
+def measure_text(
+    punctuator: Punctuator,
+    text: str,
+    prepared: Path,
+    marks: MarkSet,
+    *,
+    pauses: bool = True,
+    most_words: int | None = None,
+) -> Outcome:
+    """Measures a model on one text, named as for `evaluate`, and shows how far it is.
+
+    Raises:
+        InputError: no such text.
+    """
+    found = list(labelled(text, prepared, pauses=pauses, most_words=most_words))
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(text, total=sum(len(document.words) for document in found))
+        outcome = measure(punctuator, found, marks, lambda done: bar.update(task, completed=done))
+    return replace(outcome, word_error_rate=word_error_rate(found))

@@ -1,0 +1,97 @@
+"""What every export ends with: a graph that says nothing of its origins, and the card beside the files."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+
+from engine.models.base import Card
+from engine.models.vocabulary import FILE
+from engine.models.weights import sha256
+from engine.system.atomic import write_atomic
+from engine.text.labels import MARK_SETS
+from trainer.recipe import Recipe
+from trainer.training.run import WEIGHTS
+
+LEAST_NUMBERS = 4096
+"""A tensor of fewer is not worth quantising."""
+
+
+def copy_files(source: Path, folder: Path, names: Iterable[str]) -> None:
+    """Copies files of one folder into another, which is made.
+
+    Raises:
+        OutputError: one cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        write_atomic(folder / name, (source / name).read_bytes())
+
+
+def export_words(recipe: Recipe, run: Path, folder: Path, options: dict[str, Any], known: str = FILE) -> Card:
+    """The folder that torch serves a network of words from: the weights and the words of its run, and the card.
+
+    Args:
+        options: of the card.
+        known: file of the words, or of what else the network knows.
+    """
+    files = (WEIGHTS, known)
+    copy_files(run, folder, files)
+    model = recipe.model
+    return write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), folder, files)
+
+
+def keep_in_int8(path: Path) -> None:
+    """Keeps a graph's large tensors as bytes with a scale a row, which ONNX Runtime multiplies out when it loads it.
+
+    Its own quantisation knows no GRU; this makes the file small and leaves the arithmetic in floats.
+    """
+    model = onnx.load(path)
+    columns = {node.input[1] for node in model.graph.node if node.op_type == "MatMul"}
+    nodes = []
+    for tensor in list(model.graph.initializer):
+        array = onnx.numpy_helper.to_array(tensor)
+        if array.dtype != np.float32 or array.size < LEAST_NUMBERS:
+            continue
+        # A row is what one unit reads, or one word's vector; of a matrix multiplied from the right it is a column.
+        axis = 0 if tensor.name in columns else -1
+        scale = np.abs(array).max(axis, keepdims=True).clip(1e-12) / 127
+        small, by = f"{tensor.name}.int8", f"{tensor.name}.scale"
+        model.graph.initializer.remove(tensor)
+        model.graph.initializer.append(onnx.numpy_helper.from_array(np.rint(array / scale).astype(np.int8), small))
+        model.graph.initializer.append(onnx.numpy_helper.from_array(scale.astype(np.float32), by))
+        nodes.append(onnx.helper.make_node("Cast", [small], [f"{small}.cast"], to=onnx.TensorProto.FLOAT))
+        nodes.append(onnx.helper.make_node("Mul", [f"{small}.cast", by], [tensor.name]))
+    nodes += model.graph.node
+    del model.graph.node[:]
+    model.graph.node.extend(nodes)
+    onnx.save(model, path)
+
+
+def forget_origins(path: Path) -> None:
+    """Takes the exporter's notes out of the graph: stack traces, which name folders of the machine it ran on."""
+    model = onnx.load(path)
+    for node in model.graph.node:
+        node.ClearField("metadata_props")
+        node.ClearField("doc_string")
+    for value in (*model.graph.input, *model.graph.output, *model.graph.value_info, *model.graph.initializer):
+        value.ClearField("doc_string")
+        if hasattr(value, "metadata_props"):
+            value.ClearField("metadata_props")
+    model.ClearField("metadata_props")
+    model.graph.ClearField("metadata_props")
+    model.graph.ClearField("value_info")
+    onnx.save(model, path)
+
+
+def write_card(card: Card, folder: Path, files: tuple[str, ...] | None = None) -> Card:
+    """Writes ``card.json`` with the hashes of the folder's files; a file's place in the card says it is needed."""
+    names = files if files is not None else tuple(card.files)
+    card = replace(card, files={name: sha256(folder / name) for name in names})
+    text = json.dumps(vars(card), indent=2, ensure_ascii=False, default=list)
+    write_atomic(folder / "card.json", f"{text}\n".encode())
+    return card

@@ -1,0 +1,124 @@
+"""How the networks that read windows of words are trained and exported: DRNN-LWMA, T-BRNN and the word RNNs.
+
+A family says how its network is built and loaded, and what its card and its graph have.
+"""
+
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import nn
+
+from engine.models.base import Card
+from engine.models.vocabulary import FILE, Vocabulary
+from trainer.data.word_text import WordText, read_text
+from trainer.data.word_windows import WordWindows
+from trainer.families.self_attention import SelfAttentionModel
+from trainer.families.words import DrnnModel, WordRnnModel, WordTrain
+from trainer.recipe import Recipe
+from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.training.run import Run
+from trainer.training.task import Rounds, WordTask
+
+Axes = dict[str, dict[int, str]]
+"""The free axes of a graph's inputs or outputs, by their names."""
+
+MARKS: Axes = {"marks": {0: "batch", 1: "words"}}
+"""The output that every network has, its first."""
+
+
+def fit(
+    recipe: Recipe,
+    prepared: Path,
+    run: Run,
+    build: Callable[[Vocabulary], nn.Module],
+    task: type[WordTask] = WordTask,
+    together: int = 0,
+) -> None:
+    """Trains a network; its words stay beside its weights.
+
+    Args:
+        build: the network over a vocabulary, as training finds it; what it draws, the seed decides.
+        task: how it is trained.
+        together: development windows in a batch, or 0 for as many as in training.
+    """
+    model, train = recipe.model, recipe.train
+    assert isinstance(model, DrnnModel | WordRnnModel | SelfAttentionModel)
+    assert isinstance(train, WordTrain)
+    text = read_text(recipe.sources, prepared, model.marks)
+    vocabulary = text.most_frequent(model.vocabulary, model.least)
+    vocabulary.write(run.folder)
+
+    def windows(of: WordText, batch: int) -> WordWindows:
+        return WordWindows(of, vocabulary, train.window, batch, train.seed)
+
+    development = windows(read_text(recipe.development, prepared, model.marks), together or train.batch)
+    data = Rounds(train, windows(text, train.batch), development, run.ranks)
+    torch.manual_seed(train.seed)
+    run.descend(task(recipe, data.steps, build(vocabulary)), data)
+
+
+def export(
+    recipe: Recipe,
+    run: Path,
+    output: Path,
+    load_module: Callable[[Path, Card], nn.Module],
+    options: dict[str, Any],
+    outputs: Axes = MARKS,
+    known: str = FILE,
+    *,
+    int8: bool,
+) -> dict[str, Path]:
+    """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8.
+
+    Args:
+        load_module: the network of a folder that torch serves.
+        options: of the card.
+        outputs: of the graph.
+        known: file of the words, or of what else the network knows.
+    """
+    variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
+    card = export_words(recipe, run, variants["torch"], options, known)
+    network = load_module(variants["torch"], card)
+    for name in list(variants)[1:]:
+        copy_files(variants["torch"], variants[name], (known,))
+        export_onnx(network, card, variants[name], outputs, known, int8=name == "int8")
+    return variants
+
+
+def export_onnx(
+    network: nn.Module, card: Card, folder: Path, outputs: Axes = MARKS, known: str = FILE, *, int8: bool
+) -> Card:
+    """Makes a folder that has the words one that ONNX Runtime serves."""
+    graph = folder / "model.onnx"
+    trace(network, graph, outputs)
+    if int8:
+        keep_in_int8(graph)
+    forget_origins(graph)
+    return write_card(card, folder, ("model.onnx", known))
+
+
+def trace(network: nn.Module, path: Path, outputs: Axes = MARKS) -> None:
+    """Writes a network as an ONNX graph with free batch and time."""
+    inputs: Axes = {"ids": {0: "batch", 1: "places"}, "lengths": {0: "batch"}}
+    write_graph(network, (torch.ones((2, 9), dtype=torch.int64), torch.tensor([8, 5])), path, inputs, outputs)
+
+
+def write_graph(module: nn.Module, examples: tuple[torch.Tensor, ...], path: Path, inputs: Axes, outputs: Axes) -> None:
+    """Writes a module as an ONNX graph whose axes that `inputs` and `outputs` name are free."""
+    with warnings.catch_warnings():
+        # The newer exporter fixes the length of what a GRU or an LSTM reads. This one warns that it is old and that
+        # sizes might be fixed, which they are not.
+        warnings.simplefilter("ignore")
+        torch.onnx.export(
+            module.eval(),
+            examples,
+            path,
+            input_names=list(inputs),
+            output_names=list(outputs),
+            dynamic_axes=inputs | outputs,
+            opset_version=17,
+            dynamo=False,
+        )

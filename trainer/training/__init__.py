@@ -1,0 +1,1 @@
+"""What every system trains in: its run, task, losses and progress."""

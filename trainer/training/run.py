@@ -1,0 +1,323 @@
+"""A run: the folder that a recipe is trained in, and what every system needs of it."""
+
+import contextlib
+import io
+import json
+import os
+import pickle
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.errors import OutputError
+from engine.system.atomic import write_atomic
+from engine.system.cores import cores
+from trainer.config import recipe_from
+from trainer.recipe import DescentConfig, Recipe, RecipeError
+
+if TYPE_CHECKING:
+    import lightning
+
+    from trainer.training.task import Rounds, Task
+
+T = TypeVar("T")
+
+WEIGHTS = "weights.safetensors"
+TRAINING = "training.json"
+"""How the training went: what a finished run has."""
+
+
+class Unfinished(Exception):
+    """The run's time is up; the same command goes on from the last checkpoint."""
+
+
+@dataclass
+class Run:
+    """What a system is trained in.
+
+    Attributes:
+        recipe: what is trained.
+        folder: of the run.
+        device: "auto", "cpu" or "cuda".
+        devices, nodes: how many devices on each node, and how many nodes, train together; see `ranks`.
+        progress: "bar" for a person, "json" for a program (one object a line), "" for nothing.
+        callbacks: more of Lightning's.
+        deadline: `time.monotonic()` at which it has to stop, or None.
+    """
+
+    recipe: Recipe
+    folder: Path
+    device: str = "auto"
+    devices: int = 1
+    nodes: int = 1
+    progress: str = ""
+    callbacks: "tuple[lightning.Callback, ...]" = ()
+    deadline: float | None = None
+    _clock: "_Clock" = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        _claim(self.folder, self.recipe)
+        self._clock = _Clock(self.folder)
+
+    @property
+    def ranks(self) -> int:
+        """Devices that train together, each in a process of its own."""
+        return self.devices * self.nodes
+
+    def stage(self, name: str) -> Path:
+        """The finished run of an earlier stage, beside this one: ``t-lstm@pauses`` for ``ta-lstm-p@pauses``.
+
+        Raises:
+            RecipeError: it is not there, or not finished.
+        """
+        folder = stage_folder(self.recipe, self.folder, name)
+        if folder == self.folder or not (folder / TRAINING).is_file():
+            setting = f" --setting {self.recipe.setting}" if self.recipe.setting else ""
+            raise RecipeError(
+                f"{folder}: {self.recipe.name} stands on a finished run of {name}, which is not there; run "
+                f"`caesura-trainer fit {name}{setting} -o {folder}` first."
+            )
+        return folder
+
+    def save(self, name: str, data: bytes) -> Path:
+        """Writes a file into the run's folder, whole or not at all."""
+        path = self.folder / name
+        write_atomic(path, data)
+        return path
+
+    def track(self, steps: Iterable[T], total: int, what: str) -> Iterator[T]:
+        """`steps` one by one, showing how far they are; stops when the run's time is up.
+
+        Raises:
+            Unfinished: the deadline has passed.
+        """
+        if self.progress == "bar":
+            from rich.console import Console
+            from rich.progress import track
+
+            steps = track(steps, what, total, console=Console(stderr=True), transient=True)
+        for done, step in enumerate(steps, 1):
+            yield step
+            if self.progress == "json":
+                print(json.dumps({"event": "step", "step": done, "steps": total, "what": what}), flush=True)
+            if self.deadline is not None and time.monotonic() > self.deadline:
+                raise Unfinished
+
+    def finish(self, **figures: Any) -> None:
+        """Says that the run is done, and how it went."""
+        self._clock.stop()
+        made = {"seconds": self._clock.seconds, "device": _cores(cores())} | figures
+        self.save(TRAINING, json.dumps(made, indent=2).encode())
+
+    def descend(self, task: "Task", data: "Rounds") -> None:
+        """Trains a network with Lightning and keeps the weights of the round with the best development F1.
+
+        A run that was stopped goes on from its last round. Of several processes the first one writes what comes of it.
+
+        Raises:
+            RecipeError: the last round's checkpoint is damaged or another run's, or the nodes do not find each other.
+            Unfinished: the deadline has passed.
+        """
+        import lightning
+        import torch
+        from lightning.pytorch.callbacks import ModelCheckpoint
+        from lightning.pytorch.loggers import CSVLogger
+        from safetensors.torch import save
+
+        config = self.recipe.train
+        assert isinstance(config, DescentConfig)
+        best = ModelCheckpoint(
+            self.folder, "best", monitor="dev_f1", mode="max", save_weights_only=True, enable_version_counter=False
+        )
+        checkpoints = _whole_checkpoints()
+        trainer = lightning.Trainer(
+            accelerator="gpu" if self.device == "cuda" else self.device,
+            devices=self.devices,
+            num_nodes=self.nodes,
+            strategy=_together(self.ranks),
+            use_distributed_sampler=False,  # `Rounds` divides the batches
+            precision=config.precision,
+            max_epochs=data.rounds,
+            reload_dataloaders_every_n_epochs=1,
+            num_sanity_val_steps=0,
+            default_root_dir=self.folder,
+            logger=CSVLogger(self.folder, name="", version="log"),
+            plugins=[checkpoints],
+            callbacks=[best, *self._watchers(config), *self.callbacks],
+            enable_progress_bar=self.progress == "bar",
+            enable_model_summary=False,
+            log_every_n_steps=10,
+        )
+        _check_nodes(trainer)
+        last = self.folder / "last.ckpt"
+        try:
+            trainer.fit(task, data, ckpt_path=str(last) if last.is_file() else None, weights_only=True)
+        except RuntimeError as error:
+            if told := self._told(error):
+                raise told from None
+            raise
+        except SystemExit as error:
+            if error.code == 1 and trainer.interrupted:  # what Lightning makes of Ctrl-C
+                raise KeyboardInterrupt from None
+            raise
+        finally:
+            if trainer.is_global_zero:
+                with contextlib.suppress(OutputError):  # what stopped the run is told, not what came of it
+                    self._clock.stop()
+        if not trainer.is_global_zero:
+            return
+        kept = checkpoints.load_checkpoint(best.best_model_path or str(last), "cpu", weights_only=True)
+        task.load_state_dict(kept["state_dict"])
+        state = {name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}
+        self.save(WEIGHTS, save(state))
+        made = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
+        made |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}
+        place = trainer.strategy.root_device
+        device = torch.cuda.get_device_name(place) if place.type == "cuda" else _cores(torch.get_num_threads())
+        self.finish(**made, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
+
+    def _told(self, error: RuntimeError) -> RecipeError | None:
+        """What stopped Lightning, in a sentence, if it is anything that people can mend."""
+        if "loading state_dict" in str(error):
+            return RecipeError(
+                f"{self.folder / 'last.ckpt'}: of a network of another size, so the corpora were prepared anew since; "
+                f"remove {self.folder} or give another --output."
+            )
+        if "gloo" in str(error).lower() or type(error).__name__.startswith("Dist"):
+            return RecipeError(
+                f"{self.folder}: one of {self.ranks} processes was lost, or did not answer; the same command, on every "
+                "node, goes on from the last round."
+            )
+        return None
+
+    def _watchers(self, config: DescentConfig) -> "list[lightning.Callback]":
+        """What keeps the last round, to go on from, shows progress, and stops a run that gains no more or is late."""
+        from lightning.pytorch.callbacks import EarlyStopping, ModelCheckpoint
+
+        from trainer.training.progress import Deadline, JsonProgress
+
+        watchers: list[lightning.Callback] = [ModelCheckpoint(self.folder, "last", enable_version_counter=False)]
+        if config.patience:
+            watchers.append(EarlyStopping("dev_f1", mode="max", patience=config.patience))
+        if self.progress == "json":
+            watchers.append(JsonProgress())
+        if self.deadline is not None:
+            watchers.append(Deadline(self.deadline))
+        return watchers
+
+
+def _together(ranks: int) -> Any:
+    """How Lightning has devices train together: each has the whole network, and gradients are averaged."""
+    if ranks == 1:
+        return "auto"
+    from inspect import signature
+
+    from lightning.pytorch.strategies import DDPStrategy
+    from torch.nn.parallel import DistributedDataParallel
+
+    # Buffers are constants; and devices have not equally many development batches to exchange them in.
+    names = ("forward_sync_buffers", "broadcast_buffers")  # what newer and older torch calls it
+    return DDPStrategy(**{next(name for name in names if name in signature(DistributedDataParallel).parameters): False})
+
+
+def _check_nodes(trainer: "lightning.Trainer") -> None:
+    """Several nodes have to know of each other, or each would wait for the rest."""
+    from lightning.pytorch.plugins.environments import LightningEnvironment
+
+    by_hand = trainer.num_nodes > 1 and isinstance(trainer.strategy.cluster_environment, LightningEnvironment)
+    missing = [name for name in ("MASTER_ADDR", "MASTER_PORT", "NODE_RANK") if name not in os.environ]
+    if by_hand and missing:
+        raise RecipeError(
+            f"{' and '.join(missing)}: not set, so {trainer.num_nodes} nodes would not find each other; set "
+            "MASTER_ADDR and MASTER_PORT to a place on the first node and NODE_RANK to each one's number, from 0."
+        )
+
+
+def _whole_checkpoints() -> Any:
+    """Lightning's checkpoints, but the old one is kept until the new one is on the disk; its own leaves half a file
+    on a full disk. One that is damaged all the same is told in a sentence, and one of a run that was moved knows the
+    best round of it still.
+    """
+    import torch
+    from lightning.pytorch.plugins.io import TorchCheckpointIO
+
+    class WholeCheckpoints(TorchCheckpointIO):
+        def save_checkpoint(self, checkpoint: dict[str, Any], path: str | Path, storage_options: Any = None) -> None:
+            buffer = io.BytesIO()
+            torch.save(checkpoint, buffer)
+            write_atomic(path, buffer.getvalue())
+
+        def load_checkpoint(self, path: str | Path, *args: Any, **options: Any) -> dict[str, Any]:
+            try:
+                checkpoint = super().load_checkpoint(path, *args, **options)
+            except (OSError, EOFError, RuntimeError, pickle.UnpicklingError):
+                raise RecipeError(
+                    f"{path}: the checkpoint is damaged; remove it, and the same command starts the run anew."
+                ) from None
+            for state in checkpoint.get("callbacks", {}).values():
+                if "dirpath" in state:
+                    state |= _moved(state, os.path.realpath(Path(path).parent))
+            return checkpoint
+
+    return WholeCheckpoints()
+
+
+def _moved(state: dict[str, Any], folder: str) -> dict[str, Any]:
+    """What Lightning knows of the rounds it kept, in the folder where they are now; of another it would forget it."""
+
+    def here(path: str) -> str:
+        return os.path.join(folder, os.path.basename(path)) if path else path
+
+    paths = {name: here(state[name]) for name in ("best_model_path", "kth_best_model_path", "last_model_path")}
+    kept = {here(path): score for path, score in state["best_k_models"].items()}
+    return {"dirpath": folder, "best_k_models": kept} | paths
+
+
+class _Clock:
+    """Seconds spent on a run, added up over the times it was stopped and gone on with."""
+
+    def __init__(self, folder: Path):
+        self._path = folder / "seconds.json"
+        self._before = json.loads(self._path.read_text(encoding="utf-8")) if self._path.is_file() else 0.0
+        self._start = time.monotonic()
+
+    def stop(self) -> None:
+        """Keeps what was spent so far."""
+        self.seconds = round(self._before + time.monotonic() - self._start, 1)
+        write_atomic(self._path, json.dumps(self.seconds).encode())
+
+
+def _cores(count: int) -> str:
+    return f"{count} CPU core{'s' * (count > 1)}"
+
+
+def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:
+    """The run of another recipe in the same setting and place as the run of `recipe` in `folder`."""
+    if recipe.name in folder.name:
+        return folder.with_name(folder.name.replace(recipe.name, name, 1))
+    return folder.with_name(replace(recipe, name=name).title)
+
+
+def read_run(folder: Path) -> Recipe:
+    """The recipe that a folder is the run of.
+
+    Raises:
+        RecipeError: what it keeps is no recipe of today's.
+    """
+    path = folder / "recipe.json"
+    try:
+        table = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise RecipeError(f"{path}: not JSON ({error}); remove {folder} or give another run.") from None
+    return recipe_from(table, str(path))
+
+
+def _claim(folder: Path, recipe: Recipe) -> None:
+    """Marks `folder` as the run of `recipe`, or refuses when it is another's."""
+    if not (folder / "recipe.json").is_file():
+        write_atomic(folder / "recipe.json", json.dumps(asdict(recipe), indent=2).encode())
+    elif read_run(folder) != recipe:
+        raise RecipeError(f"{folder}: holds a run of another recipe or scale; give another --output or remove it.")

@@ -1,0 +1,244 @@
+"""The training task that Lightning runs, of any network: rounds of batches, the loss, validation by F1."""
+
+import math
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Protocol
+
+import lightning
+import numpy as np
+import torch
+from torch import nn
+from torch.utils.data import DataLoader, Dataset, IterableDataset
+
+from engine.text.labels import MARK_SETS
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.windows import Arrays
+from trainer.recipe import DescentConfig, Recipe, RecipeError
+from trainer.scoring.metrics import Counts
+
+
+class Training(Protocol):
+    """What is trained on: batches by step, which depend on seed and step only."""
+
+    steps_an_epoch: int
+
+    def batch(self, step: int) -> Arrays:
+        """The arrays of one step."""
+        ...
+
+
+class Development(Protocol):
+    """What chooses the round."""
+
+    def in_order(self) -> Iterator[Arrays]:
+        """All of it once."""
+        ...
+
+
+def to_tensors(batch: Arrays) -> dict[str, torch.Tensor]:
+    """A batch's arrays as tensors, by name."""
+    return {name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in batch.items()}
+
+
+class _Steps(Dataset):
+    """The training batches of one round, by step."""
+
+    def __init__(self, training: Training, steps: range):
+        self.training, self.steps = training, steps
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, index: int) -> dict[str, torch.Tensor]:
+        return to_tensors(self.training.batch(self.steps[index]))
+
+
+class _InOrder(IterableDataset):
+    """The validation batches of one of several devices."""
+
+    def __init__(self, development: Development, rank: int, ranks: int):
+        self.development, self.rank, self.ranks = development, rank, ranks
+
+    def __iter__(self):  # type: ignore[no-untyped-def]
+        return map(to_tensors, islice(self.development.in_order(), self.rank, None, self.ranks))
+
+
+class Rounds(lightning.LightningDataModule):
+    """Feeds Lightning: one of its epochs is one *round*, a fixed share of the run's steps.
+
+    A run that is resumed starts its round anew, so it sees exactly the batches that an unbroken run sees.
+
+    Args:
+        config: says how long it is.
+        training, development: the batches.
+        ranks: devices that train together. A step takes a batch for each of them, so there are fewer.
+
+    Attributes:
+        steps, rounds: of the whole run.
+    """
+
+    def __init__(self, config: DescentConfig, training: Training, development: Development, ranks: int = 1):
+        super().__init__()
+        self.training, self.development, self.ranks = training, development, ranks
+        self.steps = max(1, math.ceil(config.epochs * training.steps_an_epoch / ranks))
+        self.steps_a_round = math.ceil(self.steps / config.rounds)
+        self.rounds = math.ceil(self.steps / self.steps_a_round)
+
+    def train_dataloader(self) -> DataLoader:
+        rank, first = self.trainer.global_rank, self.trainer.current_epoch * self.steps_a_round
+        behind = min(first + self.steps_a_round, self.steps)
+        batches = range(first * self.ranks + rank, behind * self.ranks + rank, self.ranks)
+        return DataLoader(_Steps(self.training, batches), batch_size=None)
+
+    def val_dataloader(self) -> DataLoader:
+        return DataLoader(_InOrder(self.development, self.trainer.global_rank, self.ranks), batch_size=None)
+
+
+class Task(lightning.LightningModule):
+    """Cross-entropy over the slots whose mark is known, and F1 on the development text.
+
+    A family's task sets `model`, and where it differs says what the losses and the optimiser are.
+
+    Args:
+        recipe: what is trained.
+        steps: length of the whole run.
+    """
+
+    model: nn.Module
+
+    def __init__(self, recipe: Recipe, steps: int):
+        super().__init__()
+        self.recipe, self.steps = recipe, steps
+        self.labels = MARK_SETS[recipe.model.marks].labels
+        self._forget()
+        torch.manual_seed(recipe.train.seed)
+
+    @property
+    def config(self) -> Any:
+        """How it is trained: the family's own kind of `DescentConfig`."""
+        return self.recipe.train
+
+    def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        """The loss of a batch, and its logits (…, labels) for ``batch["marks"]``."""
+        raise NotImplementedError
+
+    def on_train_batch_start(self, batch: Any, index: int) -> None:
+        # A round that is begun anew draws what it drew before; what feeds it has drawn by now.
+        if index == 0:
+            torch.manual_seed(self.recipe.train.seed + 1000 * (self.current_epoch + 1) + self.global_rank)
+
+    def training_step(self, batch: dict[str, torch.Tensor], _: int) -> torch.Tensor:
+        loss, _logits = self.losses(batch)
+        self.check(loss)
+        self.log("loss", loss, prog_bar=True)
+        return loss
+
+    def check(self, loss: torch.Tensor) -> None:
+        """Stops a run whose loss is no number, on all devices at once.
+
+        Raises:
+            RecipeError: it is none.
+        """
+        if not torch.isfinite(self._summed(loss.detach())):
+            raise RecipeError(
+                f"{self.recipe.name}: the loss is not a number at step {self.global_step}; "
+                "lower train.learning_rate in a copy of the recipe, and give it another --output."
+            )
+
+    def on_before_optimizer_step(self, optimizer: torch.optim.Optimizer) -> None:
+        # Lightning's own clipping refuses the fused optimiser; nothing is scaled in bfloat16, so this is the same.
+        if self.config.clip:
+            nn.utils.clip_grad_norm_(self.parameters(), self.config.clip)
+
+    def validation_step(self, batch: dict[str, torch.Tensor], _: int) -> None:
+        loss, logits = self.losses(batch)
+        marks = batch["marks"].cpu().numpy()
+        known = marks != IGNORE
+        self.measure(loss, marks[known], self.answers(batch, logits)[known])
+
+    def measure(self, loss: torch.Tensor, true: np.ndarray, proposed: np.ndarray) -> None:
+        """Takes a development batch into account: its mean loss, and its labels int (N,)."""
+        self.counts.add(true, proposed)
+        self._losses += float(loss) * len(true)
+
+    def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
+        """The labels, int, that development batches are scored by."""
+        return logits.argmax(-1).cpu().numpy()
+
+    def on_validation_epoch_end(self) -> None:
+        """Scores what all devices have measured together: F1 is no mean of theirs."""
+        counts = Counts(self.labels, self._summed(torch.from_numpy(self.counts.matrix)).cpu().numpy())
+        loss = self._summed(torch.tensor(self._losses)) / max(1, int(counts.matrix.sum()))
+        self.log("dev_loss", loss, sync_dist=True)
+        self.log("dev_f1", counts.overall().f1, prog_bar=True, sync_dist=True)
+        self._forget()
+
+    def _forget(self) -> None:
+        self.counts, self._losses = Counts.empty(self.labels), 0.0
+
+    def _summed(self, numbers: torch.Tensor) -> torch.Tensor:
+        """Numbers added up over all devices."""
+        return self.trainer.strategy.reduce(numbers.clone().to(self.device), reduce_op="sum")
+
+    def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        checkpoint["steps"] = self.steps
+
+    def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        """Refuses to go on with a run whose steps are other ones.
+
+        Raises:
+            RecipeError: they are.
+        """
+        if checkpoint.get("steps", self.steps) != self.steps:
+            raise RecipeError(
+                f"{self.recipe.name}: the run was begun on another number of devices, or the corpora were prepared "
+                "anew since; go on with as many --devices and --nodes as before, or give another --output."
+            )
+
+
+def mark_loss(logits: torch.Tensor, marks: torch.Tensor, smoothing: float = 0.0) -> torch.Tensor:
+    """Cross-entropy of logits (…, labels) over the slots whose mark is known; 0 where none is.
+
+    Args:
+        smoothing: share of a mark's probability that is spread over all of them (Szegedy et al., 2016).
+    """
+    total = nn.functional.cross_entropy(
+        logits.float().flatten(0, -2),
+        marks.flatten().long(),
+        ignore_index=IGNORE,
+        reduction="sum",
+        label_smoothing=smoothing,
+    )
+    return total / (marks != IGNORE).sum().clamp(min=1)
+
+
+def warmed(optimiser: torch.optim.Optimizer, steps: int, warmup: float, cooldown: float = 1.0) -> dict[str, Any]:
+    """An optimiser whose rate rises linearly over the share `warmup` of the steps, stays, and falls to nothing linearly
+    over the last share `cooldown` of them (all after the warm-up, if that is less).
+    """
+    rising = max(1, int(warmup * steps))
+    falling = min(steps - rising, round(cooldown * steps))
+
+    def rate(step: int) -> float:
+        return (step + 1) / rising if step < rising else min(1.0, max(0.0, (steps - step) / (falling + 1)))
+
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
+    return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
+
+
+class WordTask(Task):
+    """Trains a network of windows of words, ``model(ids, lengths)`` → logits (B, T, labels), with Adam."""
+
+    def __init__(self, recipe: Recipe, steps: int, model: nn.Module):
+        super().__init__(recipe, steps)
+        self.model = model
+
+    def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        """Cross-entropy over the known slots."""
+        logits = self.model(batch["ids"], batch["lengths"])
+        logits = logits[0] if isinstance(logits, tuple) else logits
+        return mark_loss(logits, batch["marks"]), logits
+
+    def configure_optimizers(self) -> torch.optim.Optimizer:
+        return torch.optim.Adam(self.parameters(), self.config.learning_rate, fused=True)
