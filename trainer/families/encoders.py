@@ -44,9 +44,7 @@ class TaggerTrain(DescentConfig):
 
     Attributes:
         window: sub-tokens in a window.
-        warmup, weight_decay, layer_decay: AdamW; the rate rises over the share `warmup` of the steps, then falls to
-            nothing linearly; each encoder layer below the top one has `layer_decay` of the rate above.
-        falling: whether the rate moves so, or stays as it is.
+        weight_decay, layer_decay: of AdamW; each encoder layer below the top one has `layer_decay` of the rate above.
         pause_hidden: share of the windows whose pauses are hidden.
         case_weight: weight of the case head's loss.
         focal: γ of the focal loss, 0 for cross-entropy.
@@ -68,7 +66,6 @@ class TaggerTrain(DescentConfig):
         return [
             *super().conditions(),
             ("window", 16 <= self.window <= 512, "from 16 to 512 sub-tokens"),
-            ("warmup", 0 <= self.warmup < 1, "from 0 to under 1"),
             ("pause_hidden", 0 <= self.pause_hidden <= 1, "from 0 to 1"),
             ("focal", self.focal >= 0, "not below 0"),
             ("r_drop", self.r_drop >= 0, "not below 0"),

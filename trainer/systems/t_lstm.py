@@ -174,11 +174,12 @@ class StreamTask(Task):
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         super().on_save_checkpoint(checkpoint)
-        checkpoint["rate"] = asdict(self.rate)
+        checkpoint["rate"], checkpoint["states"] = asdict(self.rate), list(self._states)
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         super().on_load_checkpoint(checkpoint)
         self.rate = Halving(**checkpoint["rate"])
+        self._states = tuple(state.to(self.device) for state in checkpoint.get("states", ()))
         self.trainer.should_stop = self.rate.ended
 
     def configure_optimizers(self) -> torch.optim.Optimizer:
