@@ -14,7 +14,7 @@ from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import FORMATS, check_target, target_format, transcript_bytes
+from engine.formats import check_target, target_format, transcript_bytes
 from engine.pipeline import Punctuator, load_model
 from engine.recognisers.word_files import writer
 from engine.style import NO_STYLE, Style, read_style
@@ -149,7 +149,7 @@ def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
         return lambda transcript, evidence: words(transcript).encode()
     empty = Transcript([])
     row = target_format(empty, name or None, suffix)
-    if FORMATS[row.name].compose is None:
+    if not row.writable:
         raise InputError(f"{row.title} is only read, not written; give another format")
     if target:
         check_target(empty, target, name or None)

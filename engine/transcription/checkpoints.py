@@ -191,7 +191,7 @@ def _bar(progress: Callable[[float], None], size: int) -> type:
     """A class of tqdm bars that draws nothing and reports how much of `size` bytes is fetched."""
     from tqdm import tqdm
 
-    class Bar(tqdm):  # type: ignore[type-arg]
+    class Bar(tqdm):
         reached = 0.0
 
         def __init__(self, *args: Any, **kwargs: Any) -> None:

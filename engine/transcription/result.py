@@ -9,7 +9,7 @@ from typing import Any
 from engine.document.cueing import cues_of
 from engine.document.transcript import Transcript
 from engine.document.words import Word
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.base import tidied
 from engine.transcription.segments import Segment
 
@@ -24,7 +24,7 @@ def transcript_of(segments: Sequence[Segment]) -> Transcript:
     for segment in segments:
         languages[segment.language] += len(segment.words)
     language = languages.most_common(1)[0][0] if languages else ""
-    return Transcript(cues_of(tidied(spoken, Oddities("word"))), language=language)
+    return Transcript(cues_of(tidied(spoken, Warnings("word"))), language=language)
 
 
 def doubted(transcript: Transcript, limit: float = DOUBT) -> list[Word]:

@@ -46,7 +46,7 @@ def test_a_mark_that_the_model_does_not_know_says_nothing() -> None:
 
 def test_a_review_weighs_the_marks_that_stand() -> None:
     punctuator = load_model("caesura", threads=1)
-    text = "It is breath. A period is a place to land. A question mark is an open door. Without them, words are noise."
+    text = "It is breath. A period is a place to land. A question mark is an open door."
     weighed_text, replaced = Transcript([Cue(0, 0, text)]), Transcript([Cue(0, 0, text)])
     punctuator.review(weighed_text, keep_case=False, weigh_marks=True).accept()
     punctuator.review(replaced, keep_case=False, keep_marks=False).accept()
