@@ -172,7 +172,7 @@ class Files(QObject):
         if target is None or transcript is None:
             return False
         timed = any(cue.start or cue.end for cue in transcript.cues)
-        return target.compose is None or (target.stamp is None and timed)
+        return not target.writable or (timed and not target.timed)
 
     def _go_on(self) -> None:
         """Once a document is open, do what else was wanted with it."""
@@ -236,7 +236,7 @@ class Files(QObject):
         self._session.open(path)
 
 
-def suited(path: Path, format: Format | None) -> tuple[Path, str | None]:
+def suited(path: Path, format: type[Format] | None) -> tuple[Path, str | None]:
     """A file's name with an extension of the format that was chosen for it, and that format's identifier."""
     if format is None:
         return path, None
