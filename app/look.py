@@ -48,8 +48,10 @@ class Look(QObject):
         self._paint()
 
     def _paint(self) -> None:
-        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        self._application.setPalette(palette(dark))
+        scheme = _SCHEMES[self._settings.get("theme")]
+        if scheme == Qt.ColorScheme.Unknown:
+            scheme = QGuiApplication.styleHints().colorScheme()
+        self._application.setPalette(palette(scheme == Qt.ColorScheme.Dark))
 
 
 def palette(dark: bool) -> QPalette:
