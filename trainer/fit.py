@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from trainer.config import system
 from trainer.recipe import DescentConfig, Recipe, RecipeError
-from trainer.systems import system
 from trainer.training.run import Run
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Protocol, cast
 
 import numpy as np
 from tokenizers import Tokenizer
@@ -16,20 +17,12 @@ from engine.text.language import is_all_capitals
 from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.data.damage import Damage
-from trainer.families.encoders import TaggerModel, TaggerTrain
 from trainer.recipe import Recipe, RecipeError, SourceConfig
 
 Arrays = dict[str, np.ndarray]
 
 LEAST_CAPITALS = 0.002
 """Share of the words, but for "I": with fewer a document says nothing of capitals."""
-
-
-def parts(recipe: Recipe) -> tuple[TaggerModel, TaggerTrain]:
-    """The recipe's model and training, of the tagger's kinds."""
-    assert isinstance(recipe.model, TaggerModel)
-    assert isinstance(recipe.train, TaggerTrain)
-    return recipe.model, recipe.train
 
 
 def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed]:
@@ -113,12 +106,27 @@ def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, of
     return cases
 
 
+class Pauses(Protocol):
+    """What windows take from a recipe's model; see ``trainer.systems.encoders.TaggerModel``."""
+
+    pause_edges: tuple[float, ...]
+
+
+class Cutting(Protocol):
+    """What windows take from a recipe's training; see ``trainer.systems.encoders.TaggerTrain``."""
+
+    window: int
+    batch: int
+    seed: int
+    pause_hidden: float
+
+
 class Windows:
     """Batches of windows over a stream; window cuts, order and damage depend on seed, epoch and step only."""
 
     def __init__(self, stream: Stream, recipe: Recipe, tokenizer: Tokenizer, damage: Damage | None):
         self.stream, self.damage, self.rates = stream, damage, recipe.damage
-        self.model, self.train = parts(recipe)
+        self.model, self.train = cast(Pauses, recipe.model), cast(Cutting, recipe.train)
         self.subwords: Subwords = split_words(damage.vocabulary if damage else stream.vocabulary, tokenizer)
         self.specials = Specials.of(tokenizer)
         lengths = self.subwords.lengths[stream.words]

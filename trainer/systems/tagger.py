@@ -17,8 +17,9 @@ from engine.models.subwords import load_tokenizer
 from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.damage import Damage
-from trainer.data.windows import Windows, join, load_sources, parts
+from trainer.data.windows import Windows, join, load_sources
 from trainer.recipe import Recipe, RecipeError
+from trainer.systems.encoders import TaggerModel, TaggerTrain, parts
 from trainer.systems.export import copy_files, forget_origins, write_card
 from trainer.training.losses import disagreement, focal_loss, twice
 from trainer.training.run import WEIGHTS, Run
@@ -30,6 +31,8 @@ LoadModule = Callable[[Path, Card], nn.Module]
 
 OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 """How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
+
+CONFIGS = (TaggerModel, TaggerTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
