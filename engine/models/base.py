@@ -5,7 +5,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -14,8 +14,19 @@ from engine.errors import WeightsCorrupt
 Progress = Callable[[float], None]
 """Called with the share done, 0 to 1; what it raises stops the work."""
 
-Text = tuple[Sequence[str], Sequence[float | None] | None]
-"""Words, and the seconds of silence after each (None where not known) or None for no pauses at all."""
+
+class Text(NamedTuple):
+    """What a model reads.
+
+    Attributes:
+        words: without marks.
+        pauses: seconds of silence after each word, None where not known; or None for no pauses at all.
+        marks: the label that stands after each word, None where nothing is known; or None for no marks at all.
+    """
+
+    words: Sequence[str]
+    pauses: Sequence[float | None] | None = None
+    marks: Sequence[str | None] | None = None
 
 
 class Model(Protocol):
@@ -36,7 +47,10 @@ class Model(Protocol):
     def predict(
         self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
     ) -> tuple[np.ndarray, np.ndarray | None]:
-        """Calibrated probabilities of the marks, float32 (words, labels), and of the cases, (words, cases) or None."""
+        """Calibrated probabilities of the marks, float32 (words, labels), and of the cases, (words, cases) or None.
+
+        A model that has an attribute ``reads_marks``, and has it true, takes the labels that stand as ``marks=`` too.
+        """
         ...
 
 
@@ -50,6 +64,7 @@ class Card:
         labels, cases: its classes.
         options: what the family needs to know beyond that.
         temperatures: of the mark head and the case head (Guo et al., 2017).
+        languages: codes of those that it knows.
         files: file name → SHA-256.
         about: licence, data, attribution, figures: for people.
     """
@@ -60,6 +75,7 @@ class Card:
     cases: tuple[str, ...] = ()
     options: dict[str, Any] = field(default_factory=dict)
     temperatures: tuple[float, float] = (1.0, 1.0)
+    languages: tuple[str, ...] = ("en",)
     files: dict[str, str] = field(default_factory=dict)
     about: dict[str, Any] = field(default_factory=dict)
 
@@ -78,8 +94,9 @@ class Card:
         path = folder / "card.json"
         try:
             table = json.loads(path.read_text(encoding="utf-8"))
-            for name in ("labels", "cases", "temperatures"):
-                table[name] = tuple(table[name])
+            for name in ("labels", "cases", "temperatures", "languages"):
+                if name in table:
+                    table[name] = tuple(table[name])
             card = cls(**table)
             card._check()
             return card
@@ -96,6 +113,7 @@ class Card:
         """
         tables = {"options": self.options, "files": self.files, "about": self.about}
         texts = {"name": [self.name], "family": [self.family], "labels": self.labels, "cases": self.cases}
+        texts["languages"] = self.languages
         texts["files"] = [*self.files, *self.files.values()] if isinstance(self.files, dict) else ()
         for field_name, table in tables.items():
             if not isinstance(table, dict):

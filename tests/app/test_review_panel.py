@@ -301,6 +301,6 @@ def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -
     assert desk.session.queue
     assert desk.session.review
     desk.session.queue.take(notes_of(desk.session.review, stretches=[(0, 6)]), [])
-    with qtbot.waitSignal(panel.stretch_wanted) as wanted:
-        panel.filter_button.stretch_wanted.emit(1, 2)
+    with qtbot.waitSignal(panel.range_wanted) as wanted:
+        panel.filter_button.range_wanted.emit(1, 2)
     assert wanted.args == [1, 2]

@@ -10,13 +10,16 @@ import numpy as np
 from tokenizers import Tokenizer
 
 from engine.document.letters import case_of
+from engine.languages import rules
 from engine.models.subwords import SPECIAL, Specials, Subwords, split_words
-from engine.models.tagger import NO_PAUSE, pause_buckets
+from engine.models.tagger import NO_PAUSE, NO_SLOT, UNKNOWN_MARK, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
 from engine.text.language import is_all_capitals
 from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.data.damage import Damage
+from trainer.data.known_marks import draw_known
+from trainer.data.verbatim import CleanVerbatim
 from trainer.recipe import Recipe, RecipeError, SourceConfig
 
 Arrays = dict[str, np.ndarray]
@@ -40,7 +43,10 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed
         packed = Packed.load(path).select(source.split, source.most_words or None)
         if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
-        parts += [packed] * source.repeat
+        whole = int(source.repeat)
+        parts += [packed] * whole
+        if source.repeat > whole:
+            parts.append(packed.sample(source.repeat - whole))
     return parts
 
 
@@ -53,6 +59,7 @@ class Stream:
         words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` where a capital, or a small
             letter, says nothing about the word; see `case_targets`.
         offsets: where each document starts.
+        languages: int (D,), the number of each document's language among those of the stream.
     """
 
     vocabulary: list[str]
@@ -61,6 +68,13 @@ class Stream:
     cases: np.ndarray
     pauses: np.ndarray
     offsets: np.ndarray
+    languages: np.ndarray
+
+    def counts(self) -> np.ndarray:
+        """How often each word stands in each language, int64 (languages, vocabulary)."""
+        of_words = np.repeat(self.languages, np.diff(self.offsets))
+        rows = range(int(self.languages.max(initial=0)) + 1)
+        return np.stack([np.bincount(self.words[of_words == row], minlength=len(self.vocabulary)) for row in rows])
 
 
 def join(parts: list[Packed], mark_set: str) -> Stream:
@@ -76,27 +90,32 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
     offsets = np.concatenate([*moved, starts[-1:]])
     all_words = np.concatenate(words)
     vocabulary = list(index)
-    cases = case_targets(vocabulary, all_words, shipped, offsets)
+    cases = [case_targets(part.vocabulary, part.words, part.marks, part.offsets, part.language) for part in parts]
     marks = fold_marks(shipped, MARK_SETS[mark_set])
     pauses = np.concatenate([part.pauses for part in parts])
-    return Stream(vocabulary, all_words, marks, cases, pauses, offsets)
+    codes = list(dict.fromkeys(part.language for part in parts))
+    languages = np.repeat([codes.index(part.language) for part in parts], [len(part.ids) for part in parts])
+    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages)
 
 
-def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray) -> np.ndarray:
+def case_targets(
+    vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray, language: str = "en"
+) -> np.ndarray:
     """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence and all over a document
     that is written in small letters, or in capitals, throughout.
 
     Args:
         vocabulary: words as written.
         words, marks, offsets: of a `Packed` corpus.
+        language: its code.
     """
-    by_word = np.array([CASES.index(case_of(word)) for word in vocabulary], np.uint8)
+    by_word = np.array([CASES.index(case_of(word, rules(language))) for word in vocabulary], np.uint8)
     cases = by_word[words]
     opens = [SHIPPED.labels.index(label) for label in (*sorted(STRONG), "COLON")] + [IGNORE]
     first = np.zeros(len(words), bool)
     first[1:] = np.isin(marks[:-1], opens)
     first[offsets[:-1][offsets[:-1] < len(words)]] = True
-    alone = np.array([word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’")) for word in vocabulary])
+    alone = np.array([language == "en" and _is_i(word) for word in vocabulary], bool)
     cases[first & ~alone[words]] = IGNORE
     capitals = np.array([word != word.lower() for word in vocabulary], bool) & ~alone
     for start, stop in pairwise(offsets):
@@ -106,19 +125,35 @@ def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, of
     return cases
 
 
-class Pauses(Protocol):
-    """What windows take from a recipe's model; see ``trainer.systems.encoders.TaggerModel``."""
+def _is_i(word: str) -> bool:
+    """Whether a word is the English pronoun, which is a capital wherever it stands."""
+    return word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’"))
 
+
+SHORT_TEXT = 0.8
+"""Share of the window that a short text fills at most: a longer one was cut, and its end need not end a sentence."""
+
+SORTED_BATCHES = 64
+"""Batches whose windows are sorted by length before they are filled, where there are short texts."""
+
+
+class Inputs(Protocol):
+    """What windows take from a recipe's model; see ``trainer.systems.tagger_recipe.TaggerModel``."""
+
+    marks: str
     pause_edges: tuple[float, ...]
+    reads_marks: bool
 
 
 class Cutting(Protocol):
-    """What windows take from a recipe's training; see ``trainer.systems.encoders.TaggerTrain``."""
+    """What windows take from a recipe's training; see ``trainer.systems.tagger_recipe.TaggerTrain``."""
 
     window: int
     batch: int
     seed: int
     pause_hidden: float
+    marks_shown: float
+    short_texts: float
 
 
 class Windows:
@@ -126,14 +161,21 @@ class Windows:
 
     def __init__(self, stream: Stream, recipe: Recipe, tokenizer: Tokenizer, damage: Damage | None):
         self.stream, self.damage, self.rates = stream, damage, recipe.damage
-        self.model, self.train = cast(Pauses, recipe.model), cast(Cutting, recipe.train)
-        self.subwords: Subwords = split_words(damage.vocabulary if damage else stream.vocabulary, tokenizer)
+        self.model, self.train = cast(Inputs, recipe.model), cast(Cutting, recipe.train)
+        self.labels = MARK_SETS[self.model.marks].labels
+        vocabulary = damage.vocabulary if damage else stream.vocabulary
+        self.verbatim = CleanVerbatim(stream.vocabulary, MARK_SETS[self.model.marks]) if self.rates.verbatim else None
+        self.subwords: Subwords = split_words(vocabulary, tokenizer)
         self.specials = Specials.of(tokenizer)
         lengths = self.subwords.lengths[stream.words]
         self._ends = np.cumsum(lengths)
         self._lengths = lengths
         self._epoch = -1
-        self.steps_an_epoch = max(1, len(self._cut(0)) // self.train.batch)
+        self._open_epoch(0)
+        # Cuts differ a little from epoch to epoch; their number of steps does not.
+        self.steps_an_epoch = (
+            len(self._batches) if self.train.short_texts else max(1, len(self._cut(0)) // self.train.batch)
+        )
 
     def _cut(self, shift: int) -> np.ndarray:
         """Windows as rows (first word, behind the last word), cut from `shift` sub-tokens into each document."""
@@ -150,36 +192,81 @@ class Windows:
                 first = last
         return np.array(rows, np.int64)
 
+    def _short(self, cuts: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+        """The cuts, of which a share is cut again at sentence ends, into texts of a few sentences; what stands before
+        the first and behind the last end is left out of those.
+        """
+        strong = [index for index, label in enumerate(self.labels) if label in STRONG]
+        ends = np.flatnonzero(np.isin(self.stream.marks, strong)) + 1
+        most = int(SHORT_TEXT * self.train.window)
+        chosen = rng.random(len(cuts)) < self.train.short_texts
+        rows: list[tuple[int, int]] = []
+        for first, stop in cuts[chosen]:
+            inside = ends[np.searchsorted(ends, first) : np.searchsorted(ends, stop, side="right")]
+            place = 0
+            while place + 1 < len(inside):
+                following = min(place + int(rng.geometric(0.4)), len(inside) - 1)
+                text = int(inside[place]), int(inside[following])
+                if self._ends[text[1] - 1] - self._ends[text[0] - 1] <= most:
+                    rows.append(text)
+                place = following
+        return np.concatenate([cuts[~chosen], np.array(rows, np.int64).reshape(-1, 2)])
+
     def _open_epoch(self, epoch: int) -> None:
         if epoch != self._epoch:
             rng = np.random.default_rng([self.train.seed, 1, epoch])
             cuts = self._cut(int(rng.integers(1, self.train.window)))
-            self._order, self._epoch = cuts[rng.permutation(len(cuts))], epoch
+            if self.train.short_texts:
+                cuts = self._short(cuts, rng)
+            order = cuts[rng.permutation(len(cuts))]
+            self._batches = self._filled(order, rng) if self.train.short_texts else self._equal(order)
+            self._epoch = epoch
+
+    def _equal(self, order: np.ndarray) -> list[np.ndarray]:
+        """Batches of equally many windows."""
+        size = self.train.batch
+        return [order[place : place + size] for place in range(0, len(order) - size + 1, size)] or [order]
+
+    def _filled(self, order: np.ndarray, rng: np.random.Generator) -> list[np.ndarray]:
+        """Batches of windows of like lengths, each of as many as fill it when padded to the longest."""
+        room = self.train.batch * self.train.window
+        batches: list[np.ndarray] = []
+        for start in range(0, len(order), self.train.batch * SORTED_BATCHES):
+            rows = order[start : start + self.train.batch * SORTED_BATCHES]
+            lengths = self._ends[rows[:, 1] - 1] - self._ends[rows[:, 0]] + self._lengths[rows[:, 0]] + SPECIAL
+            by_length = np.argsort(-lengths, kind="stable")
+            place = 0
+            while place < len(rows):
+                size = max(1, room // int(lengths[by_length[place]]))
+                batches.append(rows[by_length[place : place + size]])
+                place += size
+        return [batches[index] for index in rng.permutation(len(batches))]
 
     def batch(self, step: int) -> Arrays:
         """The batch of a training step."""
-        size = self.train.batch
         epoch, place = divmod(step, self.steps_an_epoch)
         self._open_epoch(epoch)
         rng = np.random.default_rng([self.train.seed, 2, step])
-        return self.assemble(self._order[place * size : (place + 1) * size], rng)
+        return self.assemble(self._batches[place % len(self._batches)], rng)
 
     def in_order(self) -> Iterator[Arrays]:
-        """Every window once, undamaged, with pauses shown: for validation."""
+        """Every window once, undamaged, with pauses shown and no marks: for validation."""
         rows = self._cut(0)
         for place in range(0, len(rows), self.train.batch):
             yield self.assemble(rows[place : place + self.train.batch], None)
 
     def assemble(self, rows: np.ndarray, rng: np.random.Generator | None) -> Arrays:
-        """The batch of some windows; `rng` draws damage and hidden pauses, or None for neither.
+        """The batch of some windows; `rng` draws damage, hidden pauses and known marks, or None for none of them.
 
         Returns:
-            arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, and the
-            targets ``marks`` and ``cases``, `IGNORE` where a sub-token ends no word or nothing is known.
+            arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, codes of the
+            ``known`` marks if the model reads them, and the targets ``marks`` and ``cases``, `IGNORE` where a sub-token
+            ends no word or nothing is known.
         """
         window, size = self.train.window, len(rows)
         ids = np.zeros((size, window), np.int64)
         pauses = np.full((size, window), NO_PAUSE, np.int64)
+        known = np.full((size, window), NO_SLOT, np.int64)
         marks, cases = np.full((2, size, window), IGNORE, np.int64)
         lengths = np.full(size, SPECIAL)
         for row, (first, stop) in enumerate(rows):
@@ -190,10 +277,18 @@ class Windows:
             ids[row, : len(pieces) + SPECIAL] = [self.specials.opening, *pieces, self.specials.closing]
             marks[row, last], cases[row, last] = mark[:kept], case[:kept]
             pauses[row, last] = pause_buckets(pause[:kept], self.model.pause_edges)
+            if self.model.reads_marks:
+                known[row, last] = self._known(mark[:kept], rng)
             lengths[row] += len(pieces)
         attention = (np.arange(window) < lengths[:, None]).astype(np.int64)
-        made = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
-        return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in made.items()}
+        batch = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
+        batch |= {"known": known} if self.model.reads_marks else {}
+        return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in batch.items()}
+
+    def _known(self, marks: np.ndarray, rng: np.random.Generator | None) -> np.ndarray:
+        if rng is None:
+            return np.full(len(marks), UNKNOWN_MARK, np.int64)
+        return draw_known(marks, self.labels, self.train.marks_shown, rng)
 
     def _window(
         self, first: int, stop: int, rng: np.random.Generator | None
@@ -205,7 +300,10 @@ class Windows:
             return words, marks, pauses, cases
         if rng.random() < self.train.pause_hidden:
             pauses = np.full_like(pauses, np.nan)
+        if self.verbatim and rng.random() < self.rates.verbatim:
+            words, marks, pauses, cases = self.verbatim(words, marks, pauses, cases, rng)
         if self.damage and rng.random() < self.rates.windows:
-            words, marks, pauses = self.damage(words, marks, pauses, rng)
+            language = self.stream.languages[np.searchsorted(self.stream.offsets, first, side="right") - 1]
+            words, marks, pauses = self.damage(words, marks, pauses, rng, int(language))
             cases = np.full(len(words), IGNORE, np.uint8)
         return words, marks, pauses, cases

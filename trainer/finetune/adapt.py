@@ -12,8 +12,8 @@ from torch import nn
 from trainer.data.corpora.packed import Packed
 from trainer.finetune.base import Base
 from trainer.recipe import Recipe, SourceConfig
-from trainer.systems.encoders import TaggerTrain
 from trainer.systems.tagger import TaggingTask, make_rounds
+from trainer.systems.tagger_recipe import TaggerTrain
 from trainer.training.run import Run
 from trainer.training.task import Rounds, to_tensors
 

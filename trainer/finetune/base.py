@@ -13,8 +13,8 @@ from engine.models.registry import find_family, variants
 from engine.models.weights import MINILM, find_folder, verify_files
 from engine.text.labels import MARK_SETS
 from trainer.finetune.graph import Weights, read_weights
-from trainer.systems.encoders import TaggerModel
 from trainer.systems.tagger import GRAPH
+from trainer.systems.tagger_recipe import TaggerModel
 from trainer.training.run import WEIGHTS
 
 State = dict[str, torch.Tensor]

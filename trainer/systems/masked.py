@@ -16,8 +16,8 @@ from engine.models import tagger
 from engine.models.subwords import Specials, load_tokenizer
 from engine.models.weights import encoder_folder
 from trainer.recipe import Conditions, Recipe, RecipeError
-from trainer.systems.encoders import TaggerModel, TaggerTrain
 from trainer.systems.tagger import TaggingTask, make_rounds
+from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain
 from trainer.training.run import Run
 
 HIDDEN, REPLACED = 0.8, 0.1
