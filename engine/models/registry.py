@@ -99,8 +99,9 @@ def recipe_text(name: str) -> str:
 
 
 def variants() -> list[Variant]:
-    """All variants of the families that are served, in order of their names."""
-    return [_read(name) for name in recipe_names() if is_variant(name)]
+    """All variants of the families that are served: the default one, then the others in order of their names."""
+    names = sorted(filter(is_variant, recipe_names()), key=lambda name: name != DEFAULT)
+    return list(map(_read, names))
 
 
 def is_variant(name: str) -> bool:

@@ -40,7 +40,7 @@ def change_card(folder: Path, **values: object) -> None:
 
 def test_every_model_of_the_registry_is_there() -> None:
     entries = catalogue()
-    assert sorted(entry.name for entry in entries) == [one.name for one in variants()]
+    assert sorted(entry.name for entry in entries) == sorted(one.name for one in variants())
     for entry in entries:
         assert entry.summary == variant(entry.name).summary
         assert entry.make.startswith("caesura-trainer ")
