@@ -14,12 +14,14 @@ from trainer.commands import (
     export,
     finetune,
     fit,
+    pack,
     prepare,
     recipes,
     report,
     reproduce,
     sentences,
     speech2vec,
+    unpack,
 )
 from trainer.recipe import RecipeError
 
@@ -31,6 +33,8 @@ COMMANDS: dict[str, ModuleType] = {
     "sentences": sentences,
     "recipes": recipes,
     "fit": fit,
+    "pack": pack,
+    "unpack": unpack,
     "finetune": finetune,
     "reproduce": reproduce,
     "export": export,

@@ -157,7 +157,7 @@ class Files(QObject):
     def _only_read(self) -> bool:
         """Whether the document would be saved in a format that cannot be written."""
         target = self._session.target
-        return target is not None and target.compose is None
+        return target is not None and not target.writable
 
     def _go_on(self) -> None:
         """Once a document is open, do what else was wanted with it."""
@@ -207,7 +207,7 @@ class Files(QObject):
         self._session.open(path)
 
 
-def suited(path: Path, format: Format | None) -> tuple[Path, str | None]:
+def suited(path: Path, format: type[Format] | None) -> tuple[Path, str | None]:
     """A file's name with an extension of the format that was chosen for it, and that format's identifier."""
     if format is None:
         return path, None
