@@ -21,7 +21,7 @@ from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe
 from trainer.systems import word_networks
 from trainer.training.run import Run
-from trainer.training.task import Rounds, WordTask, warmed
+from trainer.training.task import Rounds, WordTask
 
 OPTIONS = {"window": 400, "overlap": 120, "batch": 8}
 """How the engine cuts text for the network: characters in a window, shared by neighbours, windows in a batch."""
@@ -58,8 +58,7 @@ class CharModel(char_tagger.Config, ModelConfig):
 
 @dataclass(frozen=True)
 class CharTrain(DescentConfig):
-    """How a character model is trained: Adam; the rate rises over the share `warmup` of the steps, then falls to
-    nothing linearly.
+    """How a character model is trained: Adam, whose rate rises and falls.
 
     Attributes:
         share: of the documents that are trained on, evenly drawn.
@@ -72,8 +71,9 @@ class CharTrain(DescentConfig):
     batch: int = 256
     learning_rate: float = 4e-3
     share: float = 1.0
-    window: int = 300
     warmup: float = 0.05
+    falling: bool = True
+    window: int = 300
     open_ended: float = 0.0
 
     @property
@@ -87,7 +87,6 @@ class CharTrain(DescentConfig):
             *super().conditions(),
             ("share", 0 < self.share <= 1, "from above 0 to 1"),
             ("window", 128 <= self.window <= 8192, "from 128 to 8192 characters"),
-            ("warmup", 0 <= self.warmup < 1, "from 0 to under 1"),
             ("open_ended", 0 <= self.open_ended <= 1, "from 0 to 1"),
         ]
 
@@ -109,15 +108,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 
     development = read_text(recipe.development, prepared, model.marks, normalise)
     data = Rounds(train, windows(text), windows(development), run.ranks)
-    run.descend(CharTask(recipe, data.steps, network), data)
-
-
-class CharTask(WordTask):
-    """Adam, whose rate rises and falls."""
-
-    def configure_optimizers(self) -> dict[str, Any]:
-        adam = torch.optim.Adam(self.parameters(), self.config.learning_rate, fused=True)
-        return warmed(adam, self.steps, self.config.warmup)
+    run.descend(WordTask(recipe, data.steps, network), data)
 
 
 def _parts(recipe: Recipe) -> tuple[CharModel, CharTrain]:

@@ -33,12 +33,15 @@ class TreeModel(ModelConfig):
     Attributes:
         stage: recipe of the language model.
         window: slots to either side that are seen.
+        folds: parts of the text, each of which is read by a language model that has not seen it; 1 for the language
+            model as it is, whatever it has seen.
         pauses: always true: there is no such tree without.
         depths, leaves: greatest depths and least slots of a leaf, of which the development text chooses.
     """
 
     stage: str = "hidden-event-4gram"
     window: int = 2
+    folds: int = 4
     pauses: bool = True
     depths: tuple[int, ...] = (6, 8, 10, 12)
     leaves: tuple[int, ...] = (50, 200)
@@ -49,6 +52,7 @@ class TreeModel(ModelConfig):
             *super().conditions(),
             ("pauses", self.pauses, "must be true"),
             ("window", self.window >= 0, "must not be below 0"),
+            ("folds", self.folds > 0, "must be above 0"),
             ("depths", bool(self.depths) and min(self.depths) > 0, "at least one, above 0"),
             ("leaves", bool(self.leaves) and min(self.leaves) > 0, "at least one, above 0"),
         ]
@@ -66,7 +70,8 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     stage = Stage.of(run, model.stage)
     text = read_text(recipe.sources, prepared, model.marks)
     development = read_text(recipe.development, prepared, model.marks)
-    rows, marks = _rows(unseen_posteriors(stage, recipe.sources, text, prepared, run), text, model.window)
+    posteriors = unseen_posteriors(stage, recipe.sources, text, prepared, run, model.folds)
+    rows, marks = _rows(posteriors, text, model.window)
     held = _rows(event_text.posteriors(stage.model, development), development, model.window)
     tree, figures = _best_tree((rows, marks), held, model, run)
     copy_files(stage.folder, run.folder, (hidden_event_ngram.FILE,))

@@ -32,7 +32,7 @@ from trainer.systems.drnn_lwma import start_from
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import Run
-from trainer.training.task import WordTask, mark_loss
+from trainer.training.task import WordTask, by_step, mark_loss, scheduled
 
 DECODED = 256
 """Development windows that are decoded side by side."""
@@ -74,23 +74,23 @@ class SelfAttentionModel(self_attention.Config, WordModel):
 
 @dataclass(frozen=True)
 class SelfAttentionTrain(WordTrain):
-    """How it is trained: Adam, `learning_rate` being where the warm-up ends.
+    """How it is trained: Adam; after the warm-up the rate falls with the root of the steps (Vaswani et al., 2017,
+    equation 3), or linearly where `falling` says so.
 
     Attributes:
-        warmup: steps in which the rate rises.
         smoothing: share of a label's probability that is spread over all labels.
     """
 
     batch: int = 32
     learning_rate: float = 1e-4
-    warmup: int = 4000
+    warmup: float = 4000.0
     smoothing: float = 0.1
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("warmup", self.warmup > 0, "must be above 0"),
+            ("warmup", self.warmup > 0 or self.falling, "above 0, for the root of the steps is counted from there"),
             ("smoothing", 0 <= self.smoothing < 1, "from 0 to under 1"),
         ]
 
@@ -152,8 +152,10 @@ class SelfAttentionTask(WordTask):
         config = self.config
         trained = [parameter for parameter in self.parameters() if parameter.requires_grad]
         optimiser = torch.optim.Adam(trained, config.learning_rate, (0.9, 0.98), 1e-9, fused=True)
-        schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: share_of_peak(step + 1, config.warmup))
-        return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
+        if config.falling:
+            return scheduled(optimiser, config, self.steps)
+        rising = config.rising(self.steps)
+        return by_step(optimiser, lambda step: share_of_peak(step + 1, rising))
 
 
 def share_of_peak(step: int, warmup: int) -> float:

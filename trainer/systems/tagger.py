@@ -24,7 +24,7 @@ from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, twice
 from trainer.training.run import WEIGHTS, Run
-from trainer.training.task import Rounds, Task, mark_loss, warmed
+from trainer.training.task import Rounds, Task, mark_loss, scheduled
 
 GRAPH, TOKENIZER = "model.onnx", "tokenizer.json"
 
@@ -116,11 +116,7 @@ class TaggingTask(Task):
         config = self.config
         rates = config.learning_rate, config.weight_decay, config.layer_decay
         optimiser = torch.optim.AdamW(parameter_groups(self.model, *rates, self.rates()), fused=True)
-        return (
-            warmed(optimiser, self.steps, config.warmup, config.cooldown)
-            if config.falling
-            else {"optimizer": optimiser}
-        )
+        return scheduled(optimiser, config, self.steps)
 
     def rates(self) -> dict[str, float]:
         """The learning rates of parts that have one of their own."""

@@ -41,11 +41,7 @@ class TaggerTrain(DescentConfig):
 
     Attributes:
         window: sub-tokens in a window.
-        warmup, weight_decay, layer_decay: AdamW; the rate rises over the share `warmup` of the steps; each encoder
-            layer below the top one has `layer_decay` of the rate above.
-        cooldown: share of the steps, the last ones, in which the rate falls to nothing linearly; 1 for all after the
-            warm-up.
-        falling: whether the rate moves so, or stays as it is.
+        weight_decay, layer_decay: of AdamW; each encoder layer below the top one has `layer_decay` of the rate above.
         pause_hidden: share of the windows whose pauses are hidden.
         marks_shown: share of the windows in which some of the true marks are an input; see `trainer.data.known_marks`.
         short_texts: share of the windows that are cut at sentence ends into texts of a few sentences.
@@ -58,7 +54,6 @@ class TaggerTrain(DescentConfig):
     warmup: float = 0.06
     weight_decay: float = 0.01
     layer_decay: float = 1.0
-    cooldown: float = 1.0
     falling: bool = True
     pause_hidden: float = 0.5
     marks_shown: float = 0.5
@@ -72,8 +67,6 @@ class TaggerTrain(DescentConfig):
         return [
             *super().conditions(),
             ("window", 16 <= self.window <= 512, "from 16 to 512 sub-tokens"),
-            ("warmup", 0 <= self.warmup < 1, "from 0 to under 1"),
-            ("cooldown", 0 < self.cooldown <= 1, "from above 0 to 1"),
             ("pause_hidden", 0 <= self.pause_hidden <= 1, "from 0 to 1"),
             ("marks_shown", 0 <= self.marks_shown <= 1, "from 0 to 1"),
             ("short_texts", 0 <= self.short_texts <= 1, "from 0 to 1"),
