@@ -21,6 +21,7 @@ from trainer.commands import (
     reproduce,
     sentences,
     speech2vec,
+    teach,
     unpack,
 )
 from trainer.recipe import RecipeError
@@ -32,6 +33,7 @@ COMMANDS: dict[str, ModuleType] = {
     "speech2vec": speech2vec,
     "sentences": sentences,
     "recipes": recipes,
+    "teach": teach,
     "fit": fit,
     "pack": pack,
     "unpack": unpack,

@@ -48,6 +48,8 @@ class TaggerTrain(DescentConfig):
         case_weight: weight of the case head's loss.
         focal: γ of the focal loss, 0 for cross-entropy.
         r_drop: α of R-Drop beside the mean loss of both passes, 0 for one pass a batch.
+        teacher: model whose answers are learnt beside the true marks, or ""; see `caesura-trainer teach`.
+        teacher_weight: weight of that loss.
     """
 
     window: int = 190
@@ -61,6 +63,8 @@ class TaggerTrain(DescentConfig):
     case_weight: float = 0.3
     focal: float = 0.0
     r_drop: float = 0.0
+    teacher: str = ""
+    teacher_weight: float = 1.0
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
@@ -72,6 +76,7 @@ class TaggerTrain(DescentConfig):
             ("short_texts", 0 <= self.short_texts <= 1, "from 0 to 1"),
             ("focal", self.focal >= 0, "not below 0"),
             ("r_drop", self.r_drop >= 0, "not below 0"),
+            ("teacher_weight", self.teacher_weight >= 0, "not below 0"),
         ]
 
 
