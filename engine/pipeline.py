@@ -9,6 +9,7 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
+from engine.evidence import weighed
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
@@ -16,7 +17,7 @@ from engine.review.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
-from engine.text.labels import GLYPHS, STRONG
+from engine.text.labels import GLYPHS, STRONG, mark_labels
 from engine.text.language import is_all_capitals, is_english
 from engine.warnings import CodedWarning
 
@@ -118,6 +119,7 @@ class Punctuator:
         keep_case: bool = True,
         style: Style | None = None,
         progress: Progress | None = None,
+        weigh_marks: bool = False,
     ) -> Review:
         """Suggestions for a transcript; nothing is changed yet.
 
@@ -126,6 +128,8 @@ class Punctuator:
             keep_case: leave words alone that have a capital; else a capital may be taken away too.
             style: the house style to keep to; None leaves all to the model.
             progress: called with the share done.
+            weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
+                whatever `keep_marks` says.
         """
         words = transcript.words
         texts = [word.text for word in words]
@@ -133,6 +137,9 @@ class Punctuator:
             return Review(transcript, [], GLYPHS, [CodedWarning("not-english")])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
+        if weigh_marks:
+            keep_marks = False
+            prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)

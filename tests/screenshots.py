@@ -72,6 +72,15 @@ def talk(window: "MainWindow") -> None:
     settle(window)
 
 
+def small(window: "MainWindow") -> None:
+    """The review of a capital in a small window."""
+    window.resize(1000, 640)
+    talk(window)
+    window.editor.reviewing.next()
+    window.editor.reviewing.next()
+    settle(window)
+
+
 def spectrogram(window: "MainWindow") -> None:
     """The spectrogram behind the waveform."""
     talk(window)

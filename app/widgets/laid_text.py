@@ -194,8 +194,8 @@ def ring_of(chip: Chip) -> QRectF:
     """The ring around a chip that is looked at. It reaches into the room behind the mark and not into the word before
     it, whose last letter would be covered.
     """
-    inside = _RING / 2
-    return chip.box.adjusted(inside, -_RING, _RING, _RING)
+    left = _RING / 2 if chip.kind is Kind.CHIP else -_RING
+    return chip.box.adjusted(left, -_RING, _RING, _RING)
 
 
 def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = False) -> None:
