@@ -13,11 +13,11 @@ from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import model_card
 from engine.models.weights import find_folder
-from engine.review.review import Review
+from engine.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
-from engine.text.labels import GLYPHS, STRONG
+from engine.text.labels import STRONG
 from engine.text.language import is_all_capitals, is_english
 
 NOT_ENGLISH = (
@@ -128,7 +128,7 @@ class Punctuator:
         words = transcript.words
         texts = [word.text for word in words]
         if not is_english(transcript):
-            return Review(transcript, [], GLYPHS, [NOT_ENGLISH])
+            return Review(transcript, warnings=[NOT_ENGLISH])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress)
         style = style or Style()

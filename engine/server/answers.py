@@ -12,8 +12,8 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.pipeline import Punctuator
-from engine.review.review import Review as Suggestions
-from engine.review.review import Suggestion
+from engine.review import Review as Suggestions
+from engine.review import Suggestion
 from engine.server.asked import Punctuate, Review
 from engine.server.desk import Job
 from engine.server.limits import Limits, too_many_words

@@ -1,11 +1,11 @@
 """What is proposed, for predictions made by hand."""
 
 import numpy as np
+from engine.review.notes import notes_of
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.review.decisions import accept
-from engine.review.notes import notes_of
 from engine.review.queue import Queue
 from engine.review.review import Review
 from engine.suggestions import Prediction, Suggestion, suggestions
