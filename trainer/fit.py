@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from trainer.data.mixture import balanced
 from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.systems import system
 from trainer.training.run import Run
@@ -45,7 +46,7 @@ def fit(
     run = Run(recipe, folder, device, devices, nodes, progress, callbacks, deadline)
     random.seed(recipe.train.seed)
     np.random.seed(recipe.train.seed)  # noqa: NPY002 - what libraries draw from
-    system(recipe.model.family).fit(recipe, prepared, run)
+    system(recipe.model.family).fit(balanced(recipe, prepared), prepared, run)
 
 
 def _check_devices(recipe: Recipe, device: str, devices: int, nodes: int) -> None:

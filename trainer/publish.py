@@ -13,13 +13,17 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 from engine.errors import InputError
+from engine.languages import name_of
 from engine.models.base import Card
 from engine.models.weights import user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
+from trainer.data.corpora import languages
+from trainer.data.corpora.packed import language_of
 from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.data.windows import load_sources
-from trainer.papers.report import table
+from trainer.encoders import e5
+from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig
 from trainer.scoring.calibrate import temperatures
 from trainer.scoring.evaluate import Outcome, measure
@@ -27,11 +31,15 @@ from trainer.systems import system
 from trainer.systems.export import write_card
 from trainer.training.run import TRAINING, read_run, stage_folder
 
-ATTRIBUTION = {
+ATTRIBUTION = {f"{languages.PREFIX}{code}": credit for code, credit in languages.ATTRIBUTION.items()} | {
     "changelog": "Changelog Media podcast transcripts, CC BY-SA 4.0",
     "earnings22": "Earnings-22 transcripts, Rev.com, CC BY-SA 4.0",
     "ted": "TED talks, CC BY-NC-ND 4.0",
 }
+
+
+ENCODER_LICENCES = {e5.NAME: "MIT"}
+"""Of the encoders whose licence is another than Apache's."""
 
 
 def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool = True) -> tuple[Path, dict[str, Any]]:
@@ -65,7 +73,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     figures = {"parity": rows, "calibration_error": round(served.calibration().error, 4)}
     diagram(served, folder / "reliability.png")
     about = _about(recipe, run) | {"figures": figures}
-    write_card(replace(Card.read(folder), about=about), folder)
+    write_card(replace(Card.read(folder), about=about, languages=_languages(recipe, prepared)), folder)
     (folder / "README.md").write_text(_readme(Card.read(folder)), encoding="utf-8")
     return folder, figures
 
@@ -92,6 +100,11 @@ def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
         return list(recipe.sources)
     stage = stage_folder(recipe, run, recipe.model.stands_on)
     return list(dict.fromkeys([*recipe.sources, *_sources(read_run(stage), stage)]))
+
+
+def _languages(recipe: Recipe, prepared: Path) -> tuple[str, ...]:
+    """The codes of the languages that a recipe trains on."""
+    return tuple(dict.fromkeys(language_of(prepared / f"{source.corpus}.npz") for source in recipe.sources))
 
 
 def _about(recipe: Recipe, run: Path) -> dict[str, Any]:
@@ -129,12 +142,12 @@ def _readme(card: Card) -> str:
     data = "\n".join(
         f"* {source['corpus']}, split `{source['split']}`"
         + (f", first {source['most_words']:,} words" if source["most_words"] else "")
-        + (f", seen {source['repeat']} times an epoch" if source["repeat"] > 1 else "")
+        + (f", seen {source['repeat']:g} times an epoch" if source["repeat"] > 1 else "")
         for source in about["data"]
     )
     parity = table(about["figures"]["parity"]).strip()
     encoder = about["model"].get("encoder")
-    told = f" Encoder: {encoder} (Apache-2.0)." if encoder else ""
+    told = f" Encoder: {encoder} ({ENCODER_LICENCES.get(encoder, 'Apache-2.0')})." if encoder else ""
     lines = [f"{run['seconds'] / 60:.0f} minutes on {run['device']}, seed {trained['seed']}"]
     if "best_round" in run:
         lines.insert(0, f"{run['steps']:,} steps of {trained['batch']} windows ({trained['epochs']:g} epochs)")
@@ -142,6 +155,8 @@ def _readme(card: Card) -> str:
     return f"""# {card.name}
 
 {about["description"]}.{told} Licence of these weights: {about["licence"]}.
+
+Languages: {", ".join(map(name_of, card.languages))}.
 
 Marks: {", ".join(card.labels)}. Case: {", ".join(card.cases) or "none"}.
 

@@ -18,13 +18,13 @@ class SourceConfig:
     Attributes:
         corpus, split: a prepared corpus and one of its splits.
         most_words: how much of it, or 0 for all.
-        repeat: how often it is seen in an epoch.
+        repeat: how often it is seen in an epoch; of a fraction, that share of its documents.
     """
 
     corpus: str
     split: str = "train"
     most_words: int = 0
-    repeat: int = 1
+    repeat: float = 1.0
 
     def conditions(self) -> "Conditions":
         """What has to hold of the values."""
@@ -32,6 +32,23 @@ class SourceConfig:
             ("most_words", self.most_words >= 0, "must not be below 0"),
             ("repeat", self.repeat > 0, "must be above 0"),
         ]
+
+
+@dataclass(frozen=True)
+class MixtureConfig:
+    """How much of each language is in the mixture.
+
+    Attributes:
+        temperature: 1 for as much as there is; the higher, the less the languages differ.
+        words: of all languages in an epoch, or 0 for as many as the sources have.
+    """
+
+    temperature: float = 1.0
+    words: int = 0
+
+    def conditions(self) -> "Conditions":
+        """What has to hold of the values."""
+        return [("temperature", self.temperature >= 1, "from 1"), ("words", self.words >= 0, "must not be below 0")]
 
 
 @dataclass(frozen=True)
@@ -153,6 +170,7 @@ class Recipe:
     development: tuple[SourceConfig, ...]
     train: TrainConfig
     damage: DamageConfig = field(default_factory=DamageConfig)
+    mixture: MixtureConfig = field(default_factory=MixtureConfig)
     setting: str = ""
 
     @property
@@ -169,6 +187,7 @@ class Recipe:
             *_each("development", self.development),
             *((f"model.{key}", fine, told) for key, fine, told in self.model.conditions()),
             *((f"train.{key}", fine, told) for key, fine, told in self.train.conditions()),
+            *((f"mixture.{key}", fine, told) for key, fine, told in self.mixture.conditions()),
             ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
         ]
 
@@ -183,8 +202,9 @@ def on_corpus(recipe: Recipe, corpus: str) -> Recipe:
         recipe,
         name=corpus,
         setting="",
+        mixture=MixtureConfig(),
         description=f"Trained on {corpus} by the recipe {recipe.name}",
         licence="that of its texts",
-        sources=(replace(recipe.sources[0], corpus=corpus, split="train", repeat=1),),
-        development=(replace(recipe.development[0], corpus=corpus, split="dev", repeat=1),),
+        sources=(replace(recipe.sources[0], corpus=corpus, split="train", repeat=1.0),),
+        development=(replace(recipe.development[0], corpus=corpus, split="dev", repeat=1.0),),
     )

@@ -3,18 +3,21 @@
 import re
 from typing import Literal
 
+from engine.languages import ENGLISH, Language
+
 Case = Literal["lower", "capitalised", "upper", "as is"]
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
 
-def case_of(word: str) -> Case:
-    """The case class of a word as written; a possessive ending does not count.
+def case_of(word: str, language: Language = ENGLISH) -> Case:
+    """The case class of a word as written; a possessive ending and an elided article do not count.
 
     ``i``, ``iPhone`` and ``2019`` are "lower", "as is" and "as is"; ``I``, ``I'm`` and ``Anna's`` are "capitalised";
-    ``NASA``, ``U.S.`` and ``5G`` are "upper".
+    ``NASA``, ``U.S.`` and ``5G`` are "upper"; in French ``l'État`` is "capitalised".
     """
-    letters = [character for character in _stem(word)[0] if character.isalpha() and _has_case(character)]
+    stem = _stem(word[language.elided(word) :])[0]
+    letters = [character for character in stem if character.isalpha() and _has_case(character)]
     if not letters:
         return "as is"
     if all(character.islower() for character in letters):
@@ -26,24 +29,29 @@ def case_of(word: str) -> Case:
     return "as is"
 
 
-def apply_case(word: str, case: Case) -> str:
-    """`word` written in a case class, in as many characters; "as is" leaves it alone."""
+def apply_case(word: str, case: Case, language: Language = ENGLISH) -> str:
+    """`word` written in a case class, in as many characters; "as is" leaves it alone, and an elided article too."""
     if case == "lower":
+        word = "".join(language.small.get(each, each) for each in word)
         small = word.lower()  # at once where it may be, for a letter may be written otherwise at the end of a word
         return small if len(small) == len(word) else "".join(_one(each, each.lower()) for each in word)
+    start = language.elided(word)
+    article, word = word[:start], word[start:]
     if case == "capitalised":
-        return capitalise(word)
+        return article + capitalise(word, language)
     if case == "upper":
         stem, ending = _stem(word)
-        return "".join(_one(character, character.upper()) for character in stem) + ending
-    return word
+        return article + "".join(_one(character, _upper(character, language)) for character in stem) + ending
+    return article + word
 
 
-def capitalise(word: str) -> str:
-    """`word` with its first letter a capital and the rest as they were."""
+def capitalise(word: str, language: Language = ENGLISH) -> str:
+    """`word` with its first letter a capital and the rest as they were; in Dutch, ``ij`` is one letter."""
     for index, character in enumerate(word):
         if character.isalpha():
-            return word[:index] + _one(character, character.title()) + word[index + 1 :]
+            letters = 2 if word[index : index + 2].lower() in language.digraphs else 1
+            capitals = "".join(_one(each, _upper(each, language, title=True)) for each in word[index : index + letters])
+            return word[:index] + capitals + word[index + letters :]
         if character.isdigit():
             break
     return word
@@ -57,6 +65,12 @@ def is_address(word: str) -> bool:
 def _has_case(letter: str) -> bool:
     """Whether a letter is written in two ways in running text: the capitals of Georgian are for headings."""
     return letter.lower() != letter.upper() and not (letter.islower() and letter.title() == letter)
+
+
+def _upper(character: str, language: Language, title: bool = False) -> str:
+    """The capital of a letter: the language's own if it has another one than Unicode says."""
+    plain = character.title() if title else character.upper()
+    return language.capitals.get(character, plain)
 
 
 def _one(character: str, written: str) -> str:

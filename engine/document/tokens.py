@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.document.markup import ENTITY
+from engine.languages import ENGLISH, Language
 
 CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
@@ -33,11 +34,6 @@ _CHUNK = re.compile(
     re.IGNORECASE,
 )
 _CORE = re.compile(r".*[\w%°+#$€£²³™®©′″]", re.DOTALL)
-_ABBREVIATION = re.compile(
-    r"(?:[^\W\d_]\.)+[^\W\d_]"
-    r"|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|etc|Inc|Ltd|Corp|Ph\.D|approx|dept|est",
-    re.IGNORECASE,
-)
 _SOUND = re.compile(
     r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|\*[^*\n]{1,60}\*|[♪♫♬♩#]\s[^♪♫♬♩#]*[♪♫♬♩]|[♪♫♬♩][^♪♫♬♩]*[♪♫♬♩]?"
     # Tags that people write where the format has none, as in plain text.
@@ -192,12 +188,12 @@ def _is_aside(parenthesis: re.Match[str]) -> bool:
     return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or inside.lower() in _SOUNDS
 
 
-def tokenize(text: str) -> list[Token]:
-    """The words of a text that went through `masked`, in order."""
+def tokenize(text: str, language: Language = ENGLISH) -> list[Token]:
+    """The words of a text that went through `masked`, in order, by the rules of its language."""
     spans: list[tuple[int, int]] = []
     position = 0
     while match := _CHUNK.search(text, position):
-        position = _word_end(text, match.start(), match.end())
+        position = _word_end(text, match.start(), match.end(), language)
         spans.append((match.start(), position))
     tokens: list[Token] = []
     place = -1
@@ -208,7 +204,7 @@ def tokenize(text: str) -> list[Token]:
     return tokens
 
 
-def _word_end(text: str, start: int, end: int) -> int:
+def _word_end(text: str, start: int, end: int, language: Language) -> int:
     """Where the word in ``text[start:end]`` ends once closing quotes, brackets and marks are left to the slot."""
     core = text[start:end]
     if found := _CORE.match(core):
@@ -218,7 +214,7 @@ def _word_end(text: str, start: int, end: int) -> int:
         stop += 1
     core = text[start:stop]
     following = text[stop : stop + 1]
-    if following == "." and _ABBREVIATION.fullmatch(core):
+    if following == "." and language.keeps_period(text, start, stop):
         return stop + 1
     possessive = core[-1:].lower() == "s" and following in "'’" and following != ""
     if possessive and not re.search(r"(?<!\w)['‘](?=\w)", text[max(0, start - 200) : start + 1]):

@@ -50,6 +50,7 @@ class Card:
         labels, cases: its classes.
         options: what the family needs to know beyond that.
         temperatures: of the mark head and the case head (Guo et al., 2017).
+        languages: codes of those that it knows.
         files: file name → SHA-256.
         about: licence, data, attribution, figures: for people.
     """
@@ -60,6 +61,7 @@ class Card:
     cases: tuple[str, ...] = ()
     options: dict[str, Any] = field(default_factory=dict)
     temperatures: tuple[float, float] = (1.0, 1.0)
+    languages: tuple[str, ...] = ("en",)
     files: dict[str, str] = field(default_factory=dict)
     about: dict[str, Any] = field(default_factory=dict)
 
@@ -78,8 +80,9 @@ class Card:
         path = folder / "card.json"
         try:
             table = json.loads(path.read_text(encoding="utf-8"))
-            for name in ("labels", "cases", "temperatures"):
-                table[name] = tuple(table[name])
+            for name in ("labels", "cases", "temperatures", "languages"):
+                if name in table:
+                    table[name] = tuple(table[name])
             card = cls(**table)
             card._check()
             return card
@@ -96,6 +99,7 @@ class Card:
         """
         tables = {"options": self.options, "files": self.files, "about": self.about}
         texts = {"name": [self.name], "family": [self.family], "labels": self.labels, "cases": self.cases}
+        texts["languages"] = self.languages
         texts["files"] = [*self.files, *self.files.values()] if isinstance(self.files, dict) else ()
         for field_name, table in tables.items():
             if not isinstance(table, dict):

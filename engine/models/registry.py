@@ -48,6 +48,7 @@ MODELS = {
     name: ModelCard(name, f"engine.models.{module}", summary, source, _make(name, setting, stage))
     for name, module, source, setting, stage, summary in (
         ("caesura", "tagger", "this project", "", "", "Words and pauses to six marks and case: the model that ships"),
+        ("caesura-multi", "tagger", "this project", "", "", "Words of twelve languages to six marks and case"),
         (
             "tagger",
             "tagger",

@@ -97,10 +97,10 @@ def load_tokenizer(folder: str | Path) -> Tokenizer:
 def split_words(words: Sequence[str], tokenizer: Tokenizer) -> Subwords:
     """The sub-tokens of each of `words`, which some encoders tell from a word's rest by the blank before it.
 
-    An abbreviation's last period is left out, since marks never are input.
+    They are read in small letters: their case is not input, and neither is an abbreviation's last period, a mark.
     """
     # A byte that no encoding explains comes as a lone surrogate, which the tokenizer would refuse.
-    clean = [" " + word.rstrip(".").encode("utf-8", "replace").decode("utf-8") for word in words]
+    clean = [" " + word.rstrip(".").lower().encode("utf-8", "replace").decode("utf-8") for word in words]
     encoded = tokenizer.encode_batch(clean, add_special_tokens=False)
     unknown = Specials.of(tokenizer).unknown
     pieces = [(encoding.ids or [unknown])[:MOST_PIECES] for encoding in encoded]

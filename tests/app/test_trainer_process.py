@@ -69,7 +69,8 @@ def test_a_plans_commands_are_ones_the_trainer_takes() -> None:
 
     plan = Plan("my talks", "", "caesura", "quick", "cpu")
     commands = plan.commands()
-    assert [_parser().parse_args(command).run.__name__ for command in commands] == ["_prepare", "_fit", "_export"]
+    modules = [_parser().parse_args(command).run.__module__ for command in commands]
+    assert modules == [f"trainer.commands.{name}" for name in ("prepare", "fit", "export")]
     assert str(plan.folder / "texts") in commands[0]
     [command] = Plan("my talks", "talks", ADAPT, "5", "auto", both=True).commands()
     options = _parser().parse_args(command)

@@ -1,14 +1,26 @@
-"""Values as they are typed on the command line."""
+"""Arguments that several commands take, and values as they are typed."""
 
 import argparse
 import re
+from pathlib import Path
+
+
+def prepared_argument(parser: argparse.ArgumentParser) -> None:
+    """Adds the folder of prepared corpora."""
+    parser.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
+
+
+def device_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what training runs on, and how it reports its progress."""
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
 
 
 def positive(text: str) -> int:
     """A whole number above 0.
 
     Raises:
-        argparse.ArgumentTypeError: it is none.
+        argparse.ArgumentTypeError: it is not one.
     """
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
@@ -19,7 +31,7 @@ def natural(text: str) -> int:
     """A whole number from 0.
 
     Raises:
-        argparse.ArgumentTypeError: it is none.
+        argparse.ArgumentTypeError: it is not one.
     """
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
@@ -30,9 +42,9 @@ def seconds(text: str) -> float:
     """A time such as ``90s``, ``25m`` or ``1h30m``.
 
     Raises:
-        argparse.ArgumentTypeError: it is none.
+        argparse.ArgumentTypeError: it is not one.
     """
-    found = re.fullmatch(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?", text)
-    if not text or not found:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time; give one such as 90s, 25m or 1h30m")
-    return float(sum(int(part or 0) * unit for part, unit in zip(found.groups(), (3600, 60, 1), strict=True)))
+    match = re.fullmatch(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?", text)
+    if not text or not match:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time; give one such as 90s, 25m or 1h30m")
+    return float(sum(int(part or 0) * unit for part, unit in zip(match.groups(), (3600, 60, 1), strict=True)))

@@ -16,7 +16,7 @@ class Damage:
     Args:
         config: the rates.
         vocabulary: the words.
-        counts: int (W,), how often each occurs in the training text.
+        counts: int (languages, W), how often each occurs in the training text of each language; (W,) of one alone.
         rng: for the tables made here.
 
     Attributes:
@@ -27,14 +27,15 @@ class Damage:
         self.config = config
         self.size = len(vocabulary)
         self.vocabulary = vocabulary + [misspell(word, rng) for word in vocabulary]
-        cumulative = np.cumsum(counts.astype(np.float64))
-        self._cumulative = cumulative / cumulative[-1]
-        self._alike = alike(vocabulary, counts, rng)
+        counts = np.atleast_2d(counts)
+        cumulative = np.cumsum(counts.astype(np.float64), axis=1)
+        self._cumulative = cumulative / cumulative[:, -1:]
+        self._alike = [alike(vocabulary, row, rng) for row in counts]
 
     def __call__(
-        self, words: np.ndarray, marks: np.ndarray, pauses: np.ndarray, rng: np.random.Generator
+        self, words: np.ndarray, marks: np.ndarray, pauses: np.ndarray, rng: np.random.Generator, language: int = 0
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """A damaged copy of a window: word indices, marks and pauses of equal, new length.
+        """A damaged copy of a window in a language: word indices, marks and pauses of equal, new length.
 
         The mark of a lost word goes to the word before it where that has none, as a transcriber would put it; a
         repeated word has no mark the first time, and no pause.
@@ -47,9 +48,9 @@ class Damage:
         pick = change < edges[0]
         words[pick] += self.size
         pick = (change >= edges[0]) & (change < edges[1])
-        words[pick] = self._alike[words[pick]]
+        words[pick] = self._alike[language][words[pick]]
         pick = (change >= edges[1]) & (change < edges[2])
-        words[pick] = np.searchsorted(self._cumulative, rng.random(int(pick.sum())))
+        words[pick] = np.searchsorted(self._cumulative[language], rng.random(int(pick.sum())))
         return self._lengths(words, marks.copy(), pauses.copy(), scale, rng)
 
     def _lengths(

@@ -1,22 +1,16 @@
-"""`caesura-trainer embeddings`: word vectors of prepared corpora (word2vec's skip-gram, Mikolov et al., 2013)."""
+"""Word vectors of prepared corpora (word2vec's skip-gram, Mikolov et al., 2013)."""
 
-import argparse
-import json
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import InputError, MissingDependency
-from engine.system.atomic import write_atomic
-from trainer.commands.arguments import natural, positive
-from trainer.data.word_text import WordText, read_text
+from trainer.data.word_text import WordText
 from trainer.recipe import SourceConfig
 
 if TYPE_CHECKING:
     import numpy as np
     from rich.progress import Progress, TaskID
 
-TEXTS = ("changelog:train", "ted:train", "ted:extra")
 STRETCH = 1000
 """Words that are handed on at once; a document is cut into such, marks and sentences are not seen."""
 
@@ -42,30 +36,6 @@ class _Stretches:
                 words = [text.vocabulary[code] for code in text.words[first : min(first + STRETCH, stop)]]
                 yield words
                 self._bar.advance(self._task, len(words))
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments; the folder of prepared corpora is `trainer.__main__`'s."""
-    parser.set_defaults(run=run)
-    parser.add_argument("texts", nargs="*", default=TEXTS, help=f"CORPUS:SPLIT … (default: {' '.join(TEXTS)})")
-    parser.add_argument("--size", type=positive, default=50, help="numbers a word (default: 50)")
-    parser.add_argument("--epochs", type=positive, default=5, help="passes over the texts (default: 5)")
-    parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
-    parser.add_argument("--threads", type=positive, default=2, help="with 1 the seed alone decides (default: 2)")
-    parser.add_argument("-o", "--output", type=Path, help="file (default: vectors-SIZE.txt among the prepared corpora)")
-
-
-def run(options: argparse.Namespace) -> int:
-    """Runs the command: trains the vectors and says on what, here and in ``FILE.json`` beside them."""
-    path = options.output or options.prepared / f"vectors-{options.size}.txt"
-    text = read_text(sources(options.texts), options.prepared, "benchmark")
-    print(f"{len(text.words):,} words of {', '.join(options.texts)}, {options.epochs} times")
-    data = train(text, options.size, options.epochs, options.seed, options.threads)
-    write_atomic(path, data)
-    origin = f"word2vec of {len(text.words):,} words of {', '.join(options.texts)}"
-    write_atomic(path.with_name(f"{path.name}.json"), json.dumps({"origin": origin}).encode())
-    print(f"{path}: {data.partition(b' ')[0].decode()} words, {options.size} numbers each")
-    return 0
 
 
 def sources(texts: list[str]) -> tuple[SourceConfig, ...]:

@@ -95,7 +95,7 @@ def broken_off(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
 def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
     """The documents of a prepared corpus, in lower case as a recogniser leaves them."""
     lower = [word.lower() for word in packed.vocabulary]
-    cases = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
+    cases = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets, packed.language)
     for span, seconds in _spans(packed, pauses):
         words = [lower[index] for index in packed.words[span]]
         yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])

@@ -1,13 +1,15 @@
 """Corpora read into packed files; `CORPORA` is the registry."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import track
 
 from engine.errors import InputError
-from trainer.data.corpora import changelog, earnings22, folder, iwslt2011, ted
+from engine.languages import code_of, name_of
+from trainer.data.corpora import changelog, earnings22, folder, iwslt2011, languages, ted
 from trainer.data.corpora.document import Document
 from trainer.data.corpora.packed import Packed, pack
 
@@ -16,7 +18,6 @@ CORPORA: dict[str, Callable[[Path], Iterator[Document]]] = {
     "ted": ted.documents,
     "changelog": changelog.documents,
     "earnings22": earnings22.documents,
-    "folder": folder.documents,
 }
 
 
@@ -26,27 +27,27 @@ def prepare(
     prepared: Path,
     name: str | None = None,
     check: Callable[[Packed, Path], None] | None = None,
+    language: str = "",
 ) -> tuple[Path, Packed]:
     """Reads a corpus and writes it packed.
 
     Args:
-        corpus: a key of `CORPORA`.
+        corpus: a key of `CORPORA`, or ``languages/CODE`` for one of `trainer.data.corpora.languages`.
         source: where the corpus is.
         prepared: folder to write ``NAME.npz`` to.
         name: to prepare it under, if not the corpus's own.
         check: is asked before anything is written, and may raise.
+        language: code of the language that a folder of the user's own is in; "" for English.
 
     Raises:
         InputError: no such corpus, or nothing of it at `source`.
     """
-    if corpus not in CORPORA:
-        raise InputError(f"{corpus}: no such corpus; there are {', '.join(CORPORA)}.")
+    read, language = _reader(corpus, language)
     if not source.is_dir():
         raise InputError(f"{source}: not a folder; give the folder that has the files of the corpus {corpus}.")
     try:
-        documents = CORPORA[corpus](source)
-        shown = track(documents, f"reading {corpus}", console=Console(stderr=True), transient=True)
-        packed = pack(shown)
+        shown = track(read(source), f"reading {corpus}", console=Console(stderr=True), transient=True)
+        packed = pack(shown, language)
     except FileNotFoundError as error:
         raise InputError(f"{error.filename}: not there; give the folder that has the corpus {corpus}.") from None
     if not len(packed.words):
@@ -56,3 +57,26 @@ def prepare(
     path = prepared / f"{name or corpus}.npz"
     packed.save(path)
     return path, packed
+
+
+def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[Document]], str]:
+    """What reads a corpus, and the code of its language.
+
+    Raises:
+        InputError: no such corpus, or one that is not in the language.
+    """
+    own = "en"
+    if corpus.startswith(languages.PREFIX):
+        own = languages.code_of(corpus)
+        read: Callable[[Path], Iterator[Document]] = partial(languages.documents, corpus=corpus)
+    elif corpus == "folder":
+        own = code_of(language) or own
+        read = partial(folder.documents, language=own)
+    elif corpus in CORPORA:
+        read = CORPORA[corpus]
+    else:
+        names = ", ".join([*CORPORA, "folder", f"{languages.PREFIX}de"])
+        raise InputError(f"{corpus}: no such corpus; there are {names} and the like.")
+    if language and code_of(language) != own:
+        raise InputError(f"{corpus}: it is in {name_of(own)}; leave out --language {language}.")
+    return read, own

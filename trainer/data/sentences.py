@@ -1,4 +1,4 @@
-"""`caesura-trainer sentences`: sets of single sentences and of a few at a time, cut from prepared corpora.
+"""Sets of single sentences and of a few at a time, cut from prepared corpora.
 
 They stand for those of Gale & Parthasarathy (2017, section 3.1), which are not to be had. A document of a set is one
 instance; instances are shuffled, so that the first words of a split are a fair sample of it.
@@ -14,7 +14,6 @@ is drawn. The splits are of whole documents by the hash of their name. So no tex
 neighbours are in its split. A call's sentences that ``changelog`` or ``ted`` have too are left out.
 """
 
-import argparse
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
@@ -24,7 +23,6 @@ import numpy as np
 
 from engine.errors import InputError
 from engine.text.labels import SHIPPED, STRONG
-from trainer.commands.arguments import natural
 from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import Packed
 from trainer.data.corpora.sentences import LONGEST, Sentences, cut
@@ -142,32 +140,6 @@ SETS: dict[str, Callable[[Sets], Instances]] = dict(
 )
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments; the folder of prepared corpora is `trainer.__main__`'s."""
-    parser.set_defaults(run=run)
-    parser.add_argument("sets", nargs="*", metavar="SET", help=f"of {', '.join(SETS)} (default: all)")
-    parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
-    parser.add_argument("--record", action="store_true", help="keep the sizes as sentences@sets among the results")
-
-
-def run(options: argparse.Namespace) -> int:
-    """Runs the command: makes the sets and prints their sizes."""
-    from trainer.papers.report import table
-
-    names = options.sets or list(SETS)
-    if unknown := sorted(set(names) - set(SETS)):
-        raise InputError(f"{unknown[0]}: no such set; there are {', '.join(SETS)}.")
-    rows = make(names, options.prepared, options.seed)
-    print(table(rows))
-    if options.record:
-        from trainer.papers.results import record
-
-        seed = [f"--seed {options.seed}"] * (options.seed != 1)
-        command = " ".join(["caesura-trainer sentences", *options.sets, *seed])
-        print(f"recorded in {record('sentences', 'sets', command, {'rows': rows})}")
-    return 0
-
-
 def make(names: list[str], prepared: Path, seed: int) -> list[dict[str, Any]]:
     """Writes sets among the prepared corpora, each as ``NAME.npz``.
 
@@ -175,8 +147,10 @@ def make(names: list[str], prepared: Path, seed: int) -> list[dict[str, Any]]:
         the sizes of their splits.
 
     Raises:
-        InputError: a corpus is not prepared, or too small.
+        InputError: no such set, or a corpus is not prepared, or too small.
     """
+    if unknown := sorted(set(names) - set(SETS)):
+        raise InputError(f"{unknown[0]}: no such set; there are {', '.join(SETS)}.")
     from rich.console import Console
     from rich.progress import Progress
 

@@ -1,6 +1,5 @@
-"""`caesura-trainer speech2vec`: word vectors of recordings (Speech2Vec, Chung & Glass, 2018)."""
+"""Word vectors of recordings (Speech2Vec, Chung & Glass, 2018)."""
 
-import argparse
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -9,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.errors import InputError, OutputError
 from engine.system.atomic import write_atomic
-from trainer.commands.arguments import natural, positive
 from trainer.data.embeddings import word2vec_text
 
 if TYPE_CHECKING:
@@ -19,56 +17,35 @@ CHECKPOINT, TABLE = "checkpoint.safetensors", "segments.npz"
 """Files of a run: its last epoch, and the words that were heard."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments; the folder of prepared corpora is `trainer.__main__`'s."""
-    parser.set_defaults(run=run)
-    parser.add_argument(
-        "recordings",
-        nargs="+",
-        type=Path,
-        metavar="FOLDER|RECORDING",
-        help="recordings, each with its transcript of the same name beside it: talk.wav and talk.srt",
-    )
-    parser.add_argument("--size", type=_even, default=50, help="numbers a word (default: 50)")
-    parser.add_argument("--epochs", type=positive, default=100, help="passes over the words (default: 100)")
-    parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
-    parser.add_argument(
-        "--optimizer", choices=("adam", "sgd"), default="adam", help="sgd is the paper's (default: adam)"
-    )
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument(
-        "--about",
-        default="recordings",
-        metavar="TEXT",
-        help="what the recordings are, which is told beside the results of models that start from the vectors",
-    )
-    parser.add_argument(
-        "-o", "--output", type=Path, help="file (default: speech-vectors-SIZE.txt among the prepared corpora)"
-    )
+def speech_vectors(
+    recordings: Mapping[Path, Sequence[Path]], path: Path, device: str, epochs: int, about: str, **choices: Any
+) -> dict[str, Any]:
+    """Analyses the recordings, trains, and writes the vectors to `path` and what they were made from beside them.
 
+    The words and the last epoch stay in the folder ``PATH.run``, from which the same call goes on.
 
-def run(options: argparse.Namespace) -> int:
-    """Runs the command: hears the recordings, trains, writes the vectors and what they were made from.
+    Args:
+        recordings: each with its transcripts.
+        device: "auto", "cpu" or "cuda".
+        epochs: passes over the words.
+        about: what the recordings are.
+        choices: size, seed and optimizer of `Training`.
 
-    What was heard and the last epoch stay in the folder OUTPUT.run, from which the same command goes on.
+    Returns:
+        what ``PATH.json`` says: the vectors' origin, their number, how the loss fell.
+
+    Raises:
+        InputError: there is no such device, or the folder has a run of other recordings or choices.
+        OutputError: the folder cannot be made.
     """
-    from trainer.data.speech.recordings import find_recordings
-
-    path = options.output or options.prepared / f"speech-vectors-{options.size}.txt"
-    device = _device(options.device)
-    recordings = find_recordings(options.recordings)
+    device = _device(device)
     folder = path.with_name(f"{path.name}.run")
-    choices = {name: getattr(options, name) for name in ("size", "seed", "optimizer")}
     _claim(folder, {"recordings": _stamps(recordings)} | choices)
-    training = _trained(recordings, folder, device, options.epochs, **choices)
+    training = _trained(recordings, folder, device, epochs, **choices)
     write_atomic(path, word2vec_text(*training.word_vectors()))
-    made = _made(training, recordings, options.about) | choices
+    made = _made(training, recordings, about) | choices
     write_atomic(path.with_name(f"{path.name}.json"), json.dumps(made, indent=2).encode())
-    print(
-        f"{path}: {made['vocabulary']:,} words, {options.size} numbers each, of {made['words']:,} spoken in "
-        f"{made['hours']:.2f} h; loss {made['loss']['start']:.4f} → {made['loss']['end']:.4f}"
-    )
-    return 0
+    return made
 
 
 def _trained(
@@ -84,13 +61,6 @@ def _trained(
     with _bar("training") as tell:
         training.run(epochs, lambda epoch, loss: tell(epoch / epochs, f"training, loss {loss:.4f}"))
     return training
-
-
-def _even(text: str) -> int:
-    size = positive(text)
-    if size % 2:
-        raise argparse.ArgumentTypeError(f"{text} is odd; half of a vector is of the word as it is read backwards")
-    return size
 
 
 def _device(name: str) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 from tokenizers import Tokenizer
 
 from engine.document.letters import case_of
+from engine.languages import rules
 from engine.models.subwords import SPECIAL, Specials, Subwords, split_words
 from engine.models.tagger import NO_PAUSE, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
@@ -47,7 +48,10 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed
         packed = Packed.load(path).select(source.split, source.most_words or None)
         if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
-        parts += [packed] * source.repeat
+        whole = int(source.repeat)
+        parts += [packed] * whole
+        if source.repeat > whole:
+            parts.append(packed.sample(source.repeat - whole))
     return parts
 
 
@@ -60,6 +64,7 @@ class Stream:
         words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` where a capital, or a small
             letter, says nothing about the word; see `case_targets`.
         offsets: where each document starts.
+        languages: int (D,), the number of each document's language among those of the stream.
     """
 
     vocabulary: list[str]
@@ -68,6 +73,13 @@ class Stream:
     cases: np.ndarray
     pauses: np.ndarray
     offsets: np.ndarray
+    languages: np.ndarray
+
+    def counts(self) -> np.ndarray:
+        """How often each word stands in each language, int64 (languages, vocabulary)."""
+        of_words = np.repeat(self.languages, np.diff(self.offsets))
+        rows = range(int(self.languages.max(initial=0)) + 1)
+        return np.stack([np.bincount(self.words[of_words == row], minlength=len(self.vocabulary)) for row in rows])
 
 
 def join(parts: list[Packed], mark_set: str) -> Stream:
@@ -83,27 +95,32 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
     offsets = np.concatenate([*moved, starts[-1:]])
     all_words = np.concatenate(words)
     vocabulary = list(index)
-    cases = case_targets(vocabulary, all_words, shipped, offsets)
+    cases = [case_targets(part.vocabulary, part.words, part.marks, part.offsets, part.language) for part in parts]
     marks = fold_marks(shipped, MARK_SETS[mark_set])
     pauses = np.concatenate([part.pauses for part in parts])
-    return Stream(vocabulary, all_words, marks, cases, pauses, offsets)
+    codes = list(dict.fromkeys(part.language for part in parts))
+    languages = np.repeat([codes.index(part.language) for part in parts], [len(part.ids) for part in parts])
+    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages)
 
 
-def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray) -> np.ndarray:
+def case_targets(
+    vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray, language: str = "en"
+) -> np.ndarray:
     """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence and all over a document
     that is written in small letters, or in capitals, throughout.
 
     Args:
         vocabulary: words as written.
         words, marks, offsets: of a `Packed` corpus.
+        language: its code.
     """
-    by_word = np.array([CASES.index(case_of(word)) for word in vocabulary], np.uint8)
+    by_word = np.array([CASES.index(case_of(word, rules(language))) for word in vocabulary], np.uint8)
     cases = by_word[words]
     opens = [SHIPPED.labels.index(label) for label in (*sorted(STRONG), "COLON")] + [IGNORE]
     first = np.zeros(len(words), bool)
     first[1:] = np.isin(marks[:-1], opens)
     first[offsets[:-1][offsets[:-1] < len(words)]] = True
-    alone = np.array([word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’")) for word in vocabulary])
+    alone = np.array([language == "en" and _is_i(word) for word in vocabulary], bool)
     cases[first & ~alone[words]] = IGNORE
     capitals = np.array([word != word.lower() for word in vocabulary], bool) & ~alone
     for start, stop in pairwise(offsets):
@@ -111,6 +128,11 @@ def case_targets(vocabulary: list[str], words: np.ndarray, marks: np.ndarray, of
         if capitals[span].sum() < LEAST_CAPITALS * len(span) or is_all_capitals([vocabulary[index] for index in span]):
             cases[start:stop] = IGNORE
     return cases
+
+
+def _is_i(word: str) -> bool:
+    """Whether a word is the English pronoun, which is a capital wherever it stands."""
+    return word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’"))
 
 
 class Windows:
@@ -198,6 +220,7 @@ class Windows:
         if rng.random() < self.train.pause_hidden:
             pauses = np.full_like(pauses, np.nan)
         if self.damage and rng.random() < self.rates.windows:
-            words, marks, pauses = self.damage(words, marks, pauses, rng)
+            language = self.stream.languages[np.searchsorted(self.stream.offsets, first, side="right") - 1]
+            words, marks, pauses = self.damage(words, marks, pauses, rng, int(language))
             cases = np.full(len(words), IGNORE, np.uint8)
         return words, marks, pauses, cases

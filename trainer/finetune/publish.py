@@ -15,7 +15,7 @@ from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.finetune.base import Base
 from trainer.finetune.verdict import Verdict, judge
-from trainer.papers.report import table
+from trainer.markdown import table
 from trainer.recipe import Recipe
 from trainer.scoring.calibrate import temperatures
 from trainer.systems import system

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from trainer.markdown import row as table_row
+from trainer.markdown import table
 from trainer.papers import results as kept
 from trainer.papers.curves import draw
 from trainer.papers.tables import Section, sections
@@ -77,12 +79,12 @@ def _scores(result: dict[str, Any]) -> str:
     texts = {name: row for name, row in result.items() if isinstance(row, dict) and "overall" in row}
     marks = [mark for mark in _MARKS if any(mark in row and row[mark]["marks"] for row in texts.values())]
     head = ["text", "words", *(mark.lower() for mark in marks), "overall P / R / F1", "macro F1", "SER", "Err.", "ECE"]
-    lines = [_row(head), _row(["---"] * len(head))]
+    lines = [table_row(head), table_row(["---"] * len(head))]
     for name, row in texts.items():
         overall = row["overall"]
         error = row["calibration_error"]
         lines.append(
-            _row(
+            table_row(
                 [
                     name + (f" (WER {row['wer']:.1f} %)" if "wer" in row else ""),
                     f"{row['words']:,}",
@@ -98,7 +100,7 @@ def _scores(result: dict[str, Any]) -> str:
         if "case_inside_sentences" in row:
             case = row["case_inside_sentences"]
             lines.append(
-                _row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
+                table_row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
             )
     return "\n".join(lines) + "\n" + _trained(result.get("training") or result)
 
@@ -114,11 +116,11 @@ def _trained(run: dict[str, Any]) -> str:
 def _comparison(result: dict[str, Any]) -> str:
     """One table of F1 by mark for the texts that two systems were compared on."""
     head = ["text", "mark", "true marks", *result["compared"], "difference", "95 % interval", "no gain"]
-    lines = [_row(head), _row(["---"] * len(head))]
+    lines = [table_row(head), table_row(["---"] * len(head))]
     texts = {name: row for name, row in result.items() if isinstance(row, dict) and "overall" in row}
     for name, text in texts.items():
         marks = [mark for mark in (*_MARKS, "overall") if mark in text and text[mark]["marks"]]
-        lines += [_row([name, mark.lower(), *_difference(text[mark], result["resamples"])]) for mark in marks]
+        lines += [table_row([name, mark.lower(), *_difference(text[mark], result["resamples"])]) for mark in marks]
     told = [f"F1 by {result['resamples']:,} draws of passages of at most {result['passage']} words."]
     told += [
         f"{name}: {text['passages']:,} passages, {text['documents']:,} documents; "
@@ -133,15 +135,3 @@ def _difference(row: dict[str, Any], resamples: int) -> list[str]:
     interval = f"{row['low']:+.2f} to {row['high']:+.2f}"
     no_gain = f"{row['no_gain']:.4f}" if row["no_gain"] else f"under {1 / resamples:.4f}"
     return [f"{row['marks']:,}", *scores, interval, no_gain]
-
-
-def table(rows: list[dict[str, Any]]) -> str:
-    """A table of plain rows, headed by their keys."""
-    head = list(rows[0])
-    lines = [_row(head), _row(["---"] * len(head))]
-    lines += [_row([str(row[key]) for key in head]) for row in rows]
-    return "\n".join(lines) + "\n"
-
-
-def _row(cells: list[str]) -> str:
-    return f"| {' | '.join(cells)} |"

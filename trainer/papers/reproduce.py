@@ -1,6 +1,5 @@
-"""`caesura-trainer reproduce`: runs the recipes whose results are still owed, and records what comes of them."""
+"""Runs the recipes whose results are still owed, and records what comes of them."""
 
-import argparse
 import json
 import sys
 import time
@@ -11,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import CaesuraError, InputError
-from trainer.commands.arguments import seconds
 from trainer.config import recipe_from
 from trainer.papers import sweep
 from trainer.papers.results import read_results, record, results_folder, vectors_of
@@ -213,33 +211,6 @@ def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int
     if not steps and not beyond:
         print("Nothing is owed.")
     return status
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments, and what runs it."""
-    parser.set_defaults(run=_run)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="NAME or NAME@SETTING (default: all that is owed)")
-    parser.add_argument("--budget", type=seconds, help="time after which no more is trained, as 90s, 25m or 1h30m")
-    parser.add_argument("--scale", choices=(CPU, FULL), default=CPU, help="cpu: what two cores have time for")
-    parser.add_argument("--runs", type=Path, default=Path("runs"), help="folder of the runs")
-    parser.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
-    parser.add_argument("--fit-only", action="store_true", help="train, and measure nothing")
-    parser.add_argument("--dry-run", action="store_true", help="only say what is owed")
-
-
-def _run(options: argparse.Namespace) -> int:
-    plan = Plan(
-        options.scale,
-        options.prepared,
-        options.runs,
-        options.device,
-        options.progress,
-        None if options.budget is None else time.monotonic() + options.budget,
-        options.fit_only,
-    )
-    return reproduce(plan, options.names, dry_run=options.dry_run)
 
 
 def _chosen(rows: dict[str, Row], names: Sequence[str]) -> list[Row]:

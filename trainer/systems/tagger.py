@@ -71,8 +71,7 @@ def make_rounds(recipe: Recipe, prepared: Path, ranks: int = 1) -> Rounds:
     development = join(load_sources(recipe.development, prepared), model.marks)
     damage = None
     if recipe.damage.windows:
-        counts = np.bincount(stream.words, minlength=len(stream.vocabulary))
-        damage = Damage(recipe.damage, stream.vocabulary, counts, np.random.default_rng([train.seed, 0]))
+        damage = Damage(recipe.damage, stream.vocabulary, stream.counts(), np.random.default_rng([train.seed, 0]))
     undamaged = replace(recipe, damage=replace(recipe.damage, windows=0.0))
     windows = Windows(stream, recipe, tokenizer, damage), Windows(development, undamaged, tokenizer, None)
     return Rounds(train, *windows, ranks)

@@ -8,17 +8,15 @@ import pytest
 
 from engine.models.vectors import read_vectors
 from tests.trainer import corpus
-from trainer.data import embeddings
+from trainer.commands import embeddings
 from trainer.recipe import RecipeError
 
 
 def command(*arguments: str) -> int:
     """What `caesura-trainer embeddings` does."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--prepared", type=Path)
-    embeddings.add_arguments(parser)
-    options = parser.parse_args(arguments)
-    return options.run(options)
+    embeddings.arguments(parser)
+    return embeddings.run(parser.parse_args(arguments))
 
 
 def test_vectors_are_trained_told_and_read_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from engine.audio.stream import RATE
 from engine.errors import InputError, OutputError
 from engine.models.vectors import read_vectors
 from tests.speech import spoken, srt, write_sound
-from trainer.data import speech2vec
+from trainer.commands import speech2vec
 from trainer.data.speech.recordings import find_recordings, spoken_words
 from trainer.data.speech.segments import Segments, cut, gather, normalised
 from trainer.data.speech.skipgram import WINDOW, SkipGrams, Speech2Vec, vectors
@@ -25,10 +25,8 @@ WHO, DOES, WHAT = ("Anna", "the dog", "my teacher"), ("paints", "carries", "find
 def command(*arguments: str | Path) -> int:
     """What `caesura-trainer speech2vec` does."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--prepared", type=Path)
-    speech2vec.add_arguments(parser)
-    options = parser.parse_args([*map(str, arguments), "--device", "cpu"])
-    return options.run(options)
+    speech2vec.arguments(parser)
+    return speech2vec.run(parser.parse_args([*map(str, arguments), "--device", "cpu"]))
 
 
 def word_list(words: list) -> str:

@@ -11,10 +11,11 @@ import pytest
 
 from engine.errors import InputError
 from tests.trainer import corpus
+from trainer.commands.arguments import seconds
 from trainer.config import read_recipe, scale_names
 from trainer.papers import reproduce as command
 from trainer.papers import results, rows
-from trainer.papers.reproduce import Plan, reproduce, seconds
+from trainer.papers.reproduce import Plan, reproduce
 from trainer.papers.rows import (
     CPU,
     FULL,

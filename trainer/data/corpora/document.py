@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass, field
 
 from engine.document.tokens import NO_SPEECH, masked, tokenize
+from engine.languages import rules
 from engine.text.labels import mark_labels
 
 UNKNOWN = "UNKNOWN"
@@ -20,6 +21,7 @@ class Document:
         words: the words.
         marks: one shipped label (or `UNKNOWN`) a word.
         pauses: seconds of silence after each word, None where not known; empty for a corpus of text.
+        language: code of the language whose rules say what a word is.
     """
 
     id: str
@@ -27,11 +29,12 @@ class Document:
     words: list[str] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)
     pauses: list[float | None] = field(default_factory=list)
+    language: str = "en"
 
     def add(self, text: str) -> None:
         """Reads a stretch of punctuated text into words and labels."""
         text = masked(text)
-        tokens = tokenize(text)
+        tokens = tokenize(text, rules(self.language))
         words = [text[token.start : token.end] for token in tokens]
         self.words += words
         self.marks += mark_labels(words, [text[token.end : token.stop].replace(NO_SPEECH, "") for token in tokens])

@@ -22,13 +22,13 @@ Pauses = Callable[[Path, Transcript], list[float | None]]
 """How long the silence after each word of a file is."""
 
 
-def documents(folder: Path) -> Iterator[Document]:
+def documents(folder: Path, language: str = "en") -> Iterator[Document]:
     """Every file under `folder` whose extension the engine reads, split by the hash of its name.
 
     Where that leaves too little to train on or to choose by, the end of each file is held out instead. A file that
     cannot be read is told on standard error and left out.
     """
-    found = list(read(folder))
+    found = list(read(folder, language=language))
     total = sum(len(document.words) for document in found)
     words = {split: sum(len(d.words) for d in found if d.split == split) for split in ("train", "dev")}
     if words["train"] >= 0.5 * total and words["dev"] >= 0.5 * HELD_OUT * total:
@@ -52,11 +52,14 @@ def check_size(packed: Packed, folder: Path) -> None:
         )
 
 
-def read(folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses()) -> Iterator[Document]:
+def read(
+    folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
+) -> Iterator[Document]:
     """Every file under `folder` whose extension the engine reads, whole; what cannot be read is told and left out.
 
     Args:
         hear: seconds of silence after each word of a file, None where not known.
+        language: code of the language that the files are in.
     """
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix.lower() in EXTENSIONS:
@@ -65,6 +68,7 @@ def read(folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses
             except InputError as error:
                 print(f"left out: {error}", file=sys.stderr)
                 continue
+            transcript.language = language
             yield _document(path.relative_to(folder).as_posix(), transcript.words, hear(path, transcript))
 
 

@@ -32,6 +32,7 @@ class Packed:
         pauses: float32 (N,), seconds, NaN where not known.
         offsets: int64 (D + 1,), where each document starts.
         ids, splits: name and split of each document.
+        language: code of the language that it is in.
     """
 
     vocabulary: list[str]
@@ -41,10 +42,14 @@ class Packed:
     offsets: np.ndarray
     ids: list[str]
     splits: list[str]
+    language: str = "en"
 
     def select(self, split: str, most_words: int | None = None) -> "Packed":
-        """The documents of one split, in order; of more than `most_words`, only the first: the last document is cut."""
-        chosen = [index for index, name in enumerate(self.splits) if name == split]
+        """The documents of one split and of those below it (``test/spoken`` is in ``test``), in order.
+
+        Of more than `most_words`, only the first: the last document is cut.
+        """
+        chosen = [index for index, name in enumerate(self.splits) if f"{name}/".startswith(f"{split}/")]
         spans = [range(self.offsets[index], self.offsets[index + 1]) for index in chosen]
         if most_words is not None:
             left = most_words - np.cumsum([0, *map(len, spans)])
@@ -58,6 +63,24 @@ class Packed:
             np.cumsum([0, *map(len, spans)], dtype=np.int64),
             [self.ids[index] for index in chosen[: len(spans)]],
             [self.splits[index] for index in chosen[: len(spans)]],
+            self.language,
+        )
+
+    def sample(self, share: float) -> "Packed":
+        """That share of the documents, evenly drawn, over a vocabulary of their own words."""
+        chosen = np.flatnonzero(np.diff(np.floor(np.arange(len(self.offsets)) * share)))
+        spans = [slice(self.offsets[index], self.offsets[index + 1]) for index in chosen]
+        pick = np.concatenate([np.zeros(0, np.int64), *(np.arange(span.start, span.stop) for span in spans)])
+        used, words = np.unique(self.words[pick], return_inverse=True)
+        return Packed(
+            [self.vocabulary[index] for index in used],
+            words.astype(np.int32),
+            self.marks[pick],
+            self.pauses[pick],
+            np.cumsum([0, *(span.stop - span.start for span in spans)], dtype=np.int64),
+            [self.ids[index] for index in chosen],
+            [self.splits[index] for index in chosen],
+            self.language,
         )
 
     def save(self, path: Path) -> None:
@@ -67,7 +90,7 @@ class Packed:
             OutputError: it cannot be written.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        arrays = {name: getattr(self, name) for name in _ARRAYS}
+        arrays = {"language": _bytes([self.language])} | {name: getattr(self, name) for name in _ARRAYS}
         arrays |= {name: _bytes(getattr(self, name)) for name in _TEXTS}
         buffer = io.BytesIO()
         np.savez_compressed(buffer, **arrays)
@@ -84,9 +107,23 @@ class Packed:
             with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
                 vocabulary, ids, splits = (_strings(arrays[name]) for name in _TEXTS)
                 words, marks, pauses, offsets = (arrays[name] for name in _ARRAYS)
+                language = _strings(arrays["language"])[0] if "language" in arrays else "en"
         except (BadZipFile, zlib.error, ValueError, KeyError, EOFError):
             raise InputError(f"{path} is damaged; prepare it anew.") from None
-        return cls(vocabulary, words, marks, pauses, offsets, ids, splits)
+        return cls(vocabulary, words, marks, pauses, offsets, ids, splits, language)
+
+
+def language_of(path: Path) -> str:
+    """The code of the language that a prepared corpus is in.
+
+    Raises:
+        InputError: it is damaged.
+    """
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+            return _strings(arrays["language"])[0] if "language" in arrays else "en"
+    except (BadZipFile, zlib.error, ValueError, EOFError):
+        raise InputError(f"{path} is damaged; prepare it anew.") from None
 
 
 def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:
@@ -96,8 +133,8 @@ def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:
     return table[marks]
 
 
-def pack(documents: Iterable[Document]) -> Packed:
-    """Flat arrays of `documents`."""
+def pack(documents: Iterable[Document], language: str = "en") -> Packed:
+    """Flat arrays of `documents` in a language."""
     index: dict[str, int] = {}
     labels = {label: code for code, label in enumerate(SHIPPED.labels)} | {UNKNOWN: IGNORE}
     words, marks, pauses = [np.zeros(0, np.int32)], [np.zeros(0, np.uint8)], [np.zeros(0, np.float32)]
@@ -110,9 +147,8 @@ def pack(documents: Iterable[Document]) -> Packed:
         ids.append(document.id)
         splits.append(document.split)
     offsets = np.cumsum([len(part) for part in words]).astype(np.int64)
-    return Packed(
-        list(index), np.concatenate(words), np.concatenate(marks), np.concatenate(pauses), offsets, ids, splits
-    )
+    arrays = (np.concatenate(words), np.concatenate(marks), np.concatenate(pauses), offsets)
+    return Packed(list(index), *arrays, ids, splits, language)
 
 
 def _bytes(strings: list[str]) -> np.ndarray:

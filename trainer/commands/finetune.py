@@ -15,10 +15,11 @@ from trainer.commands.arguments import positive
 if TYPE_CHECKING:
     from trainer.data.corpora.packed import Packed
 
+HELP = "adapt a model to texts of your own, and keep what is better"
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
-    parser.set_defaults(run=run)
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's arguments."""
     parser.add_argument("model", nargs="?", default="caesura", help="what is adapted: a model's name, or its folder")
     parser.add_argument("--from", dest="folder", type=Path, metavar="FOLDER", help="finished subtitles and texts")
     parser.add_argument(

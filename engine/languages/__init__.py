@@ -1,0 +1,145 @@
+"""What each language does with marks, capitals and numbers: a table a language, ``CODE.toml`` in this folder.
+
+A language is added by its file; one without a file is written by the rules that `Language` has by default.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import resources
+from typing import Any
+
+UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
+"""What files say that name no language."""
+
+_LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
+_LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
+_NEXT_WORD = re.compile(r"\.[ \t\n]*([^\W\d_]+)")
+_WORD_BEFORE = re.compile(r"([^\W\d_]+)[ \t\n]+\Z")
+
+
+@dataclass(frozen=True)
+class Language:
+    """The rules of one language.
+
+    Attributes:
+        code: ISO 639-1, or 639-3 where that has none.
+        name: in English.
+        codes: others that files use.
+        abbreviations: keep their period; one with a capital is written so, the others in any case.
+        numbers: what num2words calls the language, or "".
+        nouns: whether nouns have capitals.
+        ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
+        months: capitalised words behind it that do; a word in small letters always does.
+        elisions: what loses its vowel before an apostrophe: the capital of a name stands behind it.
+        weak: words that stay small where a sentence opens; the next one has the capital.
+        digraphs: two letters that are capitals together.
+        capitals: letters whose capital is another one than Unicode says.
+        opening: mark → the one that opens its clause.
+        interrogatives: words that open a question.
+        blank_before, blank_behind: marks that a no-break space stands before, or behind.
+        dialogue: dashes that open a speaker's turn where a line begins with one.
+    """
+
+    code: str
+    name: str = ""
+    codes: tuple[str, ...] = ()
+    abbreviations: frozenset[str] = frozenset()
+    numbers: str = ""
+    nouns: bool = False
+    ordinals: frozenset[str] | None = None
+    months: frozenset[str] = frozenset()
+    elisions: frozenset[str] = frozenset()
+    weak: frozenset[str] = frozenset()
+    digraphs: frozenset[str] = frozenset()
+    capitals: dict[str, str] = field(default_factory=dict, hash=False)
+    opening: dict[str, str] = field(default_factory=dict, hash=False)
+    interrogatives: frozenset[str] = frozenset()
+    blank_before: str = ""
+    blank_behind: str = ""
+    dialogue: str = ""
+
+    def keeps_period(self, text: str, start: int, end: int) -> bool:
+        """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
+        word = text[start:end]
+        if word in self.abbreviations or word.lower() in self.abbreviations or _LETTERS.fullmatch(word):
+            return True
+        following = _NEXT_WORD.match(text, end)
+        if following is None:
+            return False
+        if len(word) == 1 and word.isalpha() and self is not ENGLISH:
+            return (
+                word.isupper() or len(following[1]) == 1 or bool(_LETTER_BEFORE.search(text, max(0, start - 4), start))
+            )
+        return self.ordinals is not None and word.isdecimal() and self._is_ordinal(text, start, end, following[1])
+
+    def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
+        """Whether a number with a period behind it is one, by its neighbours."""
+        if following[0].islower() or end - start > 3:
+            return following[0].islower()
+        before = _WORD_BEFORE.search(text, max(0, start - 40), start)
+        return following in self.months or (before is not None and before[1].lower() in (self.ordinals or ()))
+
+    @cached_property
+    def _elision(self) -> re.Pattern[str] | None:
+        if not self.elisions:
+            return None
+        return re.compile(rf"(?:{'|'.join(sorted(self.elisions, key=len, reverse=True))})['’](?=\w)", re.IGNORECASE)
+
+    @cached_property
+    def small(self) -> dict[str, str]:
+        """The small letters of `capitals`."""
+        return {capital: letter for letter, capital in self.capitals.items()}
+
+    def elided(self, word: str) -> int:
+        """How many characters an elided article or the like takes at the start of a word, its apostrophe included."""
+        match = self._elision.match(word) if self._elision else None
+        return match.end() if match else 0
+
+
+@cache
+def rules(code: str) -> Language:
+    """The rules of a language by its code; the plainest ones where it has no table."""
+    entry = resources.files(__name__) / f"{code}.toml"
+    if not re.fullmatch("[a-z]{2,3}", code) or not entry.is_file():
+        return Language(code, name=code)
+    table = tomllib.loads(entry.read_text(encoding="utf-8"))
+    return Language(code, **{key: _value(key, value) for key, value in table.items()})
+
+
+def _value(key: str, value: Any) -> Any:
+    """A value of a table as `Language` holds it: words in a string are a set."""
+    if key in ("abbreviations", "ordinals", "months", "elisions", "weak", "digraphs", "interrogatives"):
+        return frozenset(value.split())
+    return tuple(value) if isinstance(value, list) else value
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Every language that has a table, by code."""
+    files = (entry.name for entry in resources.files(__name__).iterdir())
+    return tuple(rules(name.removesuffix(".toml")) for name in sorted(files) if name.endswith(".toml"))
+
+
+@cache
+def code_of(declared: str) -> str:
+    """The code of a language as a file or a person names it (``de``, ``de-AT``, ``ger``, ``German``); "" for none.
+
+    A code without a table comes back as it is.
+    """
+    first = re.split("[-_]", declared.strip().lower())[0]
+    if first in UNDECLARED:
+        return ""
+    known = (
+        language.code for language in languages() if first in (language.code, *language.codes, language.name.lower())
+    )
+    return next(known, first)
+
+
+def name_of(code: str) -> str:
+    """What a language is called in English, or its code where it has no table."""
+    return rules(code).name
+
+
+ENGLISH = rules("en")

@@ -1,0 +1,35 @@
+"""What the commands that measure models share: their arguments, and how the figures are shown and kept."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from trainer.commands.arguments import positive, prepared_argument
+
+
+def measure_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what is measured on, and how."""
+    parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
+    parser.add_argument("--marks", help="mark set to score in (default: the model's)")
+    parser.add_argument("--most-words", type=positive, help="of each corpus")
+    parser.add_argument("--threads", type=positive)
+    parser.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
+    prepared_argument(parser)
+
+
+def show(options: argparse.Namespace, figures: dict[str, Any], command: str, *models: str) -> None:
+    """Prints the figures, and with ``--record`` keeps them with the command that makes them."""
+    print(json.dumps(figures, indent=2))
+    if not options.record:
+        return
+    from trainer.papers.results import record
+
+    names = [Path(model).name for model in models]
+    texts = [Path(text).name if Path(text).is_file() else text for text in options.text]
+    flags = []
+    for flag in ("marks", "no_pauses", "most_words"):
+        if value := getattr(options, flag):
+            flags += [f"--{flag.replace('_', '-')}", *([] if value is True else [str(value)])]
+    words = ["caesura-trainer", command, *names, *texts, *flags]
+    print(f"recorded in {record(names[0], options.record, ' '.join(words), figures)}")

@@ -1,0 +1,37 @@
+"""`caesura-trainer reproduce`: runs the recipes whose results the papers' tables still owe."""
+
+import argparse
+import time
+from pathlib import Path
+
+from trainer.commands.arguments import device_arguments, prepared_argument, seconds
+
+HELP = "run what the papers' tables still owe"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's arguments."""
+    parser.add_argument("names", nargs="*", metavar="NAME", help="NAME or NAME@SETTING (default: all that is owed)")
+    parser.add_argument("--budget", type=seconds, help="time after which no more is trained, as 90s, 25m or 1h30m")
+    parser.add_argument("--scale", choices=("cpu", "full"), default="cpu", help="cpu: what two cores have time for")
+    parser.add_argument("--runs", type=Path, default=Path("runs"), help="folder of the runs")
+    prepared_argument(parser)
+    device_arguments(parser)
+    parser.add_argument("--fit-only", action="store_true", help="train, and measure nothing")
+    parser.add_argument("--dry-run", action="store_true", help="only say what is owed")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; 2 if a row failed."""
+    from trainer.papers.reproduce import Plan, reproduce
+
+    plan = Plan(
+        options.scale,
+        options.prepared,
+        options.runs,
+        options.device,
+        options.progress,
+        None if options.budget is None else time.monotonic() + options.budget,
+        options.fit_only,
+    )
+    return reproduce(plan, options.names, dry_run=options.dry_run)

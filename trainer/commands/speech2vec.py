@@ -1,0 +1,60 @@
+"""`caesura-trainer speech2vec`: trains vectors of how words sound from recordings of your own."""
+
+import argparse
+from pathlib import Path
+
+from trainer.commands.arguments import natural, positive, prepared_argument
+
+HELP = "train vectors of how words sound from recordings of your own"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's arguments."""
+    parser.add_argument(
+        "recordings",
+        nargs="+",
+        type=Path,
+        metavar="FOLDER|RECORDING",
+        help="recordings, each with its transcript of the same name beside it: talk.wav and talk.srt",
+    )
+    parser.add_argument("--size", type=_even, default=50, help="numbers a word (default: 50)")
+    parser.add_argument("--epochs", type=positive, default=100, help="passes over the words (default: 100)")
+    parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
+    parser.add_argument(
+        "--optimizer", choices=("adam", "sgd"), default="adam", help="sgd is the paper's (default: adam)"
+    )
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument(
+        "--about",
+        default="recordings",
+        metavar="TEXT",
+        help="what the recordings are, which is told beside the results of models that start from the vectors",
+    )
+    parser.add_argument(
+        "-o", "--output", type=Path, help="file (default: speech-vectors-SIZE.txt among the prepared corpora)"
+    )
+    prepared_argument(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command: trains the vectors, and prints what they were made from."""
+    from trainer.data.speech.recordings import find_recordings
+    from trainer.data.speech2vec import speech_vectors
+
+    path = options.output or options.prepared / f"speech-vectors-{options.size}.txt"
+    choices = {name: getattr(options, name) for name in ("size", "seed", "optimizer")}
+    made = speech_vectors(
+        find_recordings(options.recordings), path, options.device, options.epochs, options.about, **choices
+    )
+    print(
+        f"{path}: {made['vocabulary']:,} words, {options.size} numbers each, of {made['words']:,} spoken in "
+        f"{made['hours']:.2f} h; loss {made['loss']['start']:.4f} → {made['loss']['end']:.4f}"
+    )
+    return 0
+
+
+def _even(text: str) -> int:
+    size = positive(text)
+    if size % 2:
+        raise argparse.ArgumentTypeError(f"{text} is odd; half of a vector is of the word as it is read backwards")
+    return size

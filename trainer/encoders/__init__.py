@@ -1,0 +1,1 @@
+"""Pretrained encoders made ready to train on."""
