@@ -293,7 +293,7 @@ class MainWindow(QMainWindow):
 
     def _in_the_window(self, warning: str) -> str:
         """A warning of the engine's, whose way out is an option of the command line, with the window's."""
-        if not self.session.review:
+        if not self.session.latest_review:
             return warning
         from engine.pipeline import ALL_CAPITALS, NOT_ENGLISH  # imported by then: it made the suggestions
 
@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
 
     def _offer_pauses(self) -> None:
         """The suggestions were made before the pauses were known: offer new ones."""
-        if self.session.queue and self.session.queue.pending:
+        if self.session.review and self.session.review.queue.pending:
             action = self.tr("Suggest again"), self.session.punctuate
             text = self.tr("The pauses are known now; suggestions that use them are better.")
             self.banner.show_message(text, "note", action=action)

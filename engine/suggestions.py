@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
-from engine.document.render import mark_in
+from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
 from engine.review import Suggestion

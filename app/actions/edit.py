@@ -38,27 +38,27 @@ def split(window: "MainWindow") -> None:
 
 def merge(window: "MainWindow") -> None:
     """Make one cue of the chosen ones, or of the chosen one and the next."""
-    cues, labels, limits = _in_a_row(window, window.table.selected_cues()), _labels(window), window.settings.limits()
+    cues, limits = _in_a_row(window, window.table.selected_cues()), window.settings.limits()
     if not cues:
         return
     first, last = cues[0], max(cues[-1], cues[0] + 1)
     window.session.work_out(
         QCoreApplication.translate("edit", "merge cues"),
         last - first,
-        lambda document: cue_operations.merge(document, first, last, limits, labels),
+        lambda document: cue_operations.merge(document, first, last, limits),
         lambda: window.table.go_to_cue(first),
     )
 
 
 def merge_sentences(window: "MainWindow") -> None:
     """Make one cue of each sentence of the chosen cues."""
-    cues, labels, limits = _in_a_row(window, chosen(window)), _labels(window), window.settings.limits()
+    cues, limits = _in_a_row(window, chosen(window)), window.settings.limits()
     if not cues:
         return
     window.session.work_out(
         QCoreApplication.translate("edit", "merge into sentences"),
         len(cues),
-        lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits, labels),
+        lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits),
     )
 
 
@@ -106,11 +106,6 @@ def _in_a_row(window: "MainWindow", cues: list[int]) -> range:
     )
     window.session.noted.emit(told)
     return range(0)
-
-
-def _labels(window: "MainWindow") -> frozenset[str]:
-    """The speaker labels, which are no words."""
-    return window.session.queue.labels if window.session.queue else frozenset()
 
 
 ROWS = (

@@ -11,7 +11,7 @@ from app.adapters.context import Context
 from app.theme import faint, mark_colour
 from app.widgets.marks import paint_chip
 from app.widgets.text_layout import units
-from engine.review.review import DOUBTFUL
+from engine.review import DOUBTFUL
 
 _LINES, _MARGIN = 4, 8
 _SPACE = "\u2004"  # beside the glyph, inside its chip

@@ -86,7 +86,7 @@ class SoundPanel(QWidget):
         """Put the play head into the slot of the current suggestion, unless something plays."""
         current, player = self._window.reviewing.current, self._window.player
         if current and self._window.recording.path and not player.playing:
-            moment = self._window.sound.timeline.slot_time(current.cue, current.row.place)
+            moment = self._window.sound.timeline.slot_time(current.cue, current.entry.place)
             if moment is not None:
                 player.seek(moment)
 

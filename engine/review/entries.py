@@ -102,7 +102,8 @@ NOTHING = CueReview()
 
 def known(cue: Cue) -> CueReview:
     """What is known of a cue."""
-    return cue.review[1] if is_known(cue) else NOTHING
+    review: CueReview = cue.review[1] if is_known(cue) else NOTHING
+    return review
 
 
 def is_known(cue: Cue) -> bool:

@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import count
+from itertools import count, zip_longest
 from typing import Any
 
 import numpy as np
@@ -50,20 +50,17 @@ class Queue:
 
     def follow(self, change: Change) -> None:
         """Keeps step with an edit, once what is known of its cues has been carried over."""
-        start, grown = change.start, len(change.after) - len(change.before)
-        if grown:
-            pairs = [(old, None) for old in change.before]
-            places: Iterable[int] = range(start, start + len(change.after))
-        else:
-            pairs = [(old, new) for old, new in zip(change.before, change.after, strict=True)]
-            places = [start + index for index, (old, new) in enumerate(pairs) if old is not new]
-        gone = [self._numbers.get(e.suggestion) for old, new in pairs if old is not new for e in known(old).entries]
-        numbers = [number for number in gone if number is not None]
-        cues = self._rows["cue"]
+        grown, cues = len(change.after) - len(change.before), self._rows["cue"]
+        changed = [
+            index
+            for index, (old, new) in enumerate(zip_longest(change.before, change.after))
+            if grown or old is not new  # with more or fewer cues, those that stayed stand elsewhere
+        ]
+        gone = (change.before[index] for index in changed if index < len(change.before))
+        numbers = [self._numbers[entry.suggestion] for cue in gone for entry in known(cue).entries]
         cues[numbers], self._rows["open"][numbers] = _GONE, False
-        if grown:
-            cues[cues >= start + len(change.before)] += grown
-        self._place(places)
+        cues[cues >= change.start + len(change.before)] += grown
+        self._place(change.start + index for index in changed if index < len(change.after))
 
     @property
     def pending(self) -> int:
@@ -100,7 +97,7 @@ class Queue:
         """How many waiting suggestions there are in each of so many equal ranges of confidence, from 0 to 1."""
         edges = [edge / bins for edge in range(bins)]
         places = np.searchsorted(edges, self._confidence[self._waiting(filter)], side="right") - 1
-        return np.bincount(places, minlength=bins).tolist()  # type: ignore[no-any-return]
+        return np.bincount(places, minlength=bins).tolist()
 
     def find(self, suggestion: Suggestion) -> SuggestionRef | None:
         """Where a suggestion stands now; None if the text it was about is gone."""

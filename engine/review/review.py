@@ -141,7 +141,7 @@ class Review:
     def waiting(self, minimum: float = 0.0, filter: Filter = ALL) -> Iterator[SuggestionRef]:
         """The suggestions that wait for a decision, at or above a confidence, in reading order."""
         for index, cue in enumerate(self.transcript.cues):
-            for entry in known(cue).pending:
+            for entry in known(cue).pending if cue.review else ():
                 if entry.suggestion.confidence >= minimum and (not filter or filter.lets(entry.category)):
                     yield SuggestionRef(index, entry)
 

@@ -10,7 +10,7 @@ from app.widgets.banner import Banner
 from app.widgets.confidence import ConfidenceSlider
 from app.widgets.empty_state import EmptyState
 from app.widgets.job_status import JobStatus
-from engine.review.notes import Filter
+from engine.review.entries import Filter
 from tests.app.test_reviewing import Desk
 
 
