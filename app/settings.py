@@ -64,6 +64,10 @@ class Settings(QObject):
             self._file.setValue(name, option.written(value))
             self.changed.emit(name)
 
+    def switch(self, name: str) -> None:
+        """Switch an option on or off."""
+        self.set(name, not self.get(name))
+
     def reset(self, *names: str) -> None:
         """Give options their defaults again; all of them if none is named."""
         for name in names or _BY_NAME:

@@ -19,15 +19,9 @@ from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import STRONG
 from engine.text.language import is_all_capitals, is_english
+from engine.warnings import CodedWarning
 
-NOT_ENGLISH = (
-    "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "
-    "suggested. Say so if it is English (--language en)."
-)
 _TRIAL = ("so", "what", "is", "it")
-ALL_CAPITALS = (
-    "The text is in capitals throughout; have its case restored too (--recase) for capitals that mean something."
-)
 
 
 class Punctuator:
@@ -49,6 +43,7 @@ class Punctuator:
         self,
         words: Sequence[str],
         pauses: Sequence[float | None] | None = None,
+        marks: Sequence[str | None] | None = None,
         progress: Progress | None = None,
     ) -> Prediction:
         """The mark after each word, and the case of each.
@@ -56,13 +51,21 @@ class Punctuator:
         Args:
             words: without marks; their case is not read.
             pauses: seconds of silence after each word, None where not known; or None for no pauses at all.
+            marks: the label that stands after each word, None where nothing is known; or None for no marks at all.
+                Models that do not read marks ignore them.
             progress: called with the share done.
 
         Raises:
-            InputError: `pauses` are not as many as `words`.
+            InputError: `pauses` or `marks` are not as many as `words`.
         """
-        _check_pauses(words, pauses)
-        return self._prediction(*self.model.predict(words, pauses, progress))
+        _check_lengths(words, pauses, marks)
+        known = {"marks": marks} if marks is not None and self.reads_marks else {}
+        return self._prediction(*self.model.predict(words, pauses, progress, **known))
+
+    @property
+    def reads_marks(self) -> bool:
+        """Whether the marks that stand change the model's answer."""
+        return getattr(self.model, "reads_marks", False)
 
     @property
     def shares(self) -> bool:
@@ -77,8 +80,8 @@ class Punctuator:
         """
         if not (self.shares and texts):
             return [self.predict(*text) for text in texts]
-        for words, pauses in texts:
-            _check_pauses(words, pauses)
+        for text in texts:
+            _check_lengths(*text)
         made = self.model.predict_many(texts)  # type: ignore[attr-defined]
         return [self._prediction(*found) for found in made]
 
@@ -128,19 +131,22 @@ class Punctuator:
         words = transcript.words
         texts = [word.text for word in words]
         if not is_english(transcript):
-            return Review(transcript, warnings=[NOT_ENGLISH])
+            return Review(transcript, warnings=[CodedWarning("not-english")])
         pauses = transcript.pauses()
-        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress)
+        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
-        warnings = [ALL_CAPITALS] if keep_case and is_all_capitals(texts) else []
+        warnings: list[str] = [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
         return Review(transcript, made, glyphs(style), warnings, style.dash)
 
 
-def _check_pauses(words: Sequence[str], pauses: Sequence[float | None] | None) -> None:
-    if pauses is not None and len(pauses) != len(words):
-        raise InputError(f"predict: {len(words)} words but {len(pauses)} pauses; give one a word, or none at all.")
+def _check_lengths(
+    words: Sequence[str], pauses: Sequence[float | None] | None, marks: Sequence[str | None] | None
+) -> None:
+    for name, values in (("pauses", pauses), ("marks", marks)):
+        if values is not None and len(values) != len(words):
+            raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one a word, or none at all.")
 
 
 def load_model(name: str = "caesura", device: str = "auto", threads: int | None = None) -> Punctuator:

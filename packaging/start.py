@@ -1,8 +1,9 @@
 """Both programs of the one-folder build begin here, in place of what Python's own command line does elsewhere.
 
-Caesura starts its workers as ``sys.executable -P -m MODULE``, or through `multiprocessing`. In the build
-`sys.executable` is the program itself, so it has to be its own interpreter. Of several scripts one after the other,
-`multiprocessing` would look for the file of the last: so there is this one, which goes by the program's name.
+Caesura starts other programs of its own as ``sys.executable -P -m MODULE``; loky starts workers with ``-m``, and what
+frees their semaphores with ``-c``. In the build `sys.executable` is the program itself, so it has to be its own
+interpreter. Of several scripts one after the other, `multiprocessing` would look for the file of the last: so there is
+this one, which goes by the program's name.
 """
 
 import runpy
@@ -14,8 +15,10 @@ from pathlib import Path
 
 if __name__ == "__main__":
     freeze_support()
-    if sys.argv[1:3] == ["-P", "-m"] and len(sys.argv) > 3:
-        del sys.argv[:3]
+    if sys.argv[-1].startswith("from loky.backend.resource_tracker import main; main("):
+        exec(sys.argv[-1])
+    elif "-m" in sys.argv[1:-1]:
+        del sys.argv[: sys.argv.index("-m") + 1]
         module = sys.argv[0]
         if find_spec(module) is None:
             sys.exit(f'caesura-{module}: not in this build; `pip install "caesura[train]"` has it.')

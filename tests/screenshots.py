@@ -32,7 +32,7 @@ def settle(window: "MainWindow", seconds: float = 120) -> None:
     from PySide6.QtWidgets import QApplication
 
     end = time.monotonic() + seconds
-    while window.runner._running and time.monotonic() < end:
+    while window.editor.runner._running and time.monotonic() < end:
         QApplication.processEvents()
         time.sleep(0.005)
     pause(0.3)
@@ -85,8 +85,8 @@ def uncertain(window: "MainWindow") -> None:
 
     talk(window)
     window.actions_by_id["order-uncertain"].trigger()
-    window.reviewing.set_filter(Filter(marks=frozenset(("COMMA", "QUESTION"))))
-    window.reviewing.next()
+    window.editor.reviewing.set_filter(Filter(marks=frozenset(("COMMA", "QUESTION"))))
+    window.editor.reviewing.next()
     settle(window)
 
 
@@ -105,7 +105,7 @@ def editing(window: "MainWindow") -> None:
 def error(window: "MainWindow") -> None:
     """A file that is not there."""
     talk(window)
-    window.session.undo_stack.setClean()
+    window.editor.session.undo_stack.setClean()
     window.open(Path("interview.srt"))
     settle(window)
 
@@ -150,7 +150,7 @@ def style(window: "MainWindow") -> "QWidget":
     """A house style."""
     from engine.style import Style
 
-    window.house_style.set(Style(names=("iPhone", "New York"), serial_comma=True, dash=" – "))
+    window.editor.house_style.set(Style(names=("iPhone", "New York"), serial_comma=True, dash=" – "))
     shown = preferences(window)
     shown.pages.setCurrentRow(shown.pages.count() - 1)  # type: ignore[attr-defined]
     settle(window)
@@ -220,7 +220,7 @@ def draw(application: "QApplication", name: str, path: Path) -> Path:
         if widget is not window and widget.isVisible():
             widget.close()
     window.table.finish_editing()
-    window.session.undo_stack.setClean()
+    window.editor.session.undo_stack.setClean()
     window.close()
     return path
 

@@ -9,6 +9,7 @@ from engine.errors import CaesuraError
 from trainer.commands import (
     compare,
     embeddings,
+    encoder,
     evaluate,
     export,
     finetune,
@@ -24,6 +25,7 @@ from trainer.recipe import RecipeError
 
 COMMANDS: dict[str, ModuleType] = {
     "prepare": prepare,
+    "encoder": encoder,
     "embeddings": embeddings,
     "speech2vec": speech2vec,
     "sentences": sentences,

@@ -59,6 +59,8 @@ class DamageConfig:
         windows: share of the windows that are damaged; in each the rates below apply, scaled by a draw from 0 to 2.
         delete, repeat, misspell, mishear, swap: share of the words that are lost, said twice, misspelt, replaced by
             one that is written alike, or by any other.
+        verbatim: share of the windows that are made clean verbatim: without fillers and repeated words, see
+            `trainer.data.verbatim`.
     """
 
     windows: float = 0.0
@@ -67,6 +69,7 @@ class DamageConfig:
     misspell: float = 0.01
     mishear: float = 0.04
     swap: float = 0.02
+    verbatim: float = 0.0
 
 
 Conditions = list[tuple[str, bool, str]]
@@ -189,6 +192,7 @@ class Recipe:
             *((f"train.{key}", fine, told) for key, fine, told in self.train.conditions()),
             *((f"mixture.{key}", fine, told) for key, fine, told in self.mixture.conditions()),
             ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
+            ("damage.verbatim", 0 <= self.damage.verbatim <= 1, "from 0 to 1"),
         ]
 
 

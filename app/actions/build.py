@@ -2,18 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QPalette
-from PySide6.QtWidgets import QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from app.actions import edit, file, review, sound, times, view
 from app.actions.rows import REASONS, ActionRow
+from app.editor.editor import Editor
+from app.editor.view import View
 from app.theme import icon
-
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
 
 ROWS = (*file.ROWS, *edit.ROWS, *times.ROWS, *review.ROWS, *sound.ROWS, *view.ROWS)
 
@@ -40,14 +38,19 @@ _PORTABLE = QKeySequence.SequenceFormat.PortableText
 class Actions(QObject):
     """All actions.
 
+    Args:
+        editor: what they change.
+        view: where it is shown.
+        parent: the window, whose menus are made.
+
     Attributes:
         by_id: the actions in the order of the rows, with the properties "id", "category", "hint",
             "default-shortcut" and "why-not".
     """
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, editor: Editor, view: View, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._editor, self._view, self._window = editor, view, parent
         self.by_id = {row.id: self._make(row) for row in ROWS}
         self._others: list[str] = []
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -56,7 +59,7 @@ class Actions(QObject):
     def add(self, name: str, action: QAction, handler: Callable[[], None]) -> None:
         """Take in an action that is made elsewhere: undo and redo, which an undo stack names and enables."""
         action.triggered.disconnect()  # from the stack itself: what is being typed is taken first
-        action.triggered.connect(self._window.table.finish_editing)
+        action.triggered.connect(lambda: self._view.table.finish_editing())
         action.triggered.connect(handler)
         action.setShortcuts([QKeySequence(keys) for keys in _KEYS[name]])
         action.setProperty("id", name)
@@ -74,9 +77,9 @@ class Actions(QObject):
         """Enable what is possible now, and check what is switched on."""
         for row in ROWS:
             action = self.by_id[row.id]
-            action.setEnabled(row.possible(self._window))
+            action.setEnabled(row.possible(self._editor, self._view))
             if row.checked:
-                action.setChecked(row.checked(self._window))
+                action.setChecked(row.checked(self._editor, self._view))
 
     def tint(self, palette: QPalette) -> None:
         """Draw the icons in the colours of `palette`."""
@@ -127,8 +130,8 @@ class Actions(QObject):
 
     def _run(self, row: ActionRow) -> None:
         if row.ends_typing:
-            self._window.table.finish_editing()
-        row.handler(self._window)
+            self._view.table.finish_editing()
+        row.handler(self._editor, self._view)
         self.refresh_soon()
 
 

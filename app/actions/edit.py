@@ -7,84 +7,85 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_cue, has_cues, has_document
+from app.editor.editor import Editor
 from app.editor.session import MANY
+from app.editor.view import View
 from engine.document import cue_operations
 from engine.document.recue import recue
 from engine.document.unroll import unrolled
 
 if TYPE_CHECKING:
-    from app.main_window import MainWindow
     from engine.document.edits import Edit
     from engine.document.transcript import Transcript
 
 
-def chosen(window: "MainWindow") -> list[int]:
+def chosen(editor: Editor, view: View) -> list[int]:
     """The chosen cues, or all of them where fewer than two are chosen."""
-    assert window.session.transcript
-    cues = window.table.selected_cues()
-    return cues if len(cues) > 1 else list(range(len(window.session.transcript.cues)))
+    assert editor.session.transcript
+    cues = view.table.selected_cues()
+    return cues if len(cues) > 1 else list(range(len(editor.session.transcript.cues)))
 
 
-def split(window: "MainWindow") -> None:
+def split(editor: Editor, view: View) -> None:
     """Split the cue at the cursor of its editor, or in the middle of its text."""
-    if not window.table.split_at_cursor():
-        assert window.session.transcript
-        index = window.table.current_cue()
-        text = window.session.transcript.cues[index].text
+    if not view.table.split_at_cursor():
+        assert editor.session.transcript
+        index = view.table.current_cue()
+        text = editor.session.transcript.cues[index].text
         blanks = [blank.start() for blank in re.finditer(r"\s+", text)]
         middle = min(blanks, key=lambda at: abs(at - len(text) / 2), default=0)
-        window.split(index, middle)
+        editor.split(index, middle)
 
 
-def merge(window: "MainWindow") -> None:
+def merge(editor: Editor, view: View) -> None:
     """Make one cue of the chosen ones, or of the chosen one and the next."""
-    cues, limits = _in_a_row(window, window.table.selected_cues()), window.settings.limits()
+    cues, limits = _in_a_row(editor, view, view.table.selected_cues()), editor.settings.limits()
     if not cues:
         return
     first, last = cues[0], max(cues[-1], cues[0] + 1)
-    window.session.work_out(
+    editor.session.work_out(
         QCoreApplication.translate("edit", "merge cues"),
         last - first,
         lambda document: cue_operations.merge(document, first, last, limits),
-        lambda: window.table.go_to_cue(first),
+        lambda: view.table.go_to_cue(first),
     )
 
 
-def merge_sentences(window: "MainWindow") -> None:
+def merge_sentences(editor: Editor, view: View) -> None:
     """Make one cue of each sentence of the chosen cues."""
-    cues, limits = _in_a_row(window, chosen(window)), window.settings.limits()
+    cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
         return
-    window.session.work_out(
+    editor.session.work_out(
         QCoreApplication.translate("edit", "merge into sentences"),
         len(cues),
         lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits),
     )
 
 
-def insert(window: "MainWindow") -> None:
+def insert(editor: Editor, view: View) -> None:
     """Put an empty cue behind the chosen one and write in it."""
-    assert window.session.transcript
-    index = window.table.current_cue()
-    edit = cue_operations.insert_after(window.session.transcript, index)
-    window.session.do(QCoreApplication.translate("edit", "insert a cue"), edit)
-    window.table.edit_text(index + 1)
+    assert editor.session.transcript
+    index = view.table.current_cue()
+    edit = cue_operations.insert_after(editor.session.transcript, index)
+    editor.session.do(QCoreApplication.translate("edit", "insert a cue"), edit)
+    view.table.edit_text(index + 1)
 
 
-def delete(window: "MainWindow") -> None:
+def delete(editor: Editor, view: View) -> None:
     """Take the chosen cues out."""
-    assert window.session.transcript
-    cues = window.table.selected_cues()
-    window.session.do(
+    assert editor.session.transcript
+    cues = view.table.selected_cues()
+    editor.session.do(
         QCoreApplication.translate("edit", "delete %n cue(s)", "", len(cues)),
-        cue_operations.delete(window.session.transcript, cues),
+        cue_operations.delete(editor.session.transcript, cues),
     )
-    window.table.go_to_cue(min(min(cues), len(window.session.transcript.cues) - 1))
+    view.table.go_to_cue(min(min(cues), len(editor.session.transcript.cues) - 1))
 
 
-def cue_anew(window: "MainWindow") -> None:
+def cue_anew(editor: Editor, view: View) -> None:
     """Let the words of the chosen cues flow into new ones; captions that roll become ordinary ones."""
-    cues, limits = _in_a_row(window, chosen(window)), window.settings.limits()
+    cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
         return
 
@@ -93,10 +94,10 @@ def cue_anew(window: "MainWindow") -> None:
             return unrolled(document, limits)
         return recue(document, limits, cues[0], cues[-1] + 1)
 
-    window.session.work_out(QCoreApplication.translate("edit", "re-cue"), MANY, make)  # it reads all of the document
+    editor.session.work_out(QCoreApplication.translate("edit", "re-cue"), MANY, make)  # it reads all of the document
 
 
-def _in_a_row(window: "MainWindow", cues: list[int]) -> range:
+def _in_a_row(editor: Editor, view: View, cues: list[int]) -> range:
     """Some cues, if no other lies between them; else none, and it is told."""
     row = range(min(cues), max(cues) + 1)
     if len(row) == len(cues):
@@ -104,7 +105,7 @@ def _in_a_row(window: "MainWindow", cues: list[int]) -> range:
     told = QCoreApplication.translate(
         "edit", "There are other cues between the chosen ones, which would be taken along; choose cues in a row."
     )
-    window.session.noted.emit(told)
+    editor.session.noted.emit(told)
     return range(0)
 
 
@@ -113,7 +114,7 @@ ROWS = (
         "edit-text",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Edit the text")),
-        lambda window: window.table.edit_text(window.table.current_cue()),
+        lambda editor, view: view.table.edit_text(view.table.current_cue()),
         keys=("F2",),
         possible=has_cue,
         ruled=True,
@@ -180,7 +181,7 @@ ROWS = (
         "select-all",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Choose all cues")),
-        lambda window: window.table.selectAll(),
+        lambda editor, view: view.table.select_all(),
         keys=(QKeySequence.StandardKey.SelectAll,),
         possible=has_cues,
     ),
@@ -188,7 +189,7 @@ ROWS = (
         "find",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Find…")),
-        lambda window: window.show_find(replace=False),
+        lambda editor, view: view.find_bar.open(False, view.table.selected_cues()),
         icon="find",
         keys=(QKeySequence.StandardKey.Find,),
         possible=has_document,
@@ -198,7 +199,7 @@ ROWS = (
         "replace",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Find and replace…")),
-        lambda window: window.show_find(replace=True),
+        lambda editor, view: view.find_bar.open(True, view.table.selected_cues()),
         icon="replace",
         keys=("Ctrl+H",),
         possible=has_document,
@@ -207,7 +208,7 @@ ROWS = (
         "find-next",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Find the next")),
-        lambda window: window.find_bar.find_next(),
+        lambda editor, view: view.find_bar.find_next(),
         keys=("F3",),
         possible=has_document,
     ),
@@ -215,7 +216,7 @@ ROWS = (
         "find-previous",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Find the one before")),
-        lambda window: window.find_bar.find_previous(),
+        lambda editor, view: view.find_bar.find_previous(),
         keys=("Shift+F3",),
         possible=has_document,
     ),
@@ -223,10 +224,10 @@ ROWS = (
         "spell-check",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Check the spelling")),
-        lambda window: window.switch("spell-check"),
+        lambda editor, view: editor.settings.switch("spell-check"),
         str(QT_TRANSLATE_NOOP("actions", "Underline the words that the dictionary does not know")),
         "spell",
         ("F7",),
-        checked=lambda window: window.settings.get("spell-check"),
+        checked=lambda editor, view: editor.settings.get("spell-check"),
     ),
 )

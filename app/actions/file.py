@@ -1,115 +1,23 @@
 """The menu File."""
 
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QFileDialog
 
 from app.actions.rows import ActionRow, has_document, has_media
-from app.editor.session import capitalised
-from engine.formats import EXTENSIONS, FORMATS, Format
-
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
+from app.editor.editor import Editor
+from app.editor.view import View
 
 
-def open_file(window: "MainWindow") -> None:
-    """Ask for a file and open it."""
-    folder = str(window.session.path.parent) if window.session.path else window.settings.get("last-folder")
-    title = QCoreApplication.translate("file", "Open subtitles or a transcript")
-    name, _ = QFileDialog.getOpenFileName(window, title, folder, _filter())
-    if name:
-        window.open(Path(name))
+def open_file(editor: Editor, view: View) -> None:
+    """Ask for a document and open it."""
+    if path := view.questions.document_to_open(editor.files.folder):
+        editor.files.open(path)
 
 
-def open_media(window: "MainWindow") -> None:
-    """Ask for the recording of the document and listen to it."""
-    from engine.audio.beside import MEDIA
-
-    folder = str(window.session.path.parent) if window.session.path else window.settings.get("last-folder")
-    patterns = " ".join(f"*{suffix}" for suffix in MEDIA)
-    filters = QCoreApplication.translate("file", "Sound and video ({0})").format(patterns)
-    filters += ";;" + QCoreApplication.translate("file", "All files (*)")
-    title = QCoreApplication.translate("file", "Open the recording")
-    name, _ = QFileDialog.getOpenFileName(window, title, folder, filters)
-    if name:
-        window.recording.open(Path(name))
-
-
-def save(window: "MainWindow") -> None:
-    """Save where the document came from; ask where if it came from nowhere, or is in a format that is only read."""
-    if window.session.path is None or _only_read(window):
-        save_as(window)
-    else:
-        window.files.save(window.session.path)
-
-
-def save_as(window: "MainWindow") -> None:
-    """Ask for a file and save there."""
-    if chosen := _ask_where(window, QCoreApplication.translate("file", "Save as")):
-        window.files.save(*chosen)
-
-
-def export(window: "MainWindow") -> None:
-    """Ask for a file and write a copy there."""
-    if chosen := _ask_where(window, QCoreApplication.translate("file", "Export a copy"), export=True):
-        path, format = chosen
-        window.files.export(path, window.settings.get("export-encoding") or None, format)
-
-
-def _ask_where(window: "MainWindow", title: str, export: bool = False) -> tuple[Path, str | None] | None:
-    """The file that the user names, and the format if one was chosen; None for neither."""
-    session = window.session
-    source = session.transcript.source if session.transcript else None
-    proposal = session.path or Path(source.path if source and source.path else "untitled.srt")
-    proposal = proposal.with_suffix(".srt") if _only_read(window) else proposal
-    if export:
-        proposal = proposal.with_suffix(".vtt" if proposal.suffix == ".srt" else ".srt")
-    name = str(proposal) if session.path else proposal.name
-    chosen, kind = QFileDialog.getSaveFileName(window, title, name, _filter(writable=True))
-    if not chosen:
-        return None
-    path, format = suited(Path(chosen), next((row for row in _writable() if _kind(row) == kind), None))
-    if path != Path(chosen) and path.exists():  # which the user has not been asked about
-        text = QCoreApplication.translate("file", "{0} exists already; name it in full to replace it.")
-        window.banner.show_message(text.format(path), "note")
-        return None
-    return path, format
-
-
-def suited(path: Path, format: Format | None) -> tuple[Path, str | None]:
-    """A file's name with an extension of the format that was chosen for it, and that format's identifier."""
-    if format is None:
-        return path, None
-    if path.suffix.lower() not in format.extensions:
-        stem = path.with_suffix("") if path.suffix.lower() in EXTENSIONS else path
-        path = stem.with_name(stem.name + format.extensions[0])
-    return path, format.name
-
-
-def _writable() -> list[Format]:
-    return [format for format in FORMATS.values() if format.compose]
-
-
-def _kind(format: Format) -> str:
-    """A format as the file dialog lists it."""
-    return f"{capitalised(format.title)} ({' '.join(f'*{extension}' for extension in format.extensions)})"
-
-
-def _only_read(window: "MainWindow") -> bool:
-    """Whether the document would be saved in a format that cannot be written."""
-    target = window.session.target
-    return target is not None and target.compose is None
-
-
-def _filter(writable: bool = False) -> str:
-    formats = _writable() if writable else list(FORMATS.values())
-    patterns = " ".join(dict.fromkeys(f"*{extension}" for format in formats for extension in format.extensions))
-    named = QCoreApplication.translate("file", "Subtitles and transcripts ({0})").format(patterns)
-    kinds = [_kind(format) for format in formats if writable]
-    return ";;".join([named, *kinds, QCoreApplication.translate("file", "All files (*)")])
+def open_media(editor: Editor, view: View) -> None:
+    """Ask for the recording of the document and open it."""
+    if path := view.questions.recording_to_open(editor.files.folder):
+        editor.recording.open(path)
 
 
 ROWS = (
@@ -126,7 +34,7 @@ ROWS = (
         "open-sample",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Open the sample talk")),
-        lambda window: window.session.open_sample(),
+        lambda editor, view: editor.session.open_sample(),
         str(QT_TRANSLATE_NOOP("actions", "A short talk with its recording, to try things on")),
     ),
     ActionRow(
@@ -144,14 +52,14 @@ ROWS = (
         "close-media",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Close recording")),
-        lambda window: window.recording.close(),
+        lambda editor, view: editor.recording.close(),
         possible=has_media,
     ),
     ActionRow(
         "save",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Save")),
-        save,
+        lambda editor, view: editor.files.save_document(),
         str(QT_TRANSLATE_NOOP("actions", "Write the document to its file")),
         "save",
         (QKeySequence.StandardKey.Save,),
@@ -162,7 +70,7 @@ ROWS = (
         "save-as",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Save as…")),
-        save_as,
+        lambda editor, view: editor.files.save_as(),
         str(QT_TRANSLATE_NOOP("actions", "Write the document to another file and go on with that")),
         "save-as",
         ("Ctrl+Shift+S",),
@@ -172,7 +80,7 @@ ROWS = (
         "export",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Export a copy…")),
-        export,
+        lambda editor, view: editor.files.export_copy(),
         str(QT_TRANSLATE_NOOP("actions", "Write a copy in any format that Caesura writes")),
         "export",
         ("Ctrl+E",),
@@ -182,7 +90,7 @@ ROWS = (
         "quit",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Quit")),
-        lambda window: window.close(),
+        lambda editor, view: view.close(),
         keys=(QKeySequence.StandardKey.Quit,),
         ruled=True,
     ),

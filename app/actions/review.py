@@ -1,15 +1,13 @@
 """The menu Review."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
+from app.editor.editor import Editor
 from app.editor.reviewing import READING, UNCERTAIN
-
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
+from app.editor.view import View
 
 _MARKS = (
     ("comma", ",", ",", str(QT_TRANSLATE_NOOP("actions", "Put a comma"))),
@@ -22,27 +20,27 @@ _MARKS = (
 )
 
 
-def punctuate_chosen(window: "MainWindow") -> None:
+def punctuate_chosen(editor: Editor, view: View) -> None:
     """Ask for suggestions for the stretch of cues that is chosen."""
-    chosen = window.table.selected_cues()
-    window.session.punctuate(range(min(chosen), max(chosen) + 1))
+    chosen = view.table.selected_cues()
+    editor.session.punctuate(range(min(chosen), max(chosen) + 1))
 
 
-def go_to_cue(window: "MainWindow") -> None:
+def go_to_cue(editor: Editor, view: View) -> None:
     """Show the cue of the current suggestion and give it the keys."""
-    if current := window.reviewing.current:
-        window.table.go_to_cue(current.cue)
-        window.table.setFocus()
+    if current := editor.reviewing.current:
+        view.table.go_to_cue(current.cue)
+        view.table.take_focus()
 
 
-def change_case(window: "MainWindow") -> None:
+def change_case(editor: Editor, view: View) -> None:
     """Change the case of the word that the current suggestion is about: the next one behind a mark."""
-    if current := window.reviewing.current:
-        window.reviewing.change_case_behind(current)
+    if current := editor.reviewing.current:
+        editor.reviewing.change_case_behind(current)
 
 
-def _choose(glyph: str, window: "MainWindow") -> None:
-    window.reviewing.choose(glyph)
+def _choose(glyph: str, editor: Editor, view: View) -> None:
+    editor.reviewing.choose(glyph)
 
 
 ROWS = (
@@ -50,7 +48,7 @@ ROWS = (
         "punctuate",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Punctuate")),
-        lambda window: window.session.punctuate(),
+        lambda editor, view: editor.session.punctuate(),
         str(QT_TRANSLATE_NOOP("actions", "Suggest punctuation and capitals")),
         "punctuate",
         ("Ctrl+P",),
@@ -69,7 +67,7 @@ ROWS = (
         "accept",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Accept")),
-        lambda window: window.reviewing.accept(),
+        lambda editor, view: editor.reviewing.accept(),
         str(QT_TRANSLATE_NOOP("actions", "Write the suggestion into the text and go to the next one")),
         "check",
         ("A",),
@@ -80,7 +78,7 @@ ROWS = (
         "reject",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Reject")),
-        lambda window: window.reviewing.reject(),
+        lambda editor, view: editor.reviewing.reject(),
         str(QT_TRANSLATE_NOOP("actions", "Leave the text as it is, ask no more, and go to the next one")),
         "cross",
         ("R",),
@@ -94,7 +92,7 @@ ROWS = (
         "mark-here",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Mark at any place…")),
-        lambda window: window.table.pointer.open_current(),
+        lambda editor, view: view.table.mark_here(),
         str(QT_TRANSLATE_NOOP("actions", "Put a mark behind any word of the cue, or change a word's case")),
         keys=("M",),
         possible=has_cue,
@@ -114,7 +112,7 @@ ROWS = (
         "next",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Next suggestion")),
-        lambda window: window.reviewing.next(),
+        lambda editor, view: editor.reviewing.next(),
         icon="next",
         keys=("J", "Ctrl+Down"),
         possible=has_suggestion,
@@ -124,7 +122,7 @@ ROWS = (
         "previous",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Previous suggestion")),
-        lambda window: window.reviewing.previous(),
+        lambda editor, view: editor.reviewing.previous(),
         icon="previous",
         keys=("K", "Ctrl+Up"),
         possible=has_suggestion,
@@ -141,34 +139,34 @@ ROWS = (
         "order-reading",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "In reading order")),
-        lambda window: window.settings.set("review-order", READING),
-        checked=lambda window: window.reviewing.order == READING,
+        lambda editor, view: editor.settings.set("review-order", READING),
+        checked=lambda editor, view: editor.reviewing.order == READING,
         ruled=True,
     ),
     ActionRow(
         "order-uncertain",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Most uncertain first")),
-        lambda window: window.settings.set("review-order", UNCERTAIN),
+        lambda editor, view: editor.settings.set("review-order", UNCERTAIN),
         str(QT_TRANSLATE_NOOP("actions", "Begin where a look changes most")),
-        checked=lambda window: window.reviewing.order == UNCERTAIN,
+        checked=lambda editor, view: editor.reviewing.order == UNCERTAIN,
     ),
     ActionRow(
         "accept-all",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Accept all at or above the slider")),
-        lambda window: window.reviewing.accept_all(),
+        lambda editor, view: editor.reviewing.accept_all(),
         str(QT_TRANSLATE_NOOP("actions", "Write every suggestion that is at least as sure as the slider says")),
         "accept-all",
         ("Ctrl+Return",),
-        lambda window: window.reviewing.counts()[0] > 0,
+        lambda editor, view: editor.reviewing.counts()[0] > 0,
         ruled=True,
     ),
     ActionRow(
         "lock",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Lock the cue")),
-        lambda window: window.reviewing.lock(window.table.selected_cues()),
+        lambda editor, view: editor.reviewing.lock(view.table.selected_cues()),
         str(QT_TRANSLATE_NOOP("actions", "Close the chosen cues to suggestions, or open them again")),
         "lock",
         ("L",),
@@ -179,9 +177,9 @@ ROWS = (
         "play-on-arrival",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Play on arrival")),
-        lambda window: window.switch("play-on-arrival"),
+        lambda editor, view: editor.settings.switch("play-on-arrival"),
         str(QT_TRANSLATE_NOOP("actions", "Play the sound around each suggestion that you come to")),
-        checked=lambda window: window.settings.get("play-on-arrival"),
+        checked=lambda editor, view: editor.settings.get("play-on-arrival"),
         ruled=True,
     ),
 )

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
+from app.editor.editor import Editor
+from app.editor.view import View
 
 Keys = QKeySequence.StandardKey | str
 
@@ -34,12 +33,12 @@ class ActionRow:
     id: str
     menu: str
     title: str
-    handler: Callable[["MainWindow"], object]
+    handler: Callable[[Editor, View], object]
     hint: str = ""
     icon: str = ""
     keys: tuple[Keys, ...] = ()
-    possible: Callable[["MainWindow"], bool] = lambda window: True
-    checked: Callable[["MainWindow"], bool] | None = None
+    possible: Callable[[Editor, View], bool] = lambda editor, view: True
+    checked: Callable[[Editor, View], bool] | None = None
     ruled: bool = False
     short: str = ""
 
@@ -49,42 +48,42 @@ class ActionRow:
         return self.menu not in ("play", "view", "help") and self.id != "split"
 
 
-def has_document(window: "MainWindow") -> bool:
+def has_document(editor: Editor, view: View) -> bool:
     """Whether a document is open."""
-    return window.session.transcript is not None
+    return editor.session.transcript is not None
 
 
-def has_cues(window: "MainWindow") -> bool:
+def has_cues(editor: Editor, view: View) -> bool:
     """Whether a document with a cue is open."""
-    return window.session.transcript is not None and bool(window.session.transcript.cues)
+    return editor.session.transcript is not None and bool(editor.session.transcript.cues)
 
 
-def has_cue(window: "MainWindow") -> bool:
+def has_cue(editor: Editor, view: View) -> bool:
     """Whether a cue is chosen."""
-    return has_document(window) and window.table.selectionModel().hasSelection()
+    return has_document(editor, view) and view.table.has_selection()
 
 
-def has_suggestion(window: "MainWindow") -> bool:
+def has_suggestion(editor: Editor, view: View) -> bool:
     """Whether a suggestion is looked at."""
-    return window.reviewing.current is not None
+    return editor.reviewing.current is not None
 
 
-def has_recording(window: "MainWindow") -> bool:
+def has_recording(editor: Editor, view: View) -> bool:
     """Whether the recording was heard."""
-    return has_document(window) and window.recording.hearing is not None
+    return has_document(editor, view) and editor.recording.hearing is not None
 
 
-def has_media(window: "MainWindow") -> bool:
+def has_media(editor: Editor, view: View) -> bool:
     """Whether a recording is open."""
-    return has_document(window) and window.recording.path is not None
+    return has_document(editor, view) and editor.recording.path is not None
 
 
-def can_play(window: "MainWindow") -> bool:
+def can_play(editor: Editor, view: View) -> bool:
     """Whether there is something to play."""
-    return has_document(window) and window.player.ready
+    return has_document(editor, view) and editor.player.ready
 
 
-REASONS: dict[Callable[["MainWindow"], bool], str] = {
+REASONS: dict[Callable[[Editor, View], bool], str] = {
     has_document: str(QT_TRANSLATE_NOOP("actions", "Open a document first")),
     has_cues: str(QT_TRANSLATE_NOOP("actions", "Open a document with cues first")),
     has_cue: str(QT_TRANSLATE_NOOP("actions", "Choose a cue first")),

@@ -1,29 +1,26 @@
 """The menu Play."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.actions.rows import ActionRow, can_play, has_cue, has_document, has_suggestion
-
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
+from app.editor.editor import Editor
+from app.editor.view import View
 
 _STEP = 1.0  # seconds
 _FASTER = 0.25
 
 
-def play_cue(window: "MainWindow") -> None:
+def play_cue(editor: Editor, view: View) -> None:
     """Play the chosen cues."""
-    chosen = window.table.selected_cues()
-    if window.session.transcript and chosen:
-        cues = [window.session.transcript.cues[index] for index in chosen]
+    chosen = view.table.selected_cues()
+    if editor.session.transcript and chosen:
+        cues = [editor.session.transcript.cues[index] for index in chosen]
         start, end = min(cue.start for cue in cues), max(cue.end for cue in cues)
-        window.player.play_range(start / 1000, end / 1000, window.settings.get("loop"))
+        editor.player.play_range(start / 1000, end / 1000, editor.settings.get("loop"))
 
 
-def _possible_cue(window: "MainWindow") -> bool:
-    return can_play(window) and has_cue(window)
+def _possible_cue(editor: Editor, view: View) -> bool:
+    return can_play(editor, view) and has_cue(editor, view)
 
 
 ROWS = (
@@ -31,7 +28,7 @@ ROWS = (
         "play",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Play or pause")),
-        lambda window: window.player.toggle(),
+        lambda editor, view: editor.player.toggle(),
         icon="play",
         keys=("Space",),
         possible=can_play,
@@ -49,28 +46,28 @@ ROWS = (
         "play-around",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Play around the mark")),
-        lambda window: window.sound.play_around(),
+        lambda editor, view: editor.sound.play_around(),
         str(QT_TRANSLATE_NOOP("actions", "Play the second before and after the suggestion")),
         "play-around",
         ("P",),
-        lambda window: can_play(window) and has_suggestion(window),
+        lambda editor, view: can_play(editor, view) and has_suggestion(editor, view),
         short=str(QT_TRANSLATE_NOOP("actions", "Play")),
     ),
     ActionRow(
         "loop",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Repeat")),
-        lambda window: window.switch("loop"),
+        lambda editor, view: editor.settings.switch("loop"),
         str(QT_TRANSLATE_NOOP("actions", "Play a cue, or the sound around a mark, again and again")),
         "loop",
         ("Ctrl+L",),
-        checked=lambda window: window.settings.get("loop"),
+        checked=lambda editor, view: editor.settings.get("loop"),
     ),
     ActionRow(
         "back",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Back a second")),
-        lambda window: window.player.seek(max(0.0, window.player.position - _STEP)),
+        lambda editor, view: editor.player.seek(max(0.0, editor.player.position - _STEP)),
         keys=("Alt+Left",),
         possible=can_play,
         ruled=True,
@@ -79,7 +76,7 @@ ROWS = (
         "forward",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "On a second")),
-        lambda window: window.player.seek(window.player.position + _STEP),
+        lambda editor, view: editor.player.seek(editor.player.position + _STEP),
         keys=("Alt+Right",),
         possible=can_play,
     ),
@@ -87,7 +84,7 @@ ROWS = (
         "slower",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Slower")),
-        lambda window: window.settings.set("speed", window.settings.get("speed") - _FASTER),
+        lambda editor, view: editor.settings.set("speed", editor.settings.get("speed") - _FASTER),
         keys=("Ctrl+Alt+Left",),
         possible=can_play,
     ),
@@ -95,7 +92,7 @@ ROWS = (
         "faster",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Faster")),
-        lambda window: window.settings.set("speed", window.settings.get("speed") + _FASTER),
+        lambda editor, view: editor.settings.set("speed", editor.settings.get("speed") + _FASTER),
         keys=("Ctrl+Alt+Right",),
         possible=can_play,
     ),
@@ -103,28 +100,28 @@ ROWS = (
         "follow",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Follow while playing")),
-        lambda window: window.switch("follow"),
+        lambda editor, view: editor.settings.switch("follow"),
         str(QT_TRANSLATE_NOOP("actions", "Keep the play head and its cue in sight")),
         "follow",
-        checked=lambda window: window.settings.get("follow"),
+        checked=lambda editor, view: editor.settings.get("follow"),
         ruled=True,
     ),
     ActionRow(
         "spectrogram",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Spectrogram")),
-        lambda window: window.switch("spectrogram"),
+        lambda editor, view: editor.settings.switch("spectrogram"),
         str(QT_TRANSLATE_NOOP("actions", "Show which pitches sound, behind the waveform")),
         "spectrogram",
-        checked=lambda window: window.settings.get("spectrogram"),
+        checked=lambda editor, view: editor.settings.get("spectrogram"),
     ),
     ActionRow(
         "align",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Find the words in the recording")),
-        lambda window: window.recording.align(),
+        lambda editor, view: editor.recording.align(),
         str(QT_TRANSLATE_NOOP("actions", "Find out anew when each word is spoken, and so the pauses")),
-        possible=lambda window: has_document(window) and window.recording.hearing is not None,
+        possible=lambda editor, view: has_document(editor, view) and editor.recording.hearing is not None,
         ruled=True,
     ),
 )

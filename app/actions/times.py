@@ -1,71 +1,68 @@
 """The menu Times: when cues come and go."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.actions.edit import chosen
 from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recording
+from app.editor.editor import Editor
+from app.editor.view import View
 from engine.document import cue_operations, timing_operations
 
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
 
-
-def snap(window: "MainWindow") -> None:
+def snap(editor: Editor, view: View) -> None:
     """Move the bounds of cues to those of speech near them."""
-    assert window.recording.hearing
-    cues, spans = chosen(window), window.recording.hearing.spans
-    window.session.work_out(
+    assert editor.recording.hearing
+    cues, spans = chosen(editor, view), editor.recording.hearing.spans
+    editor.session.work_out(
         QCoreApplication.translate("times", "snap to speech"),
         len(cues),
         lambda document: timing_operations.snap(document, cues, spans),
     )
 
 
-def fix_overlaps(window: "MainWindow") -> None:
+def fix_overlaps(editor: Editor, view: View) -> None:
     """Let cues end where the next one begins."""
-    cues = chosen(window)
-    window.session.work_out(
+    cues = chosen(editor, view)
+    editor.session.work_out(
         QCoreApplication.translate("times", "fix overlaps"),
         len(cues),
         lambda document: timing_operations.fix_overlaps(document, cues),
     )
 
 
-def sort(window: "MainWindow") -> None:
+def sort(editor: Editor, view: View) -> None:
     """Put the cues in the order of their times."""
-    assert window.session.transcript
-    edit = cue_operations.sort_by_time(window.session.transcript)
-    window.session.do(QCoreApplication.translate("times", "sort the cues"), edit)
+    assert editor.session.transcript
+    edit = cue_operations.sort_by_time(editor.session.transcript)
+    editor.session.do(QCoreApplication.translate("times", "sort the cues"), edit)
 
 
-def set_start(window: "MainWindow") -> None:
+def set_start(editor: Editor, view: View) -> None:
     """Let the cue begin where the play head is."""
-    assert window.session.transcript
-    cue = window.session.transcript.cues[window.table.current_cue()]
-    window.set_times(window.table.current_cue(), round(window.player.position * 1000), cue.end)
+    assert editor.session.transcript
+    cue = editor.session.transcript.cues[view.table.current_cue()]
+    editor.set_times(view.table.current_cue(), round(editor.player.position * 1000), cue.end)
 
 
-def set_end(window: "MainWindow") -> None:
+def set_end(editor: Editor, view: View) -> None:
     """Let the cue end where the play head is."""
-    assert window.session.transcript
-    cue = window.session.transcript.cues[window.table.current_cue()]
-    window.set_times(window.table.current_cue(), cue.start, round(window.player.position * 1000))
+    assert editor.session.transcript
+    cue = editor.session.transcript.cues[view.table.current_cue()]
+    editor.set_times(view.table.current_cue(), cue.start, round(editor.player.position * 1000))
 
 
-def nudge(window: "MainWindow", milliseconds: int) -> None:
+def nudge(editor: Editor, view: View, milliseconds: int) -> None:
     """Move the chosen cues a little."""
-    cues = window.table.selected_cues()
-    window.session.work_out(
+    cues = view.table.selected_cues()
+    editor.session.work_out(
         QCoreApplication.translate("times", "shift cues"),
         len(cues),
         lambda document: timing_operations.shift(document, cues, milliseconds),
     )
 
 
-def _head_and_cue(window: "MainWindow") -> bool:
-    return can_play(window) and has_cue(window)
+def _head_and_cue(editor: Editor, view: View) -> bool:
+    return can_play(editor, view) and has_cue(editor, view)
 
 
 ROWS = (
@@ -73,7 +70,7 @@ ROWS = (
         "shift",
         "times",
         str(QT_TRANSLATE_NOOP("actions", "Shift or stretch…")),
-        lambda window: window.windows.times(),
+        lambda editor, view: view.dialogs.times(),
         str(QT_TRANSLATE_NOOP("actions", "Move cues in time, correct a drift or another frame rate")),
         "clock",
         ("Ctrl+T",),
@@ -83,7 +80,7 @@ ROWS = (
         "shift-earlier",
         "times",
         str(QT_TRANSLATE_NOOP("actions", "100 ms earlier")),
-        lambda window: nudge(window, -100),
+        lambda editor, view: nudge(editor, view, -100),
         keys=("Ctrl+Shift+Left",),
         possible=has_cue,
     ),
@@ -91,7 +88,7 @@ ROWS = (
         "shift-later",
         "times",
         str(QT_TRANSLATE_NOOP("actions", "100 ms later")),
-        lambda window: nudge(window, 100),
+        lambda editor, view: nudge(editor, view, 100),
         keys=("Ctrl+Shift+Right",),
         possible=has_cue,
     ),

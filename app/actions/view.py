@@ -1,20 +1,17 @@
 """The menus View, Tools and Help."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_recording
-
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
+from app.editor.editor import Editor
+from app.editor.view import View
 
 _STEP = 0.1
 
 
-def _scale(window: "MainWindow", step: float) -> None:
-    window.settings.set("font-scale", round(window.settings.get("font-scale") + step, 1))
+def _scale(editor: Editor, view: View, step: float) -> None:
+    editor.settings.set("font-scale", round(editor.settings.get("font-scale") + step, 1))
 
 
 ROWS = (
@@ -22,7 +19,7 @@ ROWS = (
         "palette",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Every command by name…")),
-        lambda window: window.windows.palette(),
+        lambda editor, view: view.dialogs.palette(),
         icon="command",
         keys=("Ctrl+Shift+P",),
     ),
@@ -30,7 +27,7 @@ ROWS = (
         "larger",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Larger text")),
-        lambda window: _scale(window, _STEP),
+        lambda editor, view: _scale(editor, view, _STEP),
         keys=(QKeySequence.StandardKey.ZoomIn, "Ctrl+="),
         ruled=True,
     ),
@@ -38,33 +35,33 @@ ROWS = (
         "smaller",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Smaller text")),
-        lambda window: _scale(window, -_STEP),
+        lambda editor, view: _scale(editor, view, -_STEP),
         keys=(QKeySequence.StandardKey.ZoomOut,),
     ),
     ActionRow(
         "show-review",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Review")),
-        lambda window: window.switch("show-review"),
+        lambda editor, view: editor.settings.switch("show-review"),
         str(QT_TRANSLATE_NOOP("actions", "Show the suggestions beside the cues")),
         keys=("Ctrl+Alt+R",),
-        checked=lambda window: window.settings.get("show-review"),
+        checked=lambda editor, view: editor.settings.get("show-review"),
         ruled=True,
     ),
     ActionRow(
         "show-waveform",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Waveform")),
-        lambda window: window.switch("show-waveform"),
+        lambda editor, view: editor.settings.switch("show-waveform"),
         str(QT_TRANSLATE_NOOP("actions", "Show the waveform below the cues")),
         keys=("Ctrl+Alt+W",),
-        checked=lambda window: window.settings.get("show-waveform"),
+        checked=lambda editor, view: editor.settings.get("show-waveform"),
     ),
     ActionRow(
         "zoom-in",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Zoom into the waveform")),
-        lambda window: window.sound_panel.zoom_in(),
+        lambda editor, view: view.sound_panel.zoom_in(),
         icon="zoom-in",
         keys=("Ctrl+Alt+Up",),
         possible=has_recording,
@@ -74,7 +71,7 @@ ROWS = (
         "zoom-out",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Zoom out of the waveform")),
-        lambda window: window.sound_panel.zoom_out(),
+        lambda editor, view: view.sound_panel.zoom_out(),
         icon="zoom-out",
         keys=("Ctrl+Alt+Down",),
         possible=has_recording,
@@ -83,7 +80,7 @@ ROWS = (
         "batch",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Punctuate folder…")),
-        lambda window: window.windows.batch(),
+        lambda editor, view: view.dialogs.batch(),
         str(QT_TRANSLATE_NOOP("actions", "Punctuate all files of a folder, and see which need a look")),
         "batch",
         ("Ctrl+Shift+B",),
@@ -92,7 +89,7 @@ ROWS = (
         "models",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Models…")),
-        lambda window: window.windows.models(),
+        lambda editor, view: view.dialogs.models(),
         str(QT_TRANSLATE_NOOP("actions", "Choose the model that makes the suggestions")),
         "model",
     ),
@@ -100,7 +97,7 @@ ROWS = (
         "retrain",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Retrain…")),
-        lambda window: window.windows.retrain(),
+        lambda editor, view: view.dialogs.retrain(),
         str(QT_TRANSLATE_NOOP("actions", "Train a model on subtitles of your own, or on your decisions")),
         "retrain",
     ),
@@ -108,7 +105,7 @@ ROWS = (
         "preferences",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Preferences…")),
-        lambda window: window.windows.preferences(),
+        lambda editor, view: view.dialogs.preferences(),
         icon="settings",
         keys=("Ctrl+,",),
         ruled=True,
@@ -117,7 +114,7 @@ ROWS = (
         "shortcuts",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Shortcuts…")),
-        lambda window: window.windows.shortcuts(),
+        lambda editor, view: view.dialogs.shortcuts(),
         str(QT_TRANSLATE_NOOP("actions", "Choose the key of each action")),
         "keyboard",
     ),
@@ -125,7 +122,7 @@ ROWS = (
         "keys",
         "help",
         str(QT_TRANSLATE_NOOP("actions", "List of keys")),
-        lambda window: window.windows.keys(),
+        lambda editor, view: view.dialogs.keys(),
         icon="help",
         keys=("Ctrl+?", "F1"),
     ),
@@ -133,7 +130,7 @@ ROWS = (
         "about",
         "help",
         str(QT_TRANSLATE_NOOP("actions", "About Caesura")),
-        lambda window: window.windows.about(),
+        lambda editor, view: view.dialogs.about(),
         icon="info",
     ),
 )

@@ -12,6 +12,7 @@ LIBRARIES = {
     "av": "BSD-3-Clause; FFmpeg: LGPL-2.1-or-later",
     "charset-normalizer": "MIT",
     "espeakng-loader": "MIT; eSpeak NG: GPL-3.0-or-later",
+    "loky": "BSD-3-Clause",
     "num2words": "LGPL-2.1-or-later",
     "numpy": "BSD-3-Clause",
     "onnxruntime": "MIT",

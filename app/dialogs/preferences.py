@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.style import StylePage
-from app.options import OPTIONS, PAGES, Option
+from app.option import Option
+from app.options import OPTIONS, PAGES
 from app.settings import Settings
 from app.theme import plain
 from app.widgets.decision_record import DecisionRecord

@@ -1,17 +1,18 @@
-"""Files in the window: opened, dropped on it, saved, changed by other programs, and left."""
+"""Files: opened, dropped on the window, saved, changed by other programs, and left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEventLoop, QObject
 
 from app.editor.file_watch import FileWatch, stamp
+from app.editor.recording import Recording
+from app.editor.session import Session
+from app.editor.view import View
 from app.recent import remember_file
-
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
+from app.settings import Settings
+from engine.formats import EXTENSIONS, Format
 
 
 @dataclass(frozen=True)
@@ -25,31 +26,39 @@ class Wanted:
 
 
 class Files(QObject):
-    """The document's file and its recording's, with all that the user is told and asked about them.
+    """The document's file and its recording's, with all that the user reads and is asked about them.
 
     Args:
-        window: whose document it is.
+        session, recording: what is open.
+        settings: remember the files that were opened.
+        view: shows messages and asks questions.
 
     Attributes:
         saving: number of the job that saves the document; 0 while none does.
     """
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, session: Session, recording: Recording, settings: Settings, view: View) -> None:
+        super().__init__(session)
+        self._session, self._recording, self._settings, self._view = session, recording, settings, view
         self._wanted = Wanted()
         self._watch = FileWatch(self)
         self.saving = 0
-        window.session.may_leave = self.may_leave
-        window.session.saved.connect(self._watch_on)
-        window.session.misread.connect(self._offer_unicode)
-        window.runner.finished.connect(self._watch_again)
+        session.may_leave = self.may_leave
+        session.opened.connect(self._go_on)
+        session.saved.connect(self._watch_on)
+        session.misread.connect(self._offer_unicode)
+        session.runner.finished.connect(self._watch_again)
         self._watch.changed.connect(self._offer_reload)
 
     @property
     def modified(self) -> bool:
         """Whether something would be lost if the window were gone."""
-        return self._window.session.modified or self._window.table.draft() is not None
+        return self._session.modified or self._view.table.draft() is not None
+
+    @property
+    def folder(self) -> str:
+        """Where the next file is looked for."""
+        return str(self._session.path.parent) if self._session.path else self._settings.get("last-folder")
 
     def open(self, path: Path, media: Path | None = None, punctuate: bool = False) -> None:
         """Open the document at `path`, and its recording; once it is read, ask what becomes of unsaved changes.
@@ -59,22 +68,7 @@ class Files(QObject):
             punctuate: make suggestions at once.
         """
         self._wanted = Wanted(path, media, punctuate)
-        self._window.session.open(path)
-
-    def go_on(self) -> None:
-        """Once a document is open, do what else was wanted with it."""
-        session, recording = self._window.session, self._window.recording
-        path, source = session.path, session.transcript.source if session.transcript else None
-        self._watch_on()
-        if path:
-            remember_file(self._window.settings, path)
-        wanted, self._wanted = self._wanted if self._wanted.path == path else Wanted(), Wanted()
-        if wanted.media:
-            recording.open(wanted.media, wanted.track)
-        elif beside := path or (Path(source.path) if source and source.path else None):
-            recording.open_beside(beside)
-        if wanted.punctuate:
-            session.punctuate()
+        self._session.open(path)
 
     def open_dropped(self, paths: Sequence[Path]) -> None:
         """Open a document, its recording, or both."""
@@ -84,73 +78,140 @@ class Files(QObject):
         document = next((path for path in paths if path != media), None)
         if document:
             self.open(document, media)
-        elif media and self._window.session.transcript:
-            self._window.recording.open(media)
+        elif media and self._session.transcript:
+            self._recording.open(media)
         elif media:
             text = self.tr("Open the subtitles first, then the recording: {0}").format(media)
-            self._window.banner.show_message(text, "note")
+            self._view.banner.show_message(text, "note")
+
+    def save_document(self) -> None:
+        """Save where the document came from; ask where if it came from nowhere, or its format is only read."""
+        if self._session.path is None or self._only_read():
+            self.save_as()
+        else:
+            self.save(self._session.path)
+
+    def save_as(self) -> None:
+        """Ask for a file and save there."""
+        if chosen := self._ask_where(export=False):
+            self.save(*chosen)
+
+    def export_copy(self) -> None:
+        """Ask for a file and write a copy there."""
+        if chosen := self._ask_where(export=True):
+            self.export(chosen[0], self._settings.get("export-encoding") or None, chosen[1])
 
     def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> None:
         """Write the document to `path`, what is being typed included; in the format of its extension if None.
 
-        What another program has written there since the document was read is replaced only if the user says so.
+        What another program has written there since the document was read is replaced only if the user agrees.
         """
-        from app.dialogs.unsaved import ask_to_replace
-
-        window, session = self._window, self._window.session
-        window.table.finish_editing()
-        changed = path == session.path and not self.saving and stamp(path) not in (None, session.stamp)
-        if changed and not ask_to_replace(window):
+        self._view.table.finish_editing()
+        changed = path == self._session.path and not self.saving and stamp(path) not in (None, self._session.stamp)
+        if changed and not self._view.questions.may_replace(self._session.name):
             return
         self._watch.expect()
-        self.saving = session.save(path, format, encoding)
+        self.saving = self._session.save(path, format, encoding)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`; where that is the document's own file, save the document."""
-        session = self._window.session
-        if session.path and path.exists() and session.path.exists() and path.samefile(session.path):
-            self.save(session.path, format, encoding)
+        own = self._session.path
+        if own and path.exists() and own.exists() and path.samefile(own):
+            self.save(own, format, encoding)
         else:
-            session.export(path, encoding, format)
+            self._session.export(path, encoding, format)
 
     def may_leave(self) -> bool:
-        """Whether the document may be left: it is saved, or the user has said what becomes of the changes."""
-        from app.dialogs.unsaved import ask
+        """Whether the document may be left: it is saved, or the user has decided what becomes of the changes."""
+        if not self.modified:
+            return True
+        answer = self._view.questions.about_changes(self._session.name)
+        return self._saved() if answer == "save" else answer == "discard"
 
-        return not self.modified or ask(self._window)
+    def _saved(self) -> bool:
+        """Save, and wait for it; False if that failed, and nothing is given up then."""
+        self.save_document()
+        loop = QEventLoop()
+        while self.saving:
+            loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        return not self.modified
+
+    def _ask_where(self, export: bool) -> tuple[Path, str | None] | None:
+        """The file that the user names, and the format if one was chosen; None for neither."""
+        session = self._session
+        source = session.transcript.source if session.transcript else None
+        proposal = session.path or Path(source.path if source and source.path else "untitled.srt")
+        proposal = proposal.with_suffix(".srt") if self._only_read() else proposal
+        if export:
+            proposal = proposal.with_suffix(".vtt" if proposal.suffix == ".srt" else ".srt")
+        chosen = self._view.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
+        if chosen is None:
+            return None
+        path, format = suited(*chosen)
+        if path != chosen[0] and path.exists():  # which the user has not been asked about
+            text = self.tr("{0} exists already; name it in full to replace it.").format(path)
+            self._view.banner.show_message(text, "note")
+            return None
+        return path, format
+
+    def _only_read(self) -> bool:
+        """Whether the document would be saved in a format that cannot be written."""
+        target = self._session.target
+        return target is not None and not target.writable
+
+    def _go_on(self) -> None:
+        """Once a document is open, do what else was wanted with it."""
+        session, recording = self._session, self._recording
+        path, source = session.path, session.transcript.source if session.transcript else None
+        self._watch_on()
+        if path:
+            remember_file(self._settings, path)
+        wanted, self._wanted = self._wanted if self._wanted.path == path else Wanted(), Wanted()
+        if wanted.media:
+            recording.open(wanted.media, wanted.track)
+        elif beside := path or (Path(source.path) if source and source.path else None):
+            recording.open_beside(beside)
+        if wanted.punctuate:
+            session.punctuate()
 
     def _watch_again(self, number: int) -> None:
         """Once the file was written, or was not, its changes are other programs' again."""
         if number == self.saving:
             self.saving = 0
-            self._watch.watch(self._window.session.path)
+            self._watch.watch(self._session.path)
 
     def _watch_on(self) -> None:
         """Watch the file from the state on that the document has in common with it."""
-        session = self._window.session
-        self._watch.watch(session.path, session.stamp)
+        self._watch.watch(self._session.path, self._session.stamp)
 
     def _offer_reload(self) -> None:
-        path = self._window.session.path
+        path, banner = self._session.path, self._view.banner
         if path and stamp(path) is None:
-            self._window.session.miss_file()
+            self._session.miss_file()
             text = self.tr("{0} is gone: it was removed, renamed or moved. What you see is nowhere else.")
-            action = self.tr("Save"), self._window.actions_by_id["save"].trigger
-            self._window.banner.show_message(text.format(path.name), "error", action=action)
+            banner.show_message(text.format(path.name), action=(self.tr("Save"), self.save_document))
         elif path:
             text = self.tr("{0} was changed by another program.").format(path.name)
             action = self.tr("Load it again"), lambda: self._load_again(path)
-            self._window.banner.show_message(text, "note", action=action)
+            banner.show_message(text, "note", action=action)
 
     def _offer_unicode(self, encoding: str) -> None:
-        path = self._window.session.path
-        if path:
+        if path := self._session.path:
             text = self.tr("{0} will be taken for {1} when it is opened again, and have other letters.")
             action = self.tr("Save in UTF-8"), lambda: self.save(path, encoding="utf-8")
-            self._window.banner.show_message(text.format(path.name, encoding.upper()), "note", action=action)
+            self._view.banner.show_message(text.format(path.name, encoding.upper()), "note", action=action)
 
     def _load_again(self, path: Path) -> None:
         """Read the file once more; the recording stays."""
-        recording = self._window.recording
-        self._wanted = Wanted(path, recording.path, track=recording.track)
-        self._window.session.open(path)
+        self._wanted = Wanted(path, self._recording.path, track=self._recording.track)
+        self._session.open(path)
+
+
+def suited(path: Path, format: type[Format] | None) -> tuple[Path, str | None]:
+    """A file's name with an extension of the format that was chosen for it, and that format's identifier."""
+    if format is None:
+        return path, None
+    if path.suffix.lower() not in format.extensions:
+        stem = path.with_suffix("") if path.suffix.lower() in EXTENSIONS else path
+        path = stem.with_name(stem.name + format.extensions[0])
+    return path, format.name

@@ -1,15 +1,14 @@
-"""Gives the table a dictionary, where the spelling is to be checked; it is loaded off the GUI thread."""
+"""The dictionary, where the spelling is to be checked; it is loaded off the GUI thread."""
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import Session
 from app.jobs import Job, Progress
 from app.settings import Settings
 
 if TYPE_CHECKING:
-    from app.widgets.cue_table import CueTable
     from engine.text.spelling import Speller
 
 
@@ -19,16 +18,26 @@ class Spelling(QObject):
     Args:
         session: runs the job.
         settings: say whether, and in which language; they keep the words that were learnt.
-        table: underlines what is misspelt.
+
+    Signals:
+        changed(object): the speller to ask, which may know more words than before; None for none.
     """
 
-    def __init__(self, session: Session, settings: Settings, table: "CueTable") -> None:
+    changed = Signal(object)
+
+    def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__(session)
-        self._session, self._settings, self._table = session, settings, table
+        self._session, self._settings = session, settings
         self._speller: Speller | None = None
         settings.changed.connect(self._follow)
-        table.learn_wanted.connect(self._learn)
         self._load()
+
+    def learn(self, word: str) -> None:
+        """Know a word from now on."""
+        self._settings.set("own-words", [*self._settings.get("own-words"), word])
+        if self._speller:
+            self._speller.learn(word)
+            self.changed.emit(self._speller)
 
     def _follow(self, option: str) -> None:
         if option in ("spell-check", "spell-language"):
@@ -36,7 +45,7 @@ class Spelling(QObject):
 
     def _load(self) -> None:
         if not self._settings.get("spell-check"):
-            self._table.set_speller(None)
+            self.changed.emit(None)
             return
         language, own = self._settings.get("spell-language"), self._settings.get("own-words")
 
@@ -47,12 +56,6 @@ class Spelling(QObject):
 
         def done(speller: "Speller") -> None:
             self._speller = speller
-            self._table.set_speller(speller)
+            self.changed.emit(speller)
 
         self._session.start(Job(self.tr("Loading the dictionary"), work, "spelling"), done)
-
-    def _learn(self, word: str) -> None:
-        self._settings.set("own-words", [*self._settings.get("own-words"), word])
-        if self._speller:
-            self._speller.learn(word)
-            self._table.set_speller(self._speller)

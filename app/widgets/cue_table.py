@@ -67,6 +67,27 @@ class CueTable(QTableView):
         self._connect()
         self._show_speakers()
 
+    @property
+    def editing(self) -> bool:
+        """Whether the text of a cue is being edited."""
+        return self.texts.editor is not None
+
+    def has_selection(self) -> bool:
+        """Whether a cue is selected."""
+        return self.selectionModel().hasSelection()
+
+    def select_all(self) -> None:
+        """Select all cues."""
+        self.selectAll()
+
+    def take_focus(self) -> None:
+        """Give the cues the keys."""
+        self.setFocus()
+
+    def mark_here(self) -> None:
+        """Offer the marks behind each word of the current cue."""
+        self.pointer.open_current()
+
     def selected_cues(self) -> list[int]:
         """The selected cues, in order."""
         chosen = self.selectionModel().selection()

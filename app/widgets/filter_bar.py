@@ -15,10 +15,10 @@ class FilterButton(QToolButton):
     """Opens a `FilterPopup` below itself.
 
     Signals:
-        stretch_wanted(int, int): as the popup's.
+        range_wanted(int, int): as the popup's.
     """
 
-    stretch_wanted = Signal(int, int)
+    range_wanted = Signal(int, int)
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class FilterButton(QToolButton):
     def open(self) -> None:
         """Show what can be chosen."""
         popup = self.popup = FilterPopup(self._choices, self)
-        popup.stretch_wanted.connect(self.stretch_wanted)
+        popup.range_wanted.connect(self.range_wanted)
         popup.destroyed.connect(self._forget)
         corner = self.mapToGlobal(self.rect().bottomRight())
         popup.move(max(0, corner.x() - popup.width()), corner.y() + 4)

@@ -20,10 +20,10 @@ class FilterPopup(QFrame):
     """What can be chosen, with how much is left of it; made anew whenever it opens.
 
     Signals:
-        stretch_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
+        range_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
     """
 
-    stretch_wanted = Signal(int, int)
+    range_wanted = Signal(int, int)
 
     def __init__(self, choices: Choices, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -105,7 +105,7 @@ class FilterPopup(QFrame):
     def _punctuate(self, number: int) -> None:
         review = self._choices.reviewing.review
         if review and (cues := review.stretches().get(number)):
-            self.stretch_wanted.emit(*cues)
+            self.range_wanted.emit(*cues)
         self.close()
 
     def _clear(self) -> None:

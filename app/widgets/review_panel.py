@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.adapters.context import context_of
 from app.adapters.cue_model import clock
+from app.adapters.warnings import worded
 from app.editor.reviewing import READING, UNCERTAIN, Reviewing
 from app.editor.session import Session
 from app.settings import Settings
@@ -48,10 +49,10 @@ class ReviewPanel(QWidget):
         settings: keep the order.
 
     Signals:
-        stretch_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
+        range_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.
     """
 
-    stretch_wanted = Signal(int, int)
+    range_wanted = Signal(int, int)
 
     def __init__(
         self,
@@ -67,7 +68,7 @@ class ReviewPanel(QWidget):
         self.left = QLabel()
         self.choices = Choices(reviewing, self)
         self.filter_button, self.tags = FilterButton(self.choices), FilterTags(self.choices)
-        self.filter_button.stretch_wanted.connect(self.stretch_wanted)
+        self.filter_button.range_wanted.connect(self.range_wanted)
         self.order = self._order_box()
         self.sentence, self.bars, self.pause = Sentence(), MarkBars(), PauseBar()
         self.what, self.letters, self.place = QLabel(), QLabel(), Hint()
@@ -241,7 +242,7 @@ class ReviewPanel(QWidget):
         elif queue and sum(states.values()):
             text = self._decided(queue)
         elif self._session.latest_review:
-            text = "\n".join([self.tr("Nothing to suggest."), *self._session.latest_review.warnings])
+            text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
         else:
             text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
         self.message.setText(text)

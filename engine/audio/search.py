@@ -9,7 +9,7 @@ from engine.audio.aligner import POOREST_FIT, Alignment
 from engine.audio.media import RATE
 from engine.audio.tape import Tape
 from engine.audio.windows import Group, Window, window_of, windows_of
-from engine.audio.worker import Workers
+from engine.audio.worker import Aligners
 
 Times = dict[int, tuple[float, float]]
 """Index of a word → its start and end in seconds."""
@@ -26,7 +26,7 @@ _BYTES = 2
 
 
 def in_windows(
-    groups: Sequence[Group], texts: Sequence[str], tape: Tape, workers: Workers, done: Callable[[float], None]
+    groups: Sequence[Group], texts: Sequence[str], tape: Tape, workers: Aligners, done: Callable[[float], None]
 ) -> Times:
     """The words of some groups, each group near its time.
 
@@ -67,7 +67,7 @@ def in_flow(
     texts: Sequence[str],
     spans: Sequence[tuple[float, float]],
     tape: Tape,
-    workers: Workers,
+    workers: Aligners,
     done: Callable[[float], None],
 ) -> Times:
     """The words of a long group, such as a text without times, one after the other.

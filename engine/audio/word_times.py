@@ -15,7 +15,7 @@ from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
 from engine.audio.tape import Tape
 from engine.audio.windows import Group, spread
-from engine.audio.worker import Workers
+from engine.audio.worker import Aligners
 from engine.document.cue import Clock, Cue, Timing
 from engine.document.edits import SetCues
 from engine.document.transcript import Transcript
@@ -141,7 +141,7 @@ class WordTimes:
         done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
         groups = self._groups() if self.timed else [Group(0, len(self.words), 0.0, duration)]
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
-        with Workers(count) as pool:
+        with Aligners(count) as pool:
             with self._tape() as tape:
                 found = in_windows(short, self.texts, tape, pool, done)
             long = sorted(set(groups) - set(short), key=lambda group: group.start)

@@ -31,6 +31,7 @@ class Plan:
             are threads, and one where a GPU is asked for. There are never more than files.
         style: the house style to keep to, as `engine.style.read_style` takes it.
         language: "en" says that all files are English; "" finds that out of each.
+        patience: seconds without progress after which a worker process is ended, and its file reported as failed.
 
     Raises:
         InputError: no such format to write, a confidence or a number of workers that cannot be, or originals to
@@ -54,9 +55,10 @@ class Plan:
     workers: int | None = None
     style: Path | None = None
     language: str = ""
+    patience: float = 900.0
 
     def __post_init__(self) -> None:
-        written = [name for name, row in FORMATS.items() if row.compose]
+        written = [name for name, row in FORMATS.items() if row.writable]
         if self.output_format is not None and self.output_format not in written:
             raise InputError(f"{self.output_format} is no format that can be written; there are {', '.join(written)}")
         if not 0 <= self.minimum_confidence <= 1:

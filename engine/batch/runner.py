@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.audio.beside import recording_beside
+from engine.batch.control import Control, FileProgress
 from engine.batch.files import Warn, check_places, find_files
 from engine.batch.ledger import Ledger, Stamps
-from engine.batch.line import FileProgress, Line
 from engine.batch.outcome import Outcome
 from engine.batch.outputs import Outputs
 from engine.batch.plan import Plan
-from engine.batch.pool import pooled
+from engine.batch.pool import Task, pooled
 from engine.batch.work import Made, punctuated
-from engine.batch.worker import Task
 from engine.style import Style, read_style
+from engine.work.job import Cancelled
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
@@ -59,7 +59,7 @@ def run(
     check_places(plan.folder, plan.output)
     if files is None:
         files = find_files(plan.folder, plan.pattern, plan.recursive, plan.output, warn=warn)
-    line = Line(progress, stop, paused)
+    control = Control(progress, stop, paused)
     style = read_style(plan.style)
     with closing(Ledger(plan, style, warn)) as ledger:
         tasks: list[Task] = []
@@ -70,7 +70,7 @@ def run(
                 yield kept
             else:
                 tasks.append(task)
-        yield from _carried_out(plan, style, tasks, Outputs(plan, ledger), line, punctuator)
+        yield from _carried_out(plan, style, tasks, Outputs(plan, ledger), control, punctuator)
 
 
 def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
@@ -80,10 +80,10 @@ def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
 
 
 def _carried_out(
-    plan: Plan, style: Style, tasks: Sequence[Task], outputs: Outputs, line: Line, punctuator: "Punctuator | None"
+    plan: Plan, style: Style, tasks: Sequence[Task], outputs: Outputs, control: Control, punctuator: "Punctuator | None"
 ) -> Iterator[Outcome]:
     team = 1 if punctuator else plan.team(len(tasks))
-    news = pooled(plan, style, tasks, team, line) if team > 1 else _alone(plan, style, tasks, line, punctuator)
+    news = pooled(plan, style, tasks, team, control) if team > 1 else _alone(plan, style, tasks, control, punctuator)
     running: dict[Path, Stamps] = {}
     with closing(news):  # type: ignore[type-var]
         for told in news:
@@ -96,28 +96,24 @@ def _carried_out(
         yield Outcome(path)
 
 
-class _Stopped(BaseException):
-    """The run is to end. Not an error of the file, so that nothing takes it for one."""
-
-
 def _alone(
-    plan: Plan, style: Style, tasks: Sequence[Task], line: Line, punctuator: "Punctuator | None"
+    plan: Plan, style: Style, tasks: Sequence[Task], control: Control, punctuator: "Punctuator | None"
 ) -> Iterator[Task | Made]:
     """Punctuates one file after the other in this process; as `pooled` does."""
     for task in tasks:
-        if line.waits():
+        if control.waits():
             return
 
         def tell(share: float, path: Path = task.path) -> None:
-            line.progress(path, share)
-            if line.waits():
-                raise _Stopped
+            control.progress(path, share)
+            if control.waits():
+                raise Cancelled
 
         yield task
         punctuator = punctuator or _load(plan)
         try:
             yield punctuated(plan, style, *task, punctuator, tell)
-        except _Stopped:
+        except Cancelled:
             return
 
 

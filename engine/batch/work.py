@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,12 +15,10 @@ from engine.formats import read_transcript
 from engine.review import Review
 from engine.style import Style
 from engine.target import version
+from engine.work.job import Progress
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
-
-Progress = Callable[[float], None]
-"""Called with the share of the work on a file that is done, 0 to 1; what it raises stops the work."""
 
 _LISTENING = 0.8  # share of the work on a file with a recording
 _WARNINGS = 20

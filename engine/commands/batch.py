@@ -24,7 +24,7 @@ from engine.batch.runner import run as run_here
 from engine.batch.runner import tasks_of
 from engine.commands.arguments import change_arguments, model_arguments, share, threads
 from engine.commands.board import Board
-from engine.commands.terminal import print_bytes
+from engine.commands.terminal import print_bytes, worded
 from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
 from engine.style import read_style
@@ -229,7 +229,7 @@ def _tell(outcome: Outcome, console: Console) -> None:
         told = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
         console.print(told, markup=False, soft_wrap=True)
     elif outcome.state == "done" and not console.is_terminal:
-        console.print(*outcome.warnings, markup=False, soft_wrap=True)
+        console.print(*map(worded, outcome.warnings), markup=False, soft_wrap=True)
 
 
 def _warn(console: Console, told: str) -> None:

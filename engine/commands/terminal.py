@@ -9,16 +9,28 @@ from rich.progress import Progress
 from rich.text import Text
 
 from engine.errors import OutputError
+from engine.warnings import with_ways
 
 SHOWN = 5
 """Warnings that are told one by one."""
 
+WAYS = {
+    "not-english": "Use --language en if it is English.",
+    "all-capitals": "Use --recase for capitals that mean something.",
+}
+"""The way out of a warning, by its code."""
+
+
+def worded(warning: str) -> str:
+    """A warning with its way out on the command line."""
+    return with_ways(warning, WAYS)
+
 
 def warn(console: Console, name: str, warnings: Sequence[str]) -> None:
-    """Tells what was odd with a file; of many warnings the first ones."""
-    for warning in warnings[:SHOWN]:
-        told = warning if name in warning else f"{name}: {warning}"
-        console.print(Text(told, "yellow"), soft_wrap=True)
+    """Prints the warnings about a file; of many the first ones."""
+    for warning in map(worded, warnings[:SHOWN]):
+        line = warning if name in warning else f"{name}: {warning}"
+        console.print(Text(line, "yellow"), soft_wrap=True)
     if len(warnings) > SHOWN:
         console.print(Text(f"{name}: and {len(warnings) - SHOWN} more of these", "yellow"))
 

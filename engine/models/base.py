@@ -5,7 +5,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -14,8 +14,19 @@ from engine.errors import WeightsCorrupt
 Progress = Callable[[float], None]
 """Called with the share done, 0 to 1; what it raises stops the work."""
 
-Text = tuple[Sequence[str], Sequence[float | None] | None]
-"""Words, and the seconds of silence after each (None where not known) or None for no pauses at all."""
+
+class Text(NamedTuple):
+    """What a model reads.
+
+    Attributes:
+        words: without marks.
+        pauses: seconds of silence after each word, None where not known; or None for no pauses at all.
+        marks: the label that stands after each word, None where nothing is known; or None for no marks at all.
+    """
+
+    words: Sequence[str]
+    pauses: Sequence[float | None] | None = None
+    marks: Sequence[str | None] | None = None
 
 
 class Model(Protocol):
@@ -36,7 +47,10 @@ class Model(Protocol):
     def predict(
         self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
     ) -> tuple[np.ndarray, np.ndarray | None]:
-        """Calibrated probabilities of the marks, float32 (words, labels), and of the cases, (words, cases) or None."""
+        """Calibrated probabilities of the marks, float32 (words, labels), and of the cases, (words, cases) or None.
+
+        A model that has an attribute ``reads_marks``, and has it true, takes the labels that stand as ``marks=`` too.
+        """
         ...
 
 

@@ -34,9 +34,7 @@ TALKS = 5
 class Predicts(Protocol):
     """What speed is measured of."""
 
-    def predict(
-        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Callable[[float], Any] | None, /
-    ) -> Any:
+    def predict(self, words: Sequence[str], *, progress: Callable[[float], Any] | None = None) -> Any:
         """The marks of some words."""
         ...
 
@@ -157,7 +155,7 @@ def measure_speed(punctuator: Predicts, seconds: float = 1.0, progress: Progress
         progress: called with the share done.
     """
     words = _sample_words()
-    punctuator.predict(words, None, None)
+    punctuator.predict(words)
     words *= TALKS
     start = time.perf_counter()
 
@@ -169,7 +167,7 @@ def measure_speed(punctuator: Predicts, seconds: float = 1.0, progress: Progress
 
     done = 0
     while not done or passed() < seconds:
-        punctuator.predict(words, None, passed)
+        punctuator.predict(words, progress=passed)
         done += len(words)
     return done / passed()
 

@@ -15,7 +15,12 @@ MOST_PIECES = 16
 SPECIAL = 2
 """Sub-tokens of a window that belong to no word: one to open it, one to close it."""
 
-_SPECIALS = (("[CLS]", "[SEP]", "[UNK]", "[MASK]"), ("<s>", "</s>", "<unk>", "<mask>"))
+_SPECIALS = (
+    ("[CLS]", "[SEP]", "[UNK]", "[MASK]"),
+    ("<s>", "</s>", "[UNK]", "<mask>"),
+    ("<s>", "</s>", "<unk>", "<mask>"),
+)
+"""As BERT calls them, MPNet, and RoBERTa."""
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 NO_PAUSE, UNKNOWN_PAUSE = 0, 1
 """Pause buckets of a sub-token that ends no word, and of a word whose pause is not known."""
 
+NO_SLOT, UNKNOWN_MARK, FIRST_MARK = 0, 1, 2
+"""Codes of the marks that stand: of a sub-token that ends no word, of a slot that nothing is known of, and of `O`."""
+
 
 @dataclass(frozen=True)
 class TaggerConfig:
@@ -42,6 +45,7 @@ class TaggerConfig:
         labels: the mark classes, `O` first.
         cases: the case classes, or () for no case head.
         pause_edges: ascending edges of the pause buckets in seconds, or () for no pause input.
+        reads_marks: whether the marks that stand are an input.
         dropout: in the encoder and before the heads.
     """
 
@@ -49,12 +53,14 @@ class TaggerConfig:
     labels: tuple[str, ...] = BENCHMARK.labels
     cases: tuple[str, ...] = ()
     pause_edges: tuple[float, ...] = ()
+    reads_marks: bool = False
     dropout: float = 0.1
 
     @property
     def options(self) -> dict[str, Any]:
         """What a card keeps of it, beside the labels."""
-        return {"pause_edges": list(self.pause_edges)}
+        marks = {"reads_marks": True} if self.reads_marks else {}
+        return {"pause_edges": list(self.pause_edges)} | marks
 
 
 def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
@@ -76,6 +82,7 @@ class _Cut:
         subwords: of the distinct words.
         codes: int32 (W,), each word's among them.
         buckets: int64 (W,), of each word's pause.
+        known: int64 (W,), code of the mark that stands after each word.
         rows: int64 (windows, 2), first word and behind the last one.
         sizes: int64 (windows,), sub-tokens of each.
         texts: the words of each text.
@@ -84,6 +91,7 @@ class _Cut:
     subwords: Subwords
     codes: np.ndarray
     buckets: np.ndarray
+    known: np.ndarray
     rows: np.ndarray
     sizes: np.ndarray
     texts: list[slice]
@@ -93,24 +101,33 @@ class _Cut:
         """The windows of some texts, none of which reaches from one into the next."""
         options = card.options
         index: dict[str, int] = {}
-        codes = np.array([index.setdefault(word, len(index)) for words, _ in texts for word in words], np.int32)
+        codes = np.array([index.setdefault(word, len(index)) for text in texts for word in text.words], np.int32)
         subwords = split_words(list(index), tokenizer)
         lengths = subwords.lengths[codes]
-        bounds = np.cumsum([0, *(len(words) for words, _ in texts)])
+        bounds = np.cumsum([0, *(len(text.words) for text in texts)])
         spans = [slice(first, stop) for first, stop in pairwise(bounds.tolist())]
         room = options["window"] - SPECIAL
-        rows = np.concatenate([windows.cut(lengths[text], room, options["overlap"]) + text.start for text in spans])
+        rows = np.concatenate([windows.cut(lengths[span], room, options["overlap"]) + span.start for span in spans])
         ends = np.concatenate([[0], np.cumsum(lengths)])
-        seconds = np.concatenate([_seconds(*text) for text in texts])
+        seconds = np.concatenate([_seconds(text) for text in texts])
         buckets = pause_buckets(seconds, tuple(options.get("pause_edges", ())))
-        return cls(subwords, codes, buckets, rows, ends[rows[:, 1]] - ends[rows[:, 0]], spans)
+        known = np.concatenate([mark_codes(text, card.labels) for text in texts])
+        return cls(subwords, codes, buckets, known, rows, ends[rows[:, 1]] - ends[rows[:, 0]], spans)
 
 
-def _seconds(words: Sequence[str], pauses: Sequence[float | None] | None) -> np.ndarray:
+def _seconds(text: Text) -> np.ndarray:
     """The pause after each word, float32 (W,), NaN where not known."""
-    if pauses is None:
-        return np.full(len(words), np.nan, np.float32)
-    return np.array([np.nan if pause is None else pause for pause in pauses], np.float32)
+    if text.pauses is None:
+        return np.full(len(text.words), np.nan, np.float32)
+    return np.array([np.nan if pause is None else pause for pause in text.pauses], np.float32)
+
+
+def mark_codes(text: Text, labels: Sequence[str]) -> np.ndarray:
+    """Code of the mark that stands after each word, int64 (W,); a label that the model lacks is not known to it."""
+    if text.marks is None:
+        return np.full(len(text.words), UNKNOWN_MARK, np.int64)
+    codes = {label: FIRST_MARK + index for index, label in enumerate(labels)}
+    return np.array([codes.get(mark or "", UNKNOWN_MARK) for mark in text.marks], np.int64)
 
 
 class Tagger:
@@ -119,7 +136,7 @@ class Tagger:
     Args:
         backend: runs the network; its outputs are mark logits and, with a case head, case logits, all (B, T, classes).
         tokenizer: of the encoder.
-        card: options ``pause_edges``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
+        card: options ``pause_edges``, ``reads_marks``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
 
     Attributes:
         shares: whether several texts may share batches and be answered as each by itself.
@@ -130,16 +147,21 @@ class Tagger:
         self.device = backend.device
         self._backend, self._tokenizer, self._card = backend, tokenizer, card
         self.reads_pauses = bool(card.options.get("pause_edges"))
+        self.reads_marks = bool(card.options.get("reads_marks"))
         self.shares = backend.apart
         self._specials = Specials.of(tokenizer)
 
     def predict(
-        self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
+        self,
+        words: Sequence[str],
+        pauses: Sequence[float | None] | None,
+        progress: Progress | None = None,
+        marks: Sequence[str | None] | None = None,
     ) -> tuple[np.ndarray, np.ndarray | None]:
         """Probabilities of the marks (W, labels) and of the cases (W, cases) or None; memory beyond these and one
         block of windows does not grow with the text.
         """
-        return self.predict_many([(words, pauses)], progress)[0]
+        return self.predict_many([Text(words, pauses, marks)], progress)[0]
 
     def predict_many(
         self, texts: Sequence[Text], progress: Progress | None = None
@@ -150,29 +172,33 @@ class Tagger:
         cases = windows.Joined(len(cut.codes), len(self.cases)) if self.cases else None
         overlap, done = self._card.options["overlap"], 0
         for batch in windows.batches(cut.rows, cut.sizes, self._card.options["batch"]):
-            parts = [(cut.subwords.gather(cut.codes[first:stop]), cut.buckets[first:stop]) for first, stop in batch]
-            outputs = self._backend.run(self._inputs(parts))
-            for row, ((first, stop), ((_, last), _)) in enumerate(zip(batch, parts, strict=True)):
+            inputs, ends = self._inputs(cut, batch)
+            outputs = self._backend.run(inputs)
+            for row, ((first, stop), last) in enumerate(zip(batch, ends, strict=True)):
                 weight = windows.weights(stop - first, overlap)
-                marks.add(first, softmax(outputs[0][row, last + 1], self._card.temperatures[0]), weight)
+                marks.add(first, softmax(outputs[0][row, last], self._card.temperatures[0]), weight)
                 if cases is not None:
-                    cases.add(first, softmax(outputs[1][row, last + 1], self._card.temperatures[1]), weight)
+                    cases.add(first, softmax(outputs[1][row, last], self._card.temperatures[1]), weight)
             done += len(batch)
             if progress:
                 progress(done / len(cut.rows))
         of_marks, of_cases = marks.probabilities(), cases.probabilities() if cases is not None else None
         return [(of_marks[text], of_cases[text] if of_cases is not None else None) for text in cut.texts]
 
-    def _inputs(self, parts: list[tuple[tuple[np.ndarray, np.ndarray], np.ndarray]]) -> dict[str, np.ndarray]:
-        """The network's inputs for some windows, padded to the longest."""
-        longest = max(len(pieces) for (pieces, _), _ in parts) + SPECIAL
-        ids, attention, pauses = np.zeros((3, len(parts), longest), np.int64)
-        for row, ((pieces, last), buckets) in enumerate(parts):
-            end = len(pieces) + 1
-            ids[row, 0], ids[row, 1:end], ids[row, end] = self._specials.opening, pieces, self._specials.closing
-            attention[row, : end + 1] = 1
-            pauses[row, last + 1] = buckets
-        return {"ids": ids, "attention": attention, "pauses": pauses}
+    def _inputs(self, cut: _Cut, batch: np.ndarray) -> tuple[dict[str, np.ndarray], list[np.ndarray]]:
+        """The network's inputs for some windows, padded to the longest, and where each of their words ends."""
+        parts = [cut.subwords.gather(cut.codes[first:stop]) for first, stop in batch]
+        longest = max(len(pieces) for pieces, _ in parts) + SPECIAL
+        ids, attention, pauses, known = np.zeros((4, len(parts), longest), np.int64)
+        ends = [last + 1 for _, last in parts]
+        for row, ((first, stop), (pieces, _), end) in enumerate(zip(batch, parts, ends, strict=True)):
+            closing = len(pieces) + 1
+            ids[row, 0], ids[row, 1:closing] = self._specials.opening, pieces
+            ids[row, closing] = self._specials.closing
+            attention[row, : closing + 1] = 1
+            pauses[row, end], known[row, end] = cut.buckets[first:stop], cut.known[first:stop]
+        inputs = {"ids": ids, "attention": attention, "pauses": pauses}
+        return inputs | ({"known": known} if self.reads_marks else {}), ends
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> Tagger:
@@ -186,7 +212,8 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
 
     encoder = described_encoder(folder)
     edges = tuple(card.options.get("pause_edges", ()))
-    config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges)
+    reads_marks = card.options.get("reads_marks", False)
+    config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges, reads_marks=reads_marks)
     module = build(config, encoder, encoder.config.hidden_size)
     module.load_state_dict(load_file(folder / "weights.safetensors"))
     return module
@@ -196,20 +223,19 @@ def described_encoder(folder: Path) -> "PreTrainedModel":
     """The encoder that a folder's ``config.json`` describes, with weights of no meaning."""
     from transformers import AutoConfig, AutoModel
 
-    return _without_pooler(
-        AutoModel.from_config(AutoConfig.from_pretrained(folder, trust_remote_code=False), attn_implementation="eager")
-    )
+    config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
+    return _adapted(AutoModel.from_config(config, attn_implementation="eager"))
 
 
 def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":
-    """The torch module: ``forward(ids, attention, pauses)`` → mark logits and case logits (or None).
+    """The torch module: ``forward(ids, attention, pauses, known)`` → mark logits and case logits (or None).
 
     Args:
         encoder: a `transformers` encoder that takes `inputs_embeds` and `attention_mask`.
         hidden: its width.
 
-    The module's inputs are int64 (B, T) sub-token ids, attention mask (1 is a token) and pause buckets; its outputs
-    float (B, T, labels) and (B, T, cases).
+    The module's inputs are int64 (B, T) sub-token ids, attention mask (1 is a token), pause buckets and, if the network
+    reads them, codes of the marks that stand; its outputs float (B, T, labels) and (B, T, cases).
     """
     import torch
     from torch import nn
@@ -222,13 +248,20 @@ def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "tor
             self.marks = nn.Linear(hidden, len(config.labels))
             self.cases = nn.Linear(hidden, len(config.cases)) if config.cases else None
             self.pauses = pause_embedding(config, hidden)
+            self.known = _input_embedding(FIRST_MARK + len(config.labels), hidden) if config.reads_marks else None
 
         def forward(
-            self, ids: torch.Tensor, attention: torch.Tensor, pauses: torch.Tensor
+            self,
+            ids: torch.Tensor,
+            attention: torch.Tensor,
+            pauses: torch.Tensor,
+            known: torch.Tensor | None = None,
         ) -> tuple[torch.Tensor, torch.Tensor | None]:
             embedded = self.encoder.get_input_embeddings()(ids)
             if self.pauses is not None:
                 embedded = embedded + self.pauses(pauses)
+            if self.known is not None:
+                embedded = embedded + self.known(known)
             states = self.encoder(inputs_embeds=embedded, attention_mask=attention).last_hidden_state
             states = self.dropout(states)
             return self.marks(states), self.cases(states) if self.cases is not None else None
@@ -238,13 +271,16 @@ def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "tor
 
 def pause_embedding(config: TaggerConfig, width: int) -> "torch.nn.Embedding | None":
     """What a network adds for each pause bucket, nothing at first; None where pauses are no input."""
+    return _input_embedding(len(config.pause_edges) + 3, width) if config.pause_edges else None
+
+
+def _input_embedding(codes: int, width: int) -> "torch.nn.Embedding":
+    """The embedding of an input beside the sub-tokens, all zero at first; code 0 stays so."""
     from torch import nn
 
-    if not config.pause_edges:
-        return None
-    made = nn.Embedding(len(config.pause_edges) + 3, width, padding_idx=NO_PAUSE)
-    nn.init.zeros_(made.weight)
-    return made
+    embedding = nn.Embedding(codes, width, padding_idx=0)
+    nn.init.zeros_(embedding.weight)
+    return embedding
 
 
 def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrainedModel", int]:
@@ -271,7 +307,7 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
         encoder = AutoModel.from_pretrained(
             folder,
             config=config,
-            attn_implementation=attention.NAME,
+            attn_implementation="eager",
             dtype=torch.float32,
             use_safetensors=True,
             **options,
@@ -281,14 +317,19 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
             f"{name}: it cannot be loaded as an encoder ({str(error).splitlines()[0]}); choose one like BERT, ELECTRA "
             "or RoBERTa whose folder has a model.safetensors."
         ) from None
-    return _without_pooler(encoder).train(), encoder.config.hidden_size
+    _adapted(encoder).set_attn_implementation(attention.NAME)
+    return encoder.train(), encoder.config.hidden_size
 
 
 _DROPOUTS = {"hidden_dropout_prob", "dropout", "attention_probs_dropout_prob", "attention_dropout"}
 """What encoders call the shares that are dropped of states and of attention weights."""
 
 
-def _without_pooler(encoder: "PreTrainedModel") -> "PreTrainedModel":
+def _adapted(encoder: "PreTrainedModel") -> "PreTrainedModel":
+    """An encoder without a pooler, whose attention goes through the library's interface."""
+    from engine.models import mpnet
+
     if getattr(encoder, "pooler", None) is not None:
         encoder.pooler = None
+    mpnet.adapt(encoder)
     return encoder

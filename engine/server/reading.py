@@ -175,9 +175,4 @@ def check_words(transcript: Transcript, limits: Limits) -> None:
 
 def unreadable(said: str) -> Refusal:
     """Of what the engine says it cannot read or write."""
-    return Refusal(422, "unusable", f"{in_fields(said).rstrip('.')}.")
-
-
-def in_fields(said: str) -> str:
-    """What the engine says; its options of the command line are fields here."""
-    return said.replace("--recase", "keep_case: false").replace("--language en", 'language: "en"')
+    return Refusal(422, "unusable", f"{said.rstrip('.')}.")

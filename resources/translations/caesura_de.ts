@@ -483,6 +483,32 @@
     </message>
 </context>
 <context>
+    <name>Dialogs</name>
+    <message>
+        <source>House style</source>
+        <translation>Hausstil</translation>
+    </message>
+    <message>
+        <source>change times</source>
+        <translation>Zeitänderung</translation>
+    </message>
+</context>
+<context>
+    <name>Editor</name>
+    <message>
+        <source>change times</source>
+        <translation>Zeitänderung</translation>
+    </message>
+    <message>
+        <source>correct a word</source>
+        <translation>Wortkorrektur</translation>
+    </message>
+    <message>
+        <source>split the cue</source>
+        <translation>Teilen des Untertitels</translation>
+    </message>
+</context>
+<context>
     <name>EmptyState</name>
     <message>
         <source>&amp;Open a subtitle file</source>
@@ -529,6 +555,10 @@
     <message>
         <source>Save in UTF-8</source>
         <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>{0} exists already; name it in full to replace it.</source>
+        <translation>{0} gibt es schon; zum Ersetzen den vollständigen Namen angeben.</translation>
     </message>
     <message>
         <source>{0} is gone: it was removed, renamed or moved. What you see is nowhere else.</source>
@@ -694,52 +724,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message numerus="yes">
-        <source> (and %n more)</source>
-        <translation>
-            <numerusform> (und %n weiterer Hinweis)</numerusform>
-            <numerusform> (und %n weitere Hinweise)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Exported {0}</source>
-        <translation>{0} exportiert</translation>
-    </message>
-    <message>
-        <source>Saved {0}</source>
-        <translation>{0} gespeichert</translation>
-    </message>
-    <message>
-        <source>Suggest again</source>
-        <translation>Neu vorschlagen</translation>
-    </message>
-    <message>
-        <source>The pauses are known now; suggestions that use them are better.</source>
-        <translation>Die Pausen sind jetzt bekannt; mit ihnen werden die Vorschläge besser.</translation>
-    </message>
-    <message>
-        <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
-        <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
-    </message>
-    <message>
-        <source>The text is not English, which is all this model knows, by its words or by what its file says: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
-        <translation>Der Text ist seinen Wörtern oder seiner Datei nach kein Englisch, und nur das kann dieses Modell: Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
-    </message>
-    <message>
-        <source>change times</source>
-        <translation>Zeitänderung</translation>
-    </message>
-    <message>
-        <source>correct a word</source>
-        <translation>Wortkorrektur</translation>
-    </message>
-    <message>
-        <source>split the cue</source>
-        <translation>Teilen des Untertitels</translation>
-    </message>
-</context>
-<context>
     <name>MarkBar</name>
     <message>
         <source>Put this mark: {0}</source>
@@ -873,6 +857,32 @@
     <message>
         <source>measuring…</source>
         <translation>wird gemessen…</translation>
+    </message>
+</context>
+<context>
+    <name>Notices</name>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (und %n weiterer Hinweis)</numerusform>
+            <numerusform> (und %n weitere Hinweise)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exported {0}</source>
+        <translation>{0} exportiert</translation>
+    </message>
+    <message>
+        <source>Saved {0}</source>
+        <translation>{0} gespeichert</translation>
+    </message>
+    <message>
+        <source>Suggest again</source>
+        <translation>Neu vorschlagen</translation>
+    </message>
+    <message>
+        <source>The pauses are known now; suggestions that use them are better.</source>
+        <translation>Die Pausen sind jetzt bekannt; mit ihnen werden die Vorschläge besser.</translation>
     </message>
 </context>
 <context>
@@ -1823,17 +1833,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
-    <name>Windows</name>
-    <message>
-        <source>House style</source>
-        <translation>Hausstil</translation>
-    </message>
-    <message>
-        <source>change times</source>
-        <translation>Zeitänderung</translation>
-    </message>
-</context>
-<context>
     <name>WordLists</name>
     <message>
         <source>&amp;Import…</source>
@@ -2435,10 +2434,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <source>Subtitles and transcripts ({0})</source>
         <translation>Untertitel und Transkripte ({0})</translation>
     </message>
-    <message>
-        <source>{0} exists already; name it in full to replace it.</source>
-        <translation>{0} gibt es schon; zum Ersetzen den vollständigen Namen angeben.</translation>
-    </message>
 </context>
 <context>
     <name>marks</name>
@@ -2892,6 +2887,17 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>“{0}” is not done yet. Stop it and quit?</source>
         <translation>„{0}“ ist noch nicht fertig. Anhalten und beenden?</translation>
+    </message>
+</context>
+<context>
+    <name>warnings</name>
+    <message>
+        <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
+        <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
+    </message>
+    <message>
+        <source>The text is not English, which is all this model knows, by its words or by what its file says: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
+        <translation>Der Text ist seinen Wörtern oder seiner Datei nach kein Englisch, und nur das kann dieses Modell: Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
     </message>
 </context>
 </TS>

@@ -87,7 +87,7 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
+    <name>Notices</name>
     <message numerus="yes">
         <source> (and %n more)</source>
         <translation>

@@ -15,7 +15,7 @@ RECORDING = SAMPLE.with_suffix(".ogg")
 
 def opened(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
     """The window with a document in it."""
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         window.open(path)
     return window
 
@@ -30,7 +30,7 @@ def loaded(player: Player, qtbot: QtBot, path: Path, track: int | None = None) -
 def punctuated(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
     """The window with a document and suggestions for it."""
     opened(window, qtbot, path)
-    with qtbot.waitSignal(window.session.reviewed):
+    with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")
     return window
 
@@ -45,20 +45,20 @@ def trigger(window: MainWindow, *names: str) -> None:
 
 def settled(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until no job runs and the actions are as they should be."""
-    qtbot.waitUntil(lambda: not window.runner._running, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.editor.runner._running, timeout=60_000)
     qtbot.wait(5)
 
 
 def text(window: MainWindow, cue: int) -> str:
     """The raw text of a cue."""
-    assert window.session.transcript
-    return window.session.transcript.cues[cue].text
+    assert window.editor.session.transcript
+    return window.editor.session.transcript.cues[cue].text
 
 
 def texts(window: MainWindow) -> list[str]:
     """The raw texts of all cues."""
-    assert window.session.transcript
-    return [cue.text for cue in window.session.transcript.cues]
+    assert window.editor.session.transcript
+    return [cue.text for cue in window.editor.session.transcript.cues]
 
 
 def select(window: MainWindow, cues: Iterable[int]) -> None:

@@ -42,21 +42,21 @@ def desk(window: MainWindow, qtbot, talk: Path) -> MainWindow:
 
 
 def heard(window: MainWindow, qtbot) -> None:
-    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
-        window.recording.open(RECORDING)
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        window.editor.recording.open(RECORDING)
     settled(window, qtbot)
 
 
 def current(window: MainWindow) -> tuple[int, int]:
-    standing = window.reviewing.current
+    standing = window.editor.reviewing.current
     assert standing
     return standing.cue, standing.entry.place
 
 
 def find_row(window: MainWindow, mark: str) -> None:
     """Go to the first suggestion of a mark."""
-    assert window.session.review
-    window.reviewing.go(next(window.session.review.waiting(0.0, Filter(marks=frozenset((mark,))))))
+    assert window.editor.session.review
+    window.editor.reviewing.go(next(window.editor.session.review.waiting(0.0, Filter(marks=frozenset((mark,))))))
 
 
 def dialog_of(kind: str) -> object:
@@ -98,22 +98,22 @@ def test_single_keys_review_and_type_in_an_editor(desk, qtbot):
     desk.table.edit_text(0)
     editor = desk.table.texts.editor
     editor.selectAll()
-    pending = desk.session.review.queue.pending
+    pending = desk.editor.session.review.queue.pending
     qtbot.keyClicks(editor, "arj ,.")
     assert editor.raw() == "arj ,."
-    assert desk.session.review.queue.pending == pending
+    assert desk.editor.session.review.queue.pending == pending
 
 
 def test_everything_is_accepted_cued_anew_locked_and_deleted(desk, qtbot):
     """Rows go while the table is scrolled, measured and drawn."""
-    desk.reviewing.set_minimum(0.0)
-    desk.settings.set("line-length", 60)
+    desk.editor.reviewing.set_minimum(0.0)
+    desk.editor.settings.set("line-length", 60)
     before = texts(desk)
     for name in ("accept-all", "select-all", "recue", "lock", "select-all", "delete"):
         trigger(desk, name)
         settled(desk, qtbot)
     assert texts(desk) == []
-    while desk.session.undo_stack.canUndo():
+    while desk.editor.session.undo_stack.canUndo():
         trigger(desk, "undo")
         settled(desk, qtbot)
     assert texts(desk) == before
@@ -127,22 +127,22 @@ def _(window, qtbot, name, monkeypatch, folder):
     other = folder / "other.srt"
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\nhello\n", "utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(other), ""))
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         trigger(window, name)
     assert texts(window) == ["hello"]
 
 
 @checks("open-sample")
 def _(window, qtbot, name, *rest):
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         trigger(window, name)
-    assert window.session.name == "Sample talk"
+    assert window.editor.session.name == "Sample talk"
 
 
 @checks("open-media", "close-media")
 def _(window, qtbot, name, monkeypatch, folder):
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(RECORDING), ""))
-    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
         trigger(window, "open-media")
     assert window.sound_panel.isVisible()
     settled(window, qtbot)
@@ -152,20 +152,20 @@ def _(window, qtbot, name, monkeypatch, folder):
 
 @checks("save")
 def _(window, qtbot, name, monkeypatch, folder):
-    window.session.do("edit", SetText(0, "edited"))
+    window.editor.session.do("edit", SetText(0, "edited"))
     settled(window, qtbot)
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, name)
-    assert "edited" in window.session.path.read_text("utf-8")
+    assert "edited" in window.editor.session.path.read_text("utf-8")
 
 
 @checks("save-as", "export")
 def _(window, qtbot, name, monkeypatch, folder):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(folder / "copy.vtt"), ""))
-    with qtbot.waitSignal(window.session.saved if name == "save-as" else window.session.exported):
+    with qtbot.waitSignal(window.editor.session.saved if name == "save-as" else window.editor.session.exported):
         trigger(window, name)
     assert (folder / "copy.vtt").read_text("utf-8").startswith("WEBVTT")
-    assert window.session.path.name == ("copy.vtt" if name == "save-as" else "talk.srt")
+    assert window.editor.session.path.name == ("copy.vtt" if name == "save-as" else "talk.srt")
 
 
 @checks("quit")
@@ -180,7 +180,7 @@ def _(window, qtbot, name, *rest):
 @checks("undo", "redo")
 def _(window, qtbot, name, *rest):
     before = text(window, 0)
-    window.session.do("edit", SetText(0, "edited"))
+    window.editor.session.do("edit", SetText(0, "edited"))
     assert "edit" in window.actions_by_id["undo"].text()
     trigger(window, "undo")
     assert text(window, 0) == before
@@ -231,7 +231,7 @@ def _(window, qtbot, name, *rest):
 def test_cues_between_the_chosen_ones_are_not_taken_along(desk: MainWindow, qtbot, name: str) -> None:
     before = texts(desk)
     select(desk, [1, 5])
-    with qtbot.waitSignal(desk.session.noted) as told:
+    with qtbot.waitSignal(desk.editor.session.noted) as told:
         trigger(desk, name)
     assert "choose cues in a row" in told.args[0]
     assert texts(desk) == before
@@ -239,8 +239,8 @@ def test_cues_between_the_chosen_ones_are_not_taken_along(desk: MainWindow, qtbo
 
 def test_a_recording_that_cannot_be_played_sets_no_times(desk: MainWindow, qtbot, tmp_path: Path) -> None:
     (tmp_path / "broken.wav").write_bytes(b"RIFF nothing of use")
-    with qtbot.waitSignal(desk.player.failed, timeout=30_000):
-        desk.recording.open(tmp_path / "broken.wav")
+    with qtbot.waitSignal(desk.editor.player.failed, timeout=30_000):
+        desk.editor.recording.open(tmp_path / "broken.wav")
     settled(desk, qtbot)
     select(desk, [3])
     for name in ("play", "set-start", "set-end"):
@@ -250,7 +250,7 @@ def test_a_recording_that_cannot_be_played_sets_no_times(desk: MainWindow, qtbot
 
 @checks("merge-sentences")
 def _(window, qtbot, name, *rest):
-    window.reviewing.set_minimum(0.0)
+    window.editor.reviewing.set_minimum(0.0)
     trigger(window, "accept-all")
     settled(window, qtbot)
     before = texts(window)
@@ -263,14 +263,14 @@ def _(window, qtbot, name, *rest):
 @checks("recue")
 def _(window, qtbot, name, *rest):
     before = " ".join(texts(window)).split()
-    window.settings.set("line-length", 20)
-    window.settings.set("lines", 1)
+    window.editor.settings.set("line-length", 20)
+    window.editor.settings.set("lines", 1)
     trigger(window, name)
     settled(window, qtbot)
     assert len(texts(window)) > 29
     assert all(len(one) <= 20 for one in texts(window))
     assert " ".join(texts(window)).split() == before
-    assert window.session.review.queue.pending
+    assert window.editor.session.review.queue.pending
 
 
 @checks("insert")
@@ -336,33 +336,35 @@ def _(window, qtbot, name, *rest):
     dialog = dialog_of("TimesDialog")
     dialog.amount.setValue(1.5)
     dialog.accept()
-    assert window.session.transcript.cues[0].start == 2000
+    assert window.editor.session.transcript.cues[0].start == 2000
 
 
 @checks("shift-earlier", "shift-later")
 def _(window, qtbot, name, *rest):
     select(window, [0])
     trigger(window, name)
-    assert window.session.transcript.cues[0].start == (400 if name == "shift-earlier" else 600)
-    assert window.session.transcript.cues[1].start == 4242
+    assert window.editor.session.transcript.cues[0].start == (400 if name == "shift-earlier" else 600)
+    assert window.editor.session.transcript.cues[1].start == 4242
 
 
 @checks("snap")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
-    window.set_times(3, window.session.transcript.cues[3].start - 150, window.session.transcript.cues[3].end)
-    moved = window.session.transcript.cues[3].start
+    window.editor.set_times(
+        3, window.editor.session.transcript.cues[3].start - 150, window.editor.session.transcript.cues[3].end
+    )
+    moved = window.editor.session.transcript.cues[3].start
     trigger(window, name)
-    assert window.session.transcript.cues[3].start != moved
+    assert window.editor.session.transcript.cues[3].start != moved
     assert "snap" in window.actions_by_id["undo"].text()
 
 
 @checks("fix-overlaps")
 def _(window, qtbot, name, *rest):
-    first, second = window.session.transcript.cues[:2]
-    window.set_times(0, first.start, second.start + 300)
+    first, second = window.editor.session.transcript.cues[:2]
+    window.editor.set_times(0, first.start, second.start + 300)
     trigger(window, name)
-    assert window.session.transcript.cues[0].end == second.start
+    assert window.editor.session.transcript.cues[0].end == second.start
     assert "overlaps" in window.actions_by_id["undo"].text()
 
 
@@ -370,18 +372,18 @@ def _(window, qtbot, name, *rest):
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
     select(window, [1])
-    qtbot.waitUntil(lambda: window.player.ready)
-    window.player.seek(5.0)
+    qtbot.waitUntil(lambda: window.editor.player.ready)
+    window.editor.player.seek(5.0)
     trigger(window, name)
-    cue = window.session.transcript.cues[1]
+    cue = window.editor.session.transcript.cues[1]
     assert (cue.start if name == "set-start" else cue.end) == 5000
 
 
 @checks("sort")
 def _(window, qtbot, name, *rest):
-    window.set_times(0, 60_000, 61_000)
+    window.editor.set_times(0, 60_000, 61_000)
     trigger(window, name)
-    starts = [cue.start for cue in window.session.transcript.cues]
+    starts = [cue.start for cue in window.editor.session.transcript.cues]
     assert starts == sorted(starts)
 
 
@@ -391,10 +393,10 @@ def _(window, qtbot, name, *rest):
 @checks("punctuate", "punctuate-chosen")
 def _(window, qtbot, name, *rest):
     select(window, [0, 1])
-    window.session.review.take(Review(window.session.transcript))
-    with qtbot.waitSignal(window.session.reviewed):
+    window.editor.session.review.take(Review(window.editor.session.transcript))
+    with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, name)
-    cues = {standing.cue for standing in window.session.review.waiting()}
+    cues = {standing.cue for standing in window.editor.session.review.waiting()}
     assert max(cues) > 5 if name == "punctuate" else cues <= {0, 1}
 
 
@@ -402,24 +404,24 @@ def _(window, qtbot, name, *rest):
 def _(window, qtbot, name, *rest):
     find_row(window, "COMMA")
     cue, place = current(window)
-    pending = window.session.review.queue.pending
+    pending = window.editor.session.review.queue.pending
     trigger(window, name)
     assert text(window, cue).split()[place].endswith(",")
-    assert window.session.review.queue.pending == pending - 1
+    assert window.editor.session.review.queue.pending == pending - 1
     assert current(window) != (cue, place)
     trigger(window, "undo")
-    assert window.session.review.queue.pending == pending
+    assert window.editor.session.review.queue.pending == pending
     assert current(window) == (cue, place)
 
 
 @checks("reject")
 def _(window, qtbot, name, *rest):
     find_row(window, "COMMA")
-    before, pending = texts(window), window.session.review.queue.pending
+    before, pending = texts(window), window.editor.session.review.queue.pending
     trigger(window, name)
     assert texts(window) == before
-    assert window.session.review.queue.pending == pending - 1
-    assert window.session.review.queue.states["rejected"] == 1
+    assert window.editor.session.review.queue.pending == pending - 1
+    assert window.editor.session.review.queue.states["rejected"] == 1
 
 
 @checks(*(f"mark-{name}" for name in ("comma", "period", "question", "exclamation", "colon", "dash")))
@@ -430,7 +432,7 @@ def _(window, qtbot, name, *rest):
     mark = {"comma": ",", "period": ".", "question": "?", "exclamation": "!", "colon": ":", "dash": "—"}[name[5:]]
     words = text(window, cue).replace(" —", "—").split()
     assert words[place].endswith(mark)
-    assert window.session.review.queue.states["changed"] == 1
+    assert window.editor.session.review.queue.states["changed"] == 1
 
 
 @checks("mark-none")
@@ -439,7 +441,7 @@ def _(window, qtbot, name, *rest):
     before = texts(window)
     trigger(window, name)
     assert texts(window) == before
-    assert window.session.review.queue.states["rejected"] == 1
+    assert window.editor.session.review.queue.states["rejected"] == 1
 
 
 @checks("mark-here")
@@ -483,47 +485,47 @@ def _(window, qtbot, name, *rest):
     trigger(window, "order-uncertain")
     trigger(window, name)
     settled(window, qtbot)
-    assert window.reviewing.order == name[6:]
+    assert window.editor.reviewing.order == name[6:]
     assert window.actions_by_id[name].isChecked()
     if name == "order-uncertain":
-        sure = [s.suggestion.entropy for s in window.reviewing.upcoming(5)]
+        sure = [s.suggestion.entropy for s in window.editor.reviewing.upcoming(5)]
         assert sure == sorted(sure, reverse=True)
 
 
 @checks("accept-all")
 def _(window, qtbot, name, *rest):
-    window.settings.set("minimum-confidence", 0.8)
-    chosen, pending = window.reviewing.counts()
+    window.editor.settings.set("minimum-confidence", 0.8)
+    chosen, pending = window.editor.reviewing.counts()
     assert 0 < chosen < pending
     trigger(window, name)
     settled(window, qtbot)
-    assert window.session.review.queue.pending == pending - chosen
-    assert all(standing.suggestion.confidence < 0.8 for standing in window.session.review.waiting())
+    assert window.editor.session.review.queue.pending == pending - chosen
+    assert all(standing.suggestion.confidence < 0.8 for standing in window.editor.session.review.waiting())
     trigger(window, "undo")
-    assert window.session.review.queue.pending == pending
+    assert window.editor.session.review.queue.pending == pending
 
 
 @checks("lock")
 def _(window, qtbot, name, *rest):
-    pending = window.session.review.queue.pending
+    pending = window.editor.session.review.queue.pending
     select(window, [0])
-    inside = len(window.session.review.cue(0).pending)
+    inside = len(window.editor.session.review.cue(0).pending)
     assert inside
     trigger(window, name)
-    assert window.session.review.queue.pending == pending - inside
+    assert window.editor.session.review.queue.pending == pending - inside
     select(window, [0])
     trigger(window, name)
-    assert window.session.review.queue.pending == pending
+    assert window.editor.session.review.queue.pending == pending
 
 
 @checks("play-on-arrival")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
-    qtbot.waitUntil(lambda: window.player.ready)
+    qtbot.waitUntil(lambda: window.editor.player.ready)
     trigger(window, name)
-    with qtbot.waitSignal(window.player.playing_changed):
+    with qtbot.waitSignal(window.editor.player.playing_changed):
         trigger(window, "next")
-    window.player.pause()
+    window.editor.player.pause()
 
 
 # Play
@@ -532,26 +534,26 @@ def _(window, qtbot, name, *rest):
 @checks("play", "play-cue", "play-around")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
-    qtbot.waitUntil(lambda: window.player.ready)
+    qtbot.waitUntil(lambda: window.editor.player.ready)
     select(window, [6])
     trigger(window, name)
-    qtbot.waitUntil(lambda: window.player.playing)
-    cue = window.session.transcript.cues[6]
+    qtbot.waitUntil(lambda: window.editor.player.playing)
+    cue = window.editor.session.transcript.cues[6]
     if name == "play-cue":
-        qtbot.waitUntil(lambda: not window.player.playing, timeout=10_000)
-        assert window.player.position == pytest.approx(cue.end / 1000, abs=0.1)
+        qtbot.waitUntil(lambda: not window.editor.player.playing, timeout=10_000)
+        assert window.editor.player.position == pytest.approx(cue.end / 1000, abs=0.1)
     if name == "play-around":
-        moment = window.sound.timeline.slot_time(*current(window))
-        assert abs(window.player.position - moment) < 1.2
-    window.player.pause()
+        moment = window.editor.sound.timeline.slot_time(*current(window))
+        assert abs(window.editor.player.position - moment) < 1.2
+    window.editor.player.pause()
 
 
 @checks("loop", "follow", "spectrogram")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
-    before = window.settings.get(name)
+    before = window.editor.settings.get(name)
     trigger(window, name)
-    assert window.settings.get(name) != before
+    assert window.editor.settings.get(name) != before
     if name != "loop":
         assert getattr(window.sound_panel.waveform, name) != before
 
@@ -559,26 +561,26 @@ def _(window, qtbot, name, *rest):
 @checks("back", "forward")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
-    qtbot.waitUntil(lambda: window.player.ready)
-    window.player.seek(10.0)
+    qtbot.waitUntil(lambda: window.editor.player.ready)
+    window.editor.player.seek(10.0)
     trigger(window, name)
-    assert window.player.position == pytest.approx(9.0 if name == "back" else 11.0, abs=0.05)
+    assert window.editor.player.position == pytest.approx(9.0 if name == "back" else 11.0, abs=0.05)
 
 
 @checks("slower", "faster")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
     trigger(window, name)
-    assert window.player.speed == (0.75 if name == "slower" else 1.25)
+    assert window.editor.player.speed == (0.75 if name == "slower" else 1.25)
 
 
 @checks("align")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)
-    window.session.do("edit", SetText(4, text(window, 4).replace(" ", "  ")))
-    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
+    window.editor.session.do("edit", SetText(4, text(window, 4).replace(" ", "  ")))
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
         trigger(window, name)
-    assert all(timing.clock == "aligned" for timing in window.session.transcript.cues[4].timings)
+    assert all(timing.clock == "aligned" for timing in window.editor.session.transcript.cues[4].timings)
 
 
 # View, Tools, Help

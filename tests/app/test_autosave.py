@@ -128,9 +128,9 @@ window = MainWindow()
 window.show()
 window.open(Path(sys.argv[1]))
 def type_on():
-    if window.session.transcript:
-        window.session.do("edit", SetText(0, str(time.time())))
-        print(window.session.transcript.cues[0].text, flush=True)
+    if window.editor.session.transcript:
+        window.editor.session.do("edit", SetText(0, str(time.time())))
+        print(window.editor.session.transcript.cues[0].text, flush=True)
 timer = QTimer(interval=100)
 timer.timeout.connect(type_on)
 timer.start()

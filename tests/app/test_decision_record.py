@@ -92,7 +92,7 @@ def test_the_preferences_show_it_below_the_switch(qtbot: QtBot, record: Decision
 
 
 def test_the_window_offers_it(qtbot: QtBot, window) -> None:
-    window.windows.preferences()
+    window.dialogs.preferences()
     [preferences] = window.findChildren(Preferences)
     [record] = preferences.findChildren(DecisionRecord)
     qtbot.waitUntil(lambda: record.amount.text().startswith("0 decision"))

@@ -111,7 +111,7 @@ def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: Q
     qtbot.mouseClick(popup.buttons["stretches", 1], Qt.MouseButton.LeftButton)
     assert popup.buttons["stretches", 1].text().startswith("passage 2")
     assert desk.reviewing.filter == Filter(stretches=frozenset({1}))
-    with qtbot.waitSignal(button.stretch_wanted) as wanted:
+    with qtbot.waitSignal(button.range_wanted) as wanted:
         qtbot.mouseClick(popup.passage_buttons[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [2, 3]
 

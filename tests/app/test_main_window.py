@@ -41,7 +41,7 @@ def talk(tmp_path: Path) -> Path:
 
 def edited(window: MainWindow, qtbot, path: Path) -> MainWindow:
     opened(window, qtbot, path)
-    window.session.do("edit", SetText(0, "edited"))
+    window.editor.session.do("edit", SetText(0, "edited"))
     return window
 
 
@@ -69,21 +69,21 @@ def test_opens_a_file_and_remembers_it(window, qtbot, talk):
     assert window.table.isVisible()
     assert window.table.model().rowCount() == 29
     assert window.windowTitle() == "talk.srt[*] — Caesura"
-    assert window.session.facts() == "29 cues · SubRip · UTF-8 · LF"
-    assert window.status.document.text() == window.session.facts()
-    assert recent_files(window.settings) == [talk]
+    assert window.editor.session.facts() == "29 cues · SubRip · UTF-8 · LF"
+    assert window.status.document.text() == window.editor.session.facts()
+    assert recent_files(window.editor.settings) == [talk]
     window._recent.aboutToShow.emit()
     assert [action.text() for action in window._recent.actions()] == ["talk.srt"]
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         window._recent.actions()[0].trigger()
 
 
 def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
-    with qtbot.waitSignals([window.session.opened, window.recording.aligned], timeout=60_000):
+    with qtbot.waitSignals([window.editor.session.opened, window.editor.recording.aligned], timeout=60_000):
         qtbot.mouseClick(window.empty_state.sample_button, Qt.MouseButton.LeftButton)
-    assert window.session.path is None
+    assert window.editor.session.path is None
     assert window.sound_panel.isVisible()
-    assert not window.session.modified
+    assert not window.editor.session.modified
     before, asked = SAMPLE.read_bytes(), []
 
     def choose(parent, title, name, *rest):
@@ -91,9 +91,9 @@ def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(
         return str(tmp_path / "mine.srt"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    window.session.do("edit", SetText(0, "edited"))
+    window.editor.session.do("edit", SetText(0, "edited"))
     settled(window, qtbot)
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
     assert asked == ["talk.srt"]
     assert (tmp_path / "mine.srt").exists()
@@ -104,15 +104,15 @@ def test_save_writes_the_edits_and_nothing_else(window, qtbot, talk):
     edited(window, qtbot, talk)
     assert window.isWindowModified()
     settled(window, qtbot)
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
     assert not window.isWindowModified()
     first = SAMPLE.read_text("utf-8").split("\n\n")[0].split("\n", 2)
     assert talk.read_text("utf-8") == SAMPLE.read_text("utf-8").replace(first[2], "edited", 1)
     assert window.status.saved.text().startswith("saved ")
-    window.session.undo_stack.undo()
+    window.editor.session.undo_stack.undo()
     assert window.isWindowModified()
-    window.session.undo_stack.redo()
+    window.editor.session.undo_stack.redo()
     assert not window.isWindowModified()
 
 
@@ -122,10 +122,10 @@ def test_save_writes_the_edits_and_nothing_else(window, qtbot, talk):
 )
 def test_warnings_name_the_windows_own_ways_out(window, qtbot, tmp_path, text, way):
     (tmp_path / "talk.srt").write_text(f"1\n00:00:01,000 --> 00:00:02,000\n{text}\n")
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         window.open(tmp_path / "talk.srt")
-    with qtbot.waitSignal(window.session.reviewed, timeout=60_000):
-        window.session.punctuate()
+    with qtbot.waitSignal(window.editor.session.reviewed, timeout=60_000):
+        window.editor.session.punctuate()
     assert way in window.banner.message
     assert "--" not in window.banner.message
 
@@ -136,10 +136,10 @@ def test_saving_takes_in_what_is_being_typed(window, qtbot, talk):
     editor = window.table.texts.editor
     editor.selectAll()
     qtbot.keyClicks(editor, "typed just now")
-    assert window.files.modified
+    assert window.editor.files.modified
     settled(window, qtbot)
-    with qtbot.waitSignal(window.session.saved):
-        window.files.save(talk)
+    with qtbot.waitSignal(window.editor.session.saved):
+        window.editor.files.save(talk)
     assert "typed just now" in talk.read_text("utf-8")
 
 
@@ -147,10 +147,10 @@ def test_save_as_without_edits_copies_the_file(window, qtbot, talk, tmp_path, mo
     opened(window, qtbot, talk)
     settled(window, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / "copy.srt"), ""))
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save-as")
     assert (tmp_path / "copy.srt").read_bytes() == SAMPLE.read_bytes()
-    assert window.session.path == tmp_path / "copy.srt"
+    assert window.editor.session.path == tmp_path / "copy.srt"
 
 
 def test_a_copy_is_exported_in_another_format_and_the_document_stays(window, qtbot, talk, tmp_path, monkeypatch):
@@ -163,12 +163,12 @@ def test_a_copy_is_exported_in_another_format_and_the_document_stays(window, qtb
         return str(tmp_path / "copy.vtt"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    with qtbot.waitSignal(window.session.exported):
+    with qtbot.waitSignal(window.editor.session.exported):
         trigger(window, "export")
     assert asked == [str(talk.with_suffix(".vtt"))]
     assert (tmp_path / "copy.vtt").read_text("utf-8").startswith("WEBVTT")
-    assert window.session.path == talk
-    assert window.session.modified
+    assert window.editor.session.path == talk
+    assert window.editor.session.modified
 
 
 def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path, monkeypatch):
@@ -176,7 +176,7 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
     words = '{"word": "hello", "start": 0.5, "end": 0.9, "conf": 0.9}, {"word": "there", "start": 1.0, "end": 1.5, "conf": 1}'
     path.write_text(f'{{"result": [{words}], "text": "hello there"}}', "utf-8")
     opened(window, qtbot, path)
-    assert window.session.facts() == "1 cue · Vosk JSON · UTF-8 · LF"
+    assert window.editor.session.facts() == "1 cue · Vosk JSON · UTF-8 · LF"
     asked = []
 
     def choose(parent, title, name, *rest):
@@ -185,9 +185,9 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     for number in range(2):  # the second time it is known where
-        window.session.do("edit", SetText(0, f"hello there {number}"))
+        window.editor.session.do("edit", SetText(0, f"hello there {number}"))
         settled(window, qtbot)
-        with qtbot.waitSignal(window.session.saved):
+        with qtbot.waitSignal(window.editor.session.saved):
             trigger(window, "save")
     assert asked == [str(tmp_path / "talk.srt")]
     assert "hello there 1" in (tmp_path / "talk.srt").read_text("utf-8")
@@ -199,12 +199,12 @@ def test_dialogs_left_without_a_choice_do_nothing(window, qtbot, talk, monkeypat
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: ("", ""))
     trigger(window, "save-as", "export", "open", "open-media")
-    assert not window.runner._running
+    assert not window.editor.runner._running
 
 
 def test_open_asks_for_a_file(window, qtbot, talk, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(talk), ""))
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         qtbot.mouseClick(window.empty_state.open_button, Qt.MouseButton.LeftButton)
 
 
@@ -216,23 +216,23 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 
 def test_a_dropped_file_is_opened(window, qtbot, talk):
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         drop(window, talk)
-    assert window.session.path == talk
+    assert window.editor.session.path == talk
 
 
 def test_a_document_and_its_recording_are_dropped_together(window, qtbot, talk):
-    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
         drop(window, RECORDING, talk)
-    assert window.session.path == talk
-    assert window.recording.path == RECORDING
+    assert window.editor.session.path == talk
+    assert window.editor.recording.path == RECORDING
 
 
 def test_a_recording_alone_is_told_to_wait_for_its_document(window, qtbot, talk):
     drop(window, RECORDING)
     assert "subtitles first" in window.banner.message
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
         drop(window, RECORDING)
 
 
@@ -242,7 +242,7 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
     bad = tmp_path / "bad.srt"
     if content is not None:
         bad.write_bytes(content)
-    with qtbot.waitSignal(window.session.failed):
+    with qtbot.waitSignal(window.editor.session.failed):
         window.open(bad)
     assert window.banner.isVisible()
     assert window.banner._severity == "error"
@@ -254,10 +254,10 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
 def test_a_recording_that_cannot_be_read_is_told_and_the_text_can_be_edited(window, qtbot, talk, tmp_path):
     broken = tmp_path / "broken.mp3"
     broken.write_bytes(b"no sound at all" * 100)
-    with qtbot.waitSignal(window.recording.failed):
+    with qtbot.waitSignal(window.editor.recording.failed):
         window.open(talk, broken)
     assert "broken.mp3" in window.banner.message
-    window.session.do("edit", SetText(0, "edited"))
+    window.editor.session.do("edit", SetText(0, "edited"))
     assert text(window, 0) == "edited"
 
 
@@ -267,7 +267,7 @@ def test_missing_weights_are_told_in_a_banner(window, qtbot, talk, monkeypatch):
 
     monkeypatch.setattr(engine, "load_model", missing)
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.session.failed):
+    with qtbot.waitSignal(window.editor.session.failed):
         trigger(window, "punctuate")
     assert window.banner.message == "caesura: its weights are not on this machine."
 
@@ -278,7 +278,7 @@ def test_an_unexpected_error_is_told_in_a_banner_and_logged(window, qtbot, talk,
 
     monkeypatch.setattr(engine, "load_model", broken)
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.session.failed):
+    with qtbot.waitSignal(window.editor.session.failed):
         trigger(window, "punctuate")
     assert window.banner.message.endswith("division by zero")
     assert "ZeroDivisionError" in caplog.text
@@ -293,8 +293,8 @@ def test_saving_where_nothing_can_be_written_is_told_and_loses_nothing(window, q
             raise OutputError(f"{arguments[1]} cannot be written (No space left on device)")
 
         monkeypatch.setattr(engine, "write_transcript", full)
-    with qtbot.waitSignal(window.session.failed):
-        window.files.save(talk.parent / where)
+    with qtbot.waitSignal(window.editor.session.failed):
+        window.editor.files.save(talk.parent / where)
     assert ("cannot be written" if where == "talk.srt" else "no such folder") in window.banner.message
     assert window.isWindowModified()
     assert text(window, 0) == "edited"
@@ -328,7 +328,7 @@ def test_punctuating_can_be_stopped(window, qtbot, talk, monkeypatch):
     qtbot.mouseClick(window.job_status.stop_button, Qt.MouseButton.LeftButton)
     waiting.set()
     qtbot.wait(50)
-    assert window.session.latest_review is None
+    assert window.editor.session.latest_review is None
     assert not window.job_status.isVisible()
 
 
@@ -341,7 +341,7 @@ def test_opening_another_file_drops_the_suggestions_for_the_first(window, qtbot,
     opened(window, qtbot, other)
     waiting.set()
     settled(window, qtbot)
-    assert window.session.latest_review is None
+    assert window.editor.session.latest_review is None
     assert window.table.model().rowCount() == 1
 
 
@@ -349,12 +349,12 @@ def test_suggestions_for_a_text_that_was_edited_meanwhile_are_made_anew(window, 
     waiting = slow_model(monkeypatch)
     opened(window, qtbot, talk)
     trigger(window, "punctuate")
-    window.session.do("edit", SetText(0, "something else"))
+    window.editor.session.do("edit", SetText(0, "something else"))
     waiting.set()
-    with qtbot.waitSignal(window.session.reviewed):
+    with qtbot.waitSignal(window.editor.session.reviewed):
         pass
-    assert window.session.latest_review.transcript.cues[0].text == "something else"
-    rows = window.session.review.cue(0).entries
+    assert window.editor.session.latest_review.transcript.cues[0].text == "something else"
+    rows = window.editor.session.review.cue(0).entries
     assert [row.suggestion.written for row in rows] == ["Something", "Else"]
 
 
@@ -368,13 +368,13 @@ def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window,
 
     monkeypatch.setattr(engine, "write_transcript", slow)
     edited(window, qtbot, talk)
-    window.files.save(talk)
+    window.editor.files.save(talk)
     other = talk.with_name("other.srt")
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
     opened(window, qtbot, other)
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         waiting.set()
-    assert window.session.path == other
+    assert window.editor.session.path == other
     assert window.windowTitle() == "other.srt[*] — Caesura"
     assert not window.isWindowModified()
 
@@ -408,7 +408,7 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
     left = Recovery()
     left.save("left", other, "other.srt", snapshots.dumps(read_transcript(other)), {})
     left.close()
-    [entry] = window.autosave.left()
+    [entry] = window.editor.autosave.left()
     settled(window, qtbot)
     asked = answer(monkeypatch, button)
     if way == "open":
@@ -416,39 +416,39 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
     elif way == "sample":
         trigger(window, "open-sample")
     else:
-        window.autosave.recover(entry)
+        window.editor.autosave.recover(entry)
     settled(window, qtbot)
     assert asked == ["Save the changes to talk.srt?"]
     kept = button == QMessageBox.StandardButton.Cancel
-    assert (window.session.name == "talk.srt") == kept
+    assert (window.editor.session.name == "talk.srt") == kept
     assert (text(window, 0) == "edited") == kept
     assert entry.file.exists() == (kept or way != "recover")
-    window.autosave.recovery.discard(entry)
+    window.editor.autosave.recovery.discard(entry)
 
 
 def test_a_file_that_cannot_be_read_is_no_reason_to_ask(window, qtbot, talk, monkeypatch):
     edited(window, qtbot, talk)
     asked = answer(monkeypatch, QMessageBox.StandardButton.Discard)
-    with qtbot.waitSignal(window.session.failed):
+    with qtbot.waitSignal(window.editor.session.failed):
         window.open(talk.with_name("nothing.srt"), RECORDING)
     assert asked == []
     assert text(window, 0) == "edited"
     settled(window, qtbot)
-    with qtbot.waitSignal(window.session.saved):
-        window.files.save(talk)
+    with qtbot.waitSignal(window.editor.session.saved):
+        window.editor.files.save(talk)
     opened(window, qtbot, talk)
     settled(window, qtbot)
-    assert window.recording.path is None  # which was named for the other file
+    assert window.editor.recording.path is None  # which was named for the other file
 
 
 def test_leaving_does_not_wait_for_a_save_that_nobody_has_started(window, qtbot, talk, monkeypatch):
     edited(window, qtbot, talk)
-    window.session.path = None
+    window.editor.session.path = None
     settled(window, qtbot)
     answer(monkeypatch, QMessageBox.StandardButton.Save)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
     waiting = threading.Event()
-    window.session.start(Job("something long", lambda progress: waiting.wait(5)), lambda _: None)
+    window.editor.session.start(Job("something long", lambda progress: waiting.wait(5)), lambda _: None)
     assert not window.close()
     waiting.set()
 
@@ -463,7 +463,7 @@ def test_the_save_key_works_while_a_text_is_being_typed(window, qtbot, talk):
     opened(window, qtbot, talk)
     settled(window, qtbot)
     typing(window, qtbot, 2, "typed just now")
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
     assert "typed just now" in talk.read_text("utf-8")
 
@@ -479,7 +479,7 @@ def test_what_is_being_typed_is_taken_before_something_is_done_with_it(window, q
     trigger(window, "undo", "undo")
     typing(window, qtbot, 2, "typed again")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / "copy.vtt"), ""))
-    with qtbot.waitSignal(window.session.exported):
+    with qtbot.waitSignal(window.editor.session.exported):
         trigger(window, "export")
     assert "typed again" in (tmp_path / "copy.vtt").read_text("utf-8")
 
@@ -491,16 +491,16 @@ def test_undoing_an_inserted_cue_closes_its_editor(window, qtbot, talk):
     assert window.table.draft() is None
     assert len(texts(window)) == 29
     typing(window, qtbot, 2, "typed just now")
-    window.session.do("edit", SetText(0, "edited"))
+    window.editor.session.do("edit", SetText(0, "edited"))
     trigger(window, "undo")
     assert (text(window, 0), text(window, 2) == "typed just now") == ("edited", False)
 
 
 def test_suggestions_that_come_while_somebody_types_leave_the_text_open(window, qtbot, talk):
     opened(window, qtbot, talk)
-    window.session.punctuate()
+    window.editor.session.punctuate()
     typing(window, qtbot, 9, "half a wor")
-    with qtbot.waitSignal(window.session.reviewed):
+    with qtbot.waitSignal(window.editor.session.reviewed):
         pass
     assert window.table.draft() == (9, "half a wor")
 
@@ -508,21 +508,21 @@ def test_suggestions_that_come_while_somebody_types_leave_the_text_open(window, 
 def test_new_suggestions_are_gone_through_from_where_the_user_is(window, qtbot, talk):
     punctuated(window, qtbot, talk)
     select(window, [9])
-    there = window.reviewing.current.cue
+    there = window.editor.reviewing.current.cue
     assert there >= 9
-    with qtbot.waitSignal(window.session.reviewed):
+    with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")
-    assert window.reviewing.current.cue == there
+    assert window.editor.reviewing.current.cue == there
 
 
 def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
-        window.recording.open(RECORDING)
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        window.editor.recording.open(RECORDING)
     shown = []
     window.sound_panel.waveform.set_current = shown.append
-    there = next(standing for standing in window.session.review.waiting() if standing.cue > 3)
-    window.reviewing.go(there)
+    there = next(standing for standing in window.editor.session.review.waiting() if standing.cue > 3)
+    window.editor.reviewing.go(there)
     assert shown[-1] == there.cue
     select(window, [12])
     assert shown[-1] == 12
@@ -544,7 +544,7 @@ def test_a_copy_has_the_format_that_is_chosen_in_the_dialog(
     opened(window, qtbot, talk)
     settled(window, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / name), kind))
-    with qtbot.waitSignal(window.session.exported):
+    with qtbot.waitSignal(window.editor.session.exported):
         trigger(window, "export")
     assert (tmp_path / written).read_text("utf-8").startswith(begins)
 
@@ -566,8 +566,8 @@ def test_a_format_chosen_for_saving_is_kept(window, qtbot, talk, tmp_path, monke
     kind = "MPL2 (*.mpl *.mpl2 *.txt *.sub)"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / "copy.sub"), kind))
     for number in range(2):
-        window.session.do("edit", SetText(0, f"edited {number}"))
-        with qtbot.waitSignal(window.session.saved):
+        window.editor.session.do("edit", SetText(0, f"edited {number}"))
+        with qtbot.waitSignal(window.editor.session.saved):
             trigger(window, "save-as" if number == 0 else "save")
         settled(window, qtbot)
         assert (tmp_path / "copy.sub").read_text("utf-8").startswith(f"[5][42]edited {number}")
@@ -581,7 +581,7 @@ def test_a_document_may_be_left_without_a_cue(window, qtbot, talk):
     window._actions.refresh()
     assert texts(window) == []
     assert not {"shift", "sort", "recue", "merge-sentences", "merge", "accept"} & possible(window)
-    window.reviewing.go_to_cue(3)  # as a row does that is on its way out
+    window.editor.reviewing.go_to_cue(3)  # as a row does that is on its way out
     trigger(window, "insert", "undo", "undo")
     assert texts(window) == before
 
@@ -594,20 +594,20 @@ def test_the_status_bar_counts_the_cues_that_there_are(window, qtbot, talk):
 
 def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
-        window.recording.open(RECORDING)
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        window.editor.recording.open(RECORDING)
     settled(window, qtbot)
     window._actions.refresh()
-    pending, button = window.session.review.queue.pending, window.review_panel.buttons["reject"]
+    pending, button = window.editor.session.review.queue.pending, window.review_panel.buttons["reject"]
     button.setFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
-    assert window.session.review.queue.pending == pending - 1
-    assert not window.player.playing
-    qtbot.waitUntil(lambda: window.player.ready)
+    assert window.editor.session.review.queue.pending == pending - 1
+    assert not window.editor.player.playing
+    qtbot.waitUntil(lambda: window.editor.player.ready)
     window.table.setFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: window.player.playing)
-    window.player.pause()
+    qtbot.waitUntil(lambda: window.editor.player.playing)
+    window.editor.player.pause()
 
 
 def test_what_cannot_be_saved_is_not_left(window, qtbot, talk, monkeypatch):
@@ -635,7 +635,7 @@ def test_a_file_that_changes_on_disk_can_be_loaded_again(window, qtbot, talk):
     settled(window, qtbot)
     talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
     qtbot.waitUntil(lambda: "changed by another program" in window.banner.message)
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
     assert texts(window) == ["changed elsewhere"]
 
@@ -647,9 +647,9 @@ def test_a_file_that_is_gone_counts_as_unsaved_and_is_saved_again(window, qtbot,
     qtbot.waitUntil(lambda: "is gone" in window.banner.message)
     assert window.isWindowModified()
     asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
-    assert not window.files.may_leave()
+    assert not window.editor.files.may_leave()
     assert asked == ["Save the changes to talk.srt?"]
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
     assert talk.read_bytes() == SAMPLE.read_bytes()
     assert not window.isWindowModified()
@@ -663,7 +663,7 @@ def test_a_copy_over_the_document_itself_saves_it(window, qtbot, talk, monkeypat
     settled(window, qtbot)
     qtbot.wait(600)
     assert "edited" in talk.read_text("utf-8")
-    assert not window.session.modified
+    assert not window.editor.session.modified
     assert "another program" not in window.banner.message
 
 
@@ -673,24 +673,24 @@ def test_a_file_that_would_be_read_with_other_letters_is_saved_in_utf_8_if_wishe
     opened(window, qtbot, path)
     settled(window, qtbot)
     for _ in range(2):  # the encoding that was chosen is kept
-        with qtbot.waitSignal(window.session.misread):
-            window.files.save(path, encoding="cp1250" if "UTF-8" in window.session.facts() else None)
-    assert "CP1250" in window.session.facts()
+        with qtbot.waitSignal(window.editor.session.misread):
+            window.editor.files.save(path, encoding="cp1250" if "UTF-8" in window.editor.session.facts() else None)
+    assert "CP1250" in window.editor.session.facts()
     assert "CP1252" in window.banner.message
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
     assert "Đino" in path.read_text("utf-8")
-    assert "UTF-8" in window.session.facts()
+    assert "UTF-8" in window.editor.session.facts()
     assert not window.banner.isVisible()
 
 
 def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk, tmp_path):
     edited(window, qtbot, talk)
     settled(window, qtbot)
-    with qtbot.waitSignal(window.session.failed):
+    with qtbot.waitSignal(window.editor.session.failed):
         window.open(tmp_path / "missing.srt")
     assert window.banner.isVisible()
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
     assert not window.banner.isVisible()
 
@@ -698,7 +698,7 @@ def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk
 def test_its_own_saves_are_no_changes_on_disk(window, qtbot, talk):
     edited(window, qtbot, talk)
     settled(window, qtbot)
-    with qtbot.waitSignal(window.session.saved):
+    with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
     qtbot.wait(600)
     assert "another program" not in window.banner.message
@@ -706,19 +706,19 @@ def test_its_own_saves_are_no_changes_on_disk(window, qtbot, talk):
 
 def test_what_a_crash_has_left_is_offered_at_the_next_start(window, qtbot, talk):
     edited(window, qtbot, talk)
-    window.autosave.keep()
+    window.editor.autosave.keep()
     settled(window, qtbot)
-    window.autosave.recovery.close()  # as if the process were gone
+    window.editor.autosave.recovery.close()  # as if the process were gone
     after = MainWindow()
     qtbot.addWidget(after)
     after.show()
     qtbot.waitUntil(lambda: after.recovery_banner.isVisible())
     assert "talk.srt" in after.recovery_banner.message
-    with qtbot.waitSignal(after.session.opened):
+    with qtbot.waitSignal(after.editor.session.opened):
         qtbot.mouseClick(after.recovery_banner.action, Qt.MouseButton.LeftButton)
     assert text(after, 0) == "edited"
     assert after.isWindowModified()
-    after.autosave.forget()
+    after.editor.autosave.forget()
 
 
 def crashed(path: Path, *names: str) -> None:
@@ -736,8 +736,8 @@ def test_a_transcript_is_saved_as_subtitles_after_a_crash_too(window, qtbot, tmp
     recovery = Recovery()
     recovery.save("talk", path, path.name, snapshots.dumps(read_transcript(path.name)), {})
     recovery.close()
-    with qtbot.waitSignal(window.session.opened):
-        window.autosave.recover(window.autosave.left()[0])
+    with qtbot.waitSignal(window.editor.session.opened):
+        window.editor.autosave.recover(window.editor.autosave.left()[0])
     asked = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *rest: asked.append(rest[2]) or ("", ""))
     trigger(window, "save")
@@ -753,11 +753,11 @@ def test_what_a_crash_has_left_is_offered_whatever_else_is_told(qtbot, talk):
     window.banner.show_message("something else")
     qtbot.waitUntil(window.recovery_banner.isVisible)
     assert "Changes to talk.srt were not saved" in window.recovery_banner.message
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         qtbot.mouseClick(window.recovery_banner.action, Qt.MouseButton.LeftButton)
     settled(window, qtbot)
-    assert window.session.modified
-    assert window.autosave.left() == []
+    assert window.editor.session.modified
+    assert window.editor.autosave.left() == []
     assert not window.recovery_banner.isVisible()
 
 
@@ -773,54 +773,54 @@ def test_each_document_that_a_crash_has_left_can_be_recovered_or_all_be_given_up
     menu = QApplication.activePopupWidget()
     titles = [action.text() for action in menu.actions() if not action.isSeparator()]
     assert len(titles) == 4
-    with qtbot.waitSignal(window.session.opened):
+    with qtbot.waitSignal(window.editor.session.opened):
         menu.actions()[1].trigger()
         menu.close()
-    assert titles[1].startswith(window.session.name)
+    assert titles[1].startswith(window.editor.session.name)
     settled(window, qtbot)
-    assert len(window.autosave.left()) == 2
+    assert len(window.editor.autosave.left()) == 2
     assert banner.isVisible()
-    assert window.session.name not in banner.message
+    assert window.editor.session.name not in banner.message
     window.recovery_banner.discard()
-    assert window.autosave.left() == []
+    assert window.editor.autosave.left() == []
     assert not banner.isVisible()
 
 
 def test_pauses_that_come_after_the_suggestions_are_offered(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    with qtbot.waitSignal(window.recording.aligned, timeout=60_000):
-        window.recording.open(RECORDING)
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        window.editor.recording.open(RECORDING)
     assert "pauses are known" in window.banner.message
-    with qtbot.waitSignal(window.session.reviewed):
+    with qtbot.waitSignal(window.editor.session.reviewed):
         qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
-    assert any(suggestion.pause for suggestion in window.session.latest_review.suggestions)
+    assert any(suggestion.pause for suggestion in window.editor.session.latest_review.suggestions)
 
 
 def test_a_rejected_suggestion_is_not_made_again(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    first = window.reviewing.current.suggestion
-    before = window.session.review.queue.pending
+    first = window.editor.reviewing.current.suggestion
+    before = window.editor.session.review.queue.pending
     trigger(window, "reject")
-    window.remembering.flush()
+    window.editor.remembering.flush()
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.session.reviewed):
+    with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")
-    assert window.session.review.queue.pending == before - 1
-    assert window.session.review.queue.states["rejected"] == 1
-    assert window.reviewing.current.suggestion.slot != first.slot or (
-        window.reviewing.current.suggestion.mark != first.mark
+    assert window.editor.session.review.queue.pending == before - 1
+    assert window.editor.session.review.queue.states["rejected"] == 1
+    assert window.editor.reviewing.current.suggestion.slot != first.slot or (
+        window.editor.reviewing.current.suggestion.mark != first.mark
     )
 
 
 def test_undoing_a_rejection_forgets_it(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    before = window.session.review.queue.pending
+    before = window.editor.session.review.queue.pending
     trigger(window, "reject", "undo")
-    window.remembering.flush()
+    window.editor.remembering.flush()
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.session.reviewed):
+    with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")
-    assert window.session.review.queue.pending == before
+    assert window.editor.session.review.queue.pending == before
 
 
 def test_the_window_comes_back_as_it_was(window, qtbot, talk):
@@ -839,7 +839,7 @@ def test_the_window_comes_back_as_it_was(window, qtbot, talk):
 
 def test_playing_draws_no_icon_anew_but_that_of_play(window):
     before = {name: action.icon().cacheKey() for name, action in window.actions_by_id.items()}
-    window.player.playing_changed.emit(True)
+    window.editor.player.playing_changed.emit(True)
     after = {name: action.icon().cacheKey() for name, action in window.actions_by_id.items()}
     assert {name for name in after if after[name] != before[name]} == {"play"}
 
@@ -850,7 +850,7 @@ def test_saving_on_the_way_to_the_same_file_loses_nothing(window, qtbot, talk, m
     answer(monkeypatch, QMessageBox.StandardButton.Save)
     opened(window, qtbot, talk)
     assert text(window, 0) == "edited"
-    assert not window.session.modified
+    assert not window.editor.session.modified
     assert "edited" in talk.read_text("utf-8")
 
 
@@ -861,9 +861,9 @@ def test_an_open_editor_goes_with_its_document(window, qtbot, talk, typed):
     qtbot.keyClicks(window.table.texts.editor, typed)
     opened(window, qtbot, talk)
     assert window.table.texts.editor is None
-    assert not window.session.typing()
+    assert not window.editor.session.typing()
     assert texts(window) == [cue.text for cue in read_transcript(SAMPLE).cues]
-    window.autosave.keep()
+    window.editor.autosave.keep()
     assert window.table.draft() is None
 
 
@@ -878,9 +878,9 @@ def test_what_another_program_has_just_written_is_saved_over_only_if_wished(wind
     assert asked == ["talk.srt was changed by another program. Save over it?"]
     saved = button == QMessageBox.StandardButton.Save
     assert ("edited" in talk.read_text("utf-8")) == saved
-    assert window.session.modified != saved
+    assert window.editor.session.modified != saved
     if saved:
-        window.session.do("edit", SetText(1, "edited again"))
+        window.editor.session.do("edit", SetText(1, "edited again"))
         trigger(window, "save", "save")  # one on the heels of the other
         settled(window, qtbot)
         assert len(asked) == 1
@@ -889,16 +889,16 @@ def test_what_another_program_has_just_written_is_saved_over_only_if_wished(wind
 
 def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wished(window, qtbot, talk, monkeypatch):
     edited(window, qtbot, talk)
-    window.autosave.keep()
+    window.editor.autosave.keep()
     settled(window, qtbot)
-    window.autosave.recovery.close()  # as if the process were gone
+    window.editor.autosave.recovery.close()  # as if the process were gone
     talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
     after = MainWindow()
     qtbot.addWidget(after)
     after.show()
-    [entry] = after.autosave.left()
-    with qtbot.waitSignal(after.session.opened):
-        after.autosave.recover(entry)
+    [entry] = after.editor.autosave.left()
+    with qtbot.waitSignal(after.editor.session.opened):
+        after.editor.autosave.recover(entry)
     qtbot.waitUntil(lambda: "changed by another program" in after.banner.message)
     asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     trigger(after, "save")
@@ -906,21 +906,21 @@ def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wi
     assert len(asked) == 1
     assert "changed elsewhere" in talk.read_text("utf-8")
     answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
-    after.autosave.forget()
+    after.editor.autosave.forget()
 
 
 def test_a_recording_that_was_chosen_stays_when_the_file_is_loaded_again(window, qtbot, talk, tmp_path):
     chosen = Path(shutil.copy(RECORDING, tmp_path / "another name.ogg"))
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
-        window.recording.open(chosen)
+    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
+        window.editor.recording.open(chosen)
     settled(window, qtbot)
     talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
     qtbot.waitUntil(lambda: "changed by another program" in window.banner.message)
-    with qtbot.waitSignal(window.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
         qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
     assert texts(window) == ["changed elsewhere"]
-    assert window.recording.path == chosen
+    assert window.editor.recording.path == chosen
 
 
 def test_the_first_window_fits_the_screen(window):
@@ -932,16 +932,16 @@ def test_the_first_window_fits_the_screen(window):
 def test_the_size_of_the_text_is_that_of_cues_and_suggestions(window, qtbot, talk):
     punctuated(window, qtbot, talk)
     before = window.review_panel.sentence.font().pointSizeF(), window.table.texts.font.pointSizeF()
-    window.settings.set("font-scale", 2.0)
+    window.editor.settings.set("font-scale", 2.0)
     now = window.review_panel.sentence.font().pointSizeF(), window.table.texts.font.pointSizeF()
     assert now == tuple(2 * size for size in before)
 
 
 def test_each_document_begins_with_the_confidence_of_the_preferences(window, qtbot, talk):
-    window.settings.set("minimum-confidence", 0.7)
-    window.reviewing.set_minimum(0.2)
+    window.editor.settings.set("minimum-confidence", 0.7)
+    window.editor.reviewing.set_minimum(0.2)
     opened(window, qtbot, talk)
-    assert window.reviewing.minimum == 0.7
+    assert window.editor.reviewing.minimum == 0.7
 
 
 def test_what_needs_a_chosen_cue_is_not_possible_without_one(window, qtbot, talk):
@@ -980,7 +980,7 @@ def test_the_list_of_commands_splits_where_the_cursor_was_left(window, qtbot, ta
     settled(window, qtbot)
     at = place_cursor(window, qtbot)
     before = text(window, 0)
-    window.windows.palette()
+    window.dialogs.palette()
     [palette] = window.findChildren(CommandPalette)
     qtbot.waitUntil(lambda: window.table.texts.editor is None)
     qtbot.keyClicks(palette.search, "split")
@@ -1002,7 +1002,7 @@ def place_cursor(window: MainWindow, qtbot) -> int:
 @pytest.mark.parametrize("button", [QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Cancel])
 def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monkeypatch, button):
     trigger(window, "batch")
-    dialog = window.windows._batch
+    dialog = window.dialogs._batch
     dialog.form.set_folder(str(talk.parent))
     waiting = threading.Event()
     monkeypatch.setattr(dialog.run, "_punctuate", lambda *rest: waiting.wait(5))
@@ -1015,24 +1015,24 @@ def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monk
     assert window.close() == stopped
     assert asked == ["“Punctuate folder” is not done yet. Stop it and quit?"]
     assert dialog.isVisible() != stopped
-    assert (window.settings.get("batch").get("folder") == str(talk.parent)) == stopped
+    assert (window.editor.settings.get("batch").get("folder") == str(talk.parent)) == stopped
     waiting.set()
 
 
 def test_a_folder_is_punctuated_with_the_models_there_are_now_and_as_the_preferences_say(window, qtbot, monkeypatch):
     listed = [SimpleNamespace(name="caesura", folder=Path(), error="")]
     monkeypatch.setattr(catalogue, "catalogue", lambda: list(listed))
-    window.settings.set("device", "cpu")
-    window.settings.set("keep-case", False)
-    window.settings.set("english", True)
+    window.editor.settings.set("device", "cpu")
+    window.editor.settings.set("keep-case", False)
+    window.editor.settings.set("english", True)
     trigger(window, "batch")
-    form = window.windows._batch.form
+    form = window.dialogs._batch.form
     qtbot.waitUntil(lambda: form.model.count() == 1)
     form.folder.setText("talks")
     plan = form.plan()
     assert (plan.model, plan.device, plan.keep_marks, plan.keep_case) == ("caesura", "cpu", True, False)
     assert plan.language == "en"
-    window.windows._batch.close()
+    window.dialogs._batch.close()
     listed.insert(0, SimpleNamespace(name="another", folder=Path(), error=""))
     trigger(window, "batch")
     qtbot.waitUntil(lambda: form.model.count() == 2)

@@ -358,7 +358,7 @@ def test_quitting_asks_about_a_run_that_is_not_done(
 def test_a_dialog_that_was_closed_is_gone(qtbot: QtBot, window: MainWindow) -> None:
     for _ in range(2):
         trigger(window, "retrain", "models")
-        qtbot.waitUntil(lambda: not window.runner._running)
+        qtbot.waitUntil(lambda: not window.editor.runner._running)
         for dialog in (*window.findChildren(RetrainDialog), *window.findChildren(ModelsDialog)):
             dialog.close()
     qtbot.waitUntil(lambda: len(window.findChildren(RetrainDialog)) == 1)

@@ -5,7 +5,8 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from app.options import OPTIONS, PAGES, Option
+from app.option import Option
+from app.options import OPTIONS, PAGES
 from app.recent import LIMIT, recent_files, remember_file
 from app.settings import Settings
 from engine.document.limits import STANDARD

@@ -45,8 +45,8 @@ def test_starts_and_stops_without_a_word(tmp_path):
 
 def test_an_error_that_nobody_has_caught_is_told_in_the_window():
     done = started(
-        "window = next(w for w in self.topLevelWidgets() if hasattr(w, 'session'))",
-        "window.session.failed.connect(lambda told: print('told:', told))",
+        "window = next(w for w in self.topLevelWidgets() if hasattr(w, 'editor'))",
+        "window.editor.session.failed.connect(lambda told: print('told:', told))",
         "QTimer.singleShot(0, lambda: min([]))",
     )
     assert "told: Something unexpected went wrong" in done.stdout

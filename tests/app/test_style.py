@@ -29,7 +29,7 @@ def talk(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> StylePage:
-    made = StylePage(window.house_style, window.runner)
+    made = StylePage(window.editor.house_style, window.editor.runner)
     qtbot.addWidget(made)
     made.show()
     settled(window, qtbot)
@@ -59,13 +59,13 @@ def test_it_shows_what_the_file_says(window: MainWindow, qtbot: QtBot) -> None:
     style = Style((":", "—"), False, "...", " – ", False, ("NASA", "New York"), ("internet",), ("Fig.",))
     write_style(style)
     before = own_style().read_bytes()
-    page = StylePage(window.house_style, window.runner)
+    page = StylePage(window.editor.house_style, window.editor.runner)
     qtbot.addWidget(page)
     assert [glyph for glyph, box in page.never.items() if box.isChecked()] == [":", "—"]
     assert page.lists.fields["names"].toPlainText() == "NASA\nNew York"
     page._take()
     settled(window, qtbot)
-    assert window.house_style.read() == (style, [])
+    assert window.editor.house_style.read() == (style, [])
     assert own_style().read_bytes() == before
 
 
@@ -119,7 +119,7 @@ def test_a_list_is_taken_from_a_file(page: StylePage, window: MainWindow, qtbot:
 def test_a_broken_file_is_told_and_stays_until_somebody_begins_anew(window: MainWindow, qtbot: QtBot) -> None:
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("dash = 1\n")
-    page = StylePage(window.house_style, window.runner)
+    page = StylePage(window.editor.house_style, window.editor.runner)
     qtbot.addWidget(page)
     page.show()
     assert f"{own_style()}, line 1: dash cannot be 1" in page.banner.message
@@ -134,7 +134,7 @@ def test_a_broken_file_is_told_and_stays_until_somebody_begins_anew(window: Main
 def test_resetting_the_page_of_a_broken_file_begins_anew(window: MainWindow, qtbot: QtBot) -> None:
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("dash = 1\n")
-    page = StylePage(window.house_style, window.runner)
+    page = StylePage(window.editor.house_style, window.editor.runner)
     qtbot.addWidget(page)
     page.reset()
     settled(window, qtbot)
@@ -149,7 +149,7 @@ def test_every_control_has_a_name(page: StylePage) -> None:
 
 
 def test_it_is_a_page_of_the_preferences(window: MainWindow, qtbot: QtBot) -> None:
-    window.windows.preferences()
+    window.dialogs.preferences()
     preferences = window.findChild(Preferences)
     preferences.pages.setCurrentRow(preferences.pages.count() - 1)
     page = preferences.findChild(StylePage)
@@ -167,7 +167,7 @@ def test_it_is_a_page_of_the_preferences(window: MainWindow, qtbot: QtBot) -> No
 def test_suggestions_keep_to_the_style_of_the_file(window: MainWindow, qtbot: QtBot, talk: Path) -> None:
     write_style(Style(never=("?",), names=("aSr",)))
     punctuated(window, qtbot, talk)
-    window.settings.set("minimum-confidence", 0.0)
+    window.editor.settings.set("minimum-confidence", 0.0)
     trigger(window, "accept-all")
     settled(window, qtbot)
     assert texts(window)[0] == "This is the aSr, and we begin, it."
@@ -176,8 +176,8 @@ def test_suggestions_keep_to_the_style_of_the_file(window: MainWindow, qtbot: Qt
 def test_dashes_are_drawn_as_the_style_says(window: MainWindow, qtbot: QtBot, talk: Path) -> None:
     write_style(Style(dash="--"))
     punctuated(window, qtbot, talk)
-    window.reviewing.put(0, 1, "—")
-    window.reviewing.put(0, 4, "—")
+    window.editor.reviewing.put(0, 1, "—")
+    window.editor.reviewing.put(0, 4, "—")
     assert texts(window)[0] == "this is--the asr and--we begin it"
 
 
@@ -185,8 +185,8 @@ def test_a_broken_style_is_told_and_the_suggestions_are_there(window: MainWindow
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("names = [\n")
     punctuated(window, qtbot, talk)
-    assert window.session.latest_review
-    assert window.session.latest_review.suggestions
+    assert window.editor.session.latest_review
+    assert window.editor.session.latest_review.suggestions
     assert window.banner._severity == "note"
     assert f"No house style is kept to: {own_style()} is no TOML" in window.banner.message
 
@@ -196,12 +196,12 @@ def test_a_word_is_always_written_so_from_now_on(window: MainWindow, qtbot: QtBo
     punctuated(window, qtbot, talk)
     menu = QMenu(window)
     menu.addAction("Delete")
-    assert not add_naming(menu, window.table, window.house_style, 1, None)
-    assert not add_naming(menu, window.table, window.house_style, 1, 7)
-    assert add_naming(menu, window.table, window.house_style, 1, 0)
+    assert not add_naming(menu, window.table, window.editor.house_style, 1, None)
+    assert not add_naming(menu, window.table, window.editor.house_style, 1, 7)
+    assert add_naming(menu, window.table, window.editor.house_style, 1, 0)
     assert [row.text() for row in menu.actions()] == ["Always write “Everyone” like this", "", "Delete"]
     menu.actions()[0].trigger()
-    assert window.house_style.read()[0].names == ("Everyone",)
-    assert not add_naming(menu, window.table, window.house_style, 1, 0)
+    assert window.editor.house_style.read()[0].names == ("Everyone",)
+    assert not add_naming(menu, window.table, window.editor.house_style, 1, 0)
     settled(window, qtbot)
     assert read_style().names == ("Everyone",)

@@ -78,7 +78,7 @@ def opening(path: str) -> dict[str, float]:
     application, window = make_window()
     began = time.perf_counter()
     window.open(Path(path))
-    wait(application, lambda: window.session.transcript is not None)
+    wait(application, lambda: window.editor.session.transcript is not None)
     return {"seconds": time.perf_counter() - began}
 
 
@@ -92,8 +92,8 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
 
     application, window = make_window()
     window.open(Path(path))
-    wait(application, lambda: window.session.transcript is not None)
-    session, table = window.session, window.table
+    wait(application, lambda: window.editor.session.transcript is not None)
+    session, table = window.editor.session, window.table
     assert session.transcript
     assert session.review
     labels, marks = tuple(GLYPHS), cycle(tuple(GLYPHS)[1:])
@@ -120,7 +120,7 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
         "scroll by a page": measured(lambda: bar.setValue(bar.value() + bar.pageStep())),
         "scroll by a notch": measured(lambda: bar.setValue(bar.value() - 60)),
         "go down a row": measured(lambda: QTest.keyClick(table, Qt.Key.Key_Down)),
-        "accept a suggestion": measured(window.reviewing.accept),
+        "accept a suggestion": measured(window.editor.reviewing.accept),
         "take it back": measured(session.undo_stack.undo),
         "split and merge, by turns": measured(_restructured(window)),
     }
@@ -139,13 +139,13 @@ def _restructured(window: "MainWindow") -> Callable[[], None]:
     turns = cycle((True, False))
 
     def act() -> None:
-        transcript = window.session.transcript
+        transcript = window.editor.session.transcript
         assert transcript
         middle = CUES // 3
         if next(turns):
-            window.session.do("split", split(transcript, middle, transcript.cues[middle].text.index(" ")))
+            window.editor.session.do("split", split(transcript, middle, transcript.cues[middle].text.index(" ")))
         else:
-            window.session.do("merge", merge(transcript, middle, middle + 1))
+            window.editor.session.do("merge", merge(transcript, middle, middle + 1))
 
     return act
 
@@ -155,11 +155,11 @@ def memory(path: str) -> dict[str, float]:
     application, window = make_window()
     window.open(Path(path))
     aligned: list[bool] = []
-    window.recording.aligned.connect(lambda: aligned.append(True))
+    window.editor.recording.aligned.connect(lambda: aligned.append(True))
     began = time.perf_counter()
     wait(application, lambda: bool(aligned))
-    window.session.punctuate()
-    wait(application, lambda: window.session.latest_review is not None)
+    window.editor.session.punctuate()
+    wait(application, lambda: window.editor.session.latest_review is not None)
     waveform = window.sound_panel.waveform
     assert waveform
     for start_at in range(0, HOURS * 3600, 300):
@@ -176,11 +176,11 @@ def typing(path: str) -> None:
 
     application, window = make_window()
     window.open(Path(path))
-    wait(application, lambda: window.session.transcript is not None)
+    wait(application, lambda: window.editor.session.transcript is not None)
     while True:
-        window.session.do("edit", SetText(0, str(time.time())))
-        assert window.session.transcript
-        print(window.session.transcript.cues[0].text, flush=True)
+        window.editor.session.do("edit", SetText(0, str(time.time())))
+        assert window.editor.session.transcript
+        print(window.editor.session.transcript.cues[0].text, flush=True)
         end = time.time() + 0.05
         wait(application, lambda end=end: time.time() > end)  # type: ignore[misc]
 

@@ -206,7 +206,7 @@ def test_speed_is_words_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     shares: list[float] = []
 
     class Slow:
-        def predict(self, words: list[str], pauses: object, progress: object) -> None:
+        def predict(self, words: list[str], *, progress: object = None) -> None:
             clock[0] += len(words) / 500
 
     assert measure_speed(Slow(), 1.0, shares.append) == pytest.approx(500)

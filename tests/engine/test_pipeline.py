@@ -15,7 +15,8 @@ from engine.errors import InputError, UnknownModel, WeightsMissing
 from engine.formats import FORMATS
 from engine.models.registry import MODELS
 from engine.models.weights import model_folders
-from engine.pipeline import ALL_CAPITALS, NOT_ENGLISH, Punctuator
+from engine.pipeline import Punctuator
+from engine.warnings import CodedWarning
 
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
 SUBTITLES = Path(__file__).parents[3] / "shared" / "samples" / "subtitles"
@@ -139,7 +140,7 @@ def test_replacing_is_asked_for(punctuator: Punctuator) -> None:
 
 def test_capitals_throughout_are_told_and_can_be_restored(punctuator: Punctuator) -> None:
     transcript = Transcript([Cue(0, 1, TEXT.upper())])
-    assert punctuator.review(transcript).warnings == [ALL_CAPITALS]
+    assert punctuator.review(transcript).warnings == [CodedWarning("all-capitals")]
     punctuator.review(transcript, keep_case=False).accept()
     assert transcript.cues[0].text.startswith(
         "So if we make no changes today, what does tomorrow look like? I think Anna"
@@ -159,7 +160,7 @@ def test_other_languages_pass_through_unharmed(punctuator: Punctuator, text: str
     review = punctuator.review(transcript)
     review.accept()
     assert transcript.cues[0].text == text
-    assert review.warnings == [NOT_ENGLISH]
+    assert review.warnings == [CodedWarning("not-english")]
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,14 @@ from tokenizers import Tokenizer
 from engine.document.letters import case_of
 from engine.languages import rules
 from engine.models.subwords import SPECIAL, Specials, Subwords, split_words
-from engine.models.tagger import NO_PAUSE, pause_buckets
+from engine.models.tagger import NO_PAUSE, NO_SLOT, UNKNOWN_MARK, pause_buckets
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
 from engine.text.language import is_all_capitals
 from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.data.damage import Damage
+from trainer.data.known_marks import draw_known
+from trainer.data.verbatim import CleanVerbatim
 from trainer.families.encoders import TaggerModel, TaggerTrain
 from trainer.recipe import Recipe, RecipeError, SourceConfig
 
@@ -135,19 +137,33 @@ def _is_i(word: str) -> bool:
     return word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’"))
 
 
+SHORT_TEXT = 0.8
+"""Share of the window that a short text fills at most: a longer one was cut, and its end need not end a sentence."""
+
+SORTED_BATCHES = 64
+"""Batches whose windows are sorted by length before they are filled, where there are short texts."""
+
+
 class Windows:
     """Batches of windows over a stream; window cuts, order and damage depend on seed, epoch and step only."""
 
     def __init__(self, stream: Stream, recipe: Recipe, tokenizer: Tokenizer, damage: Damage | None):
         self.stream, self.damage, self.rates = stream, damage, recipe.damage
         self.model, self.train = parts(recipe)
-        self.subwords: Subwords = split_words(damage.vocabulary if damage else stream.vocabulary, tokenizer)
+        self.labels = MARK_SETS[self.model.marks].labels
+        vocabulary = damage.vocabulary if damage else stream.vocabulary
+        self.verbatim = CleanVerbatim(stream.vocabulary, MARK_SETS[self.model.marks]) if self.rates.verbatim else None
+        self.subwords: Subwords = split_words(vocabulary, tokenizer)
         self.specials = Specials.of(tokenizer)
         lengths = self.subwords.lengths[stream.words]
         self._ends = np.cumsum(lengths)
         self._lengths = lengths
         self._epoch = -1
-        self.steps_an_epoch = max(1, len(self._cut(0)) // self.train.batch)
+        self._open_epoch(0)
+        # Cuts differ a little from epoch to epoch; their number of steps does not.
+        self.steps_an_epoch = (
+            len(self._batches) if self.train.short_texts else max(1, len(self._cut(0)) // self.train.batch)
+        )
 
     def _cut(self, shift: int) -> np.ndarray:
         """Windows as rows (first word, behind the last word), cut from `shift` sub-tokens into each document."""
@@ -164,36 +180,81 @@ class Windows:
                 first = last
         return np.array(rows, np.int64)
 
+    def _short(self, cuts: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+        """The cuts, of which a share is cut again at sentence ends, into texts of a few sentences; what stands before
+        the first and behind the last end is left out of those.
+        """
+        strong = [index for index, label in enumerate(self.labels) if label in STRONG]
+        ends = np.flatnonzero(np.isin(self.stream.marks, strong)) + 1
+        most = int(SHORT_TEXT * self.train.window)
+        chosen = rng.random(len(cuts)) < self.train.short_texts
+        rows: list[tuple[int, int]] = []
+        for first, stop in cuts[chosen]:
+            inside = ends[np.searchsorted(ends, first) : np.searchsorted(ends, stop, side="right")]
+            place = 0
+            while place + 1 < len(inside):
+                following = min(place + int(rng.geometric(0.4)), len(inside) - 1)
+                text = int(inside[place]), int(inside[following])
+                if self._ends[text[1] - 1] - self._ends[text[0] - 1] <= most:
+                    rows.append(text)
+                place = following
+        return np.concatenate([cuts[~chosen], np.array(rows, np.int64).reshape(-1, 2)])
+
     def _open_epoch(self, epoch: int) -> None:
         if epoch != self._epoch:
             rng = np.random.default_rng([self.train.seed, 1, epoch])
             cuts = self._cut(int(rng.integers(1, self.train.window)))
-            self._order, self._epoch = cuts[rng.permutation(len(cuts))], epoch
+            if self.train.short_texts:
+                cuts = self._short(cuts, rng)
+            order = cuts[rng.permutation(len(cuts))]
+            self._batches = self._filled(order, rng) if self.train.short_texts else self._equal(order)
+            self._epoch = epoch
+
+    def _equal(self, order: np.ndarray) -> list[np.ndarray]:
+        """Batches of equally many windows."""
+        size = self.train.batch
+        return [order[place : place + size] for place in range(0, len(order) - size + 1, size)] or [order]
+
+    def _filled(self, order: np.ndarray, rng: np.random.Generator) -> list[np.ndarray]:
+        """Batches of windows of like lengths, each of as many as fill it when padded to the longest."""
+        room = self.train.batch * self.train.window
+        batches: list[np.ndarray] = []
+        for start in range(0, len(order), self.train.batch * SORTED_BATCHES):
+            rows = order[start : start + self.train.batch * SORTED_BATCHES]
+            lengths = self._ends[rows[:, 1] - 1] - self._ends[rows[:, 0]] + self._lengths[rows[:, 0]] + SPECIAL
+            by_length = np.argsort(-lengths, kind="stable")
+            place = 0
+            while place < len(rows):
+                size = max(1, room // int(lengths[by_length[place]]))
+                batches.append(rows[by_length[place : place + size]])
+                place += size
+        return [batches[index] for index in rng.permutation(len(batches))]
 
     def batch(self, step: int) -> Arrays:
         """The batch of a training step."""
-        size = self.train.batch
         epoch, place = divmod(step, self.steps_an_epoch)
         self._open_epoch(epoch)
         rng = np.random.default_rng([self.train.seed, 2, step])
-        return self.assemble(self._order[place * size : (place + 1) * size], rng)
+        return self.assemble(self._batches[place % len(self._batches)], rng)
 
     def in_order(self) -> Iterator[Arrays]:
-        """Every window once, undamaged, with pauses shown: for validation."""
+        """Every window once, undamaged, with pauses shown and no marks: for validation."""
         rows = self._cut(0)
         for place in range(0, len(rows), self.train.batch):
             yield self.assemble(rows[place : place + self.train.batch], None)
 
     def assemble(self, rows: np.ndarray, rng: np.random.Generator | None) -> Arrays:
-        """The batch of some windows; `rng` draws damage and hidden pauses, or None for neither.
+        """The batch of some windows; `rng` draws damage, hidden pauses and known marks, or None for none of them.
 
         Returns:
-            arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, and the
-            targets ``marks`` and ``cases``, `IGNORE` where a sub-token ends no word or nothing is known.
+            arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, codes of the
+            ``known`` marks if the model reads them, and the targets ``marks`` and ``cases``, `IGNORE` where a sub-token
+            ends no word or nothing is known.
         """
         window, size = self.train.window, len(rows)
         ids = np.zeros((size, window), np.int64)
         pauses = np.full((size, window), NO_PAUSE, np.int64)
+        known = np.full((size, window), NO_SLOT, np.int64)
         marks, cases = np.full((2, size, window), IGNORE, np.int64)
         lengths = np.full(size, SPECIAL)
         for row, (first, stop) in enumerate(rows):
@@ -204,10 +265,18 @@ class Windows:
             ids[row, : len(pieces) + SPECIAL] = [self.specials.opening, *pieces, self.specials.closing]
             marks[row, last], cases[row, last] = mark[:kept], case[:kept]
             pauses[row, last] = pause_buckets(pause[:kept], self.model.pause_edges)
+            if self.model.reads_marks:
+                known[row, last] = self._known(mark[:kept], rng)
             lengths[row] += len(pieces)
         attention = (np.arange(window) < lengths[:, None]).astype(np.int64)
-        made = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
-        return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in made.items()}
+        batch = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
+        batch |= {"known": known} if self.model.reads_marks else {}
+        return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in batch.items()}
+
+    def _known(self, marks: np.ndarray, rng: np.random.Generator | None) -> np.ndarray:
+        if rng is None:
+            return np.full(len(marks), UNKNOWN_MARK, np.int64)
+        return draw_known(marks, self.labels, self.train.marks_shown, rng)
 
     def _window(
         self, first: int, stop: int, rng: np.random.Generator | None
@@ -219,6 +288,8 @@ class Windows:
             return words, marks, pauses, cases
         if rng.random() < self.train.pause_hidden:
             pauses = np.full_like(pauses, np.nan)
+        if self.verbatim and rng.random() < self.rates.verbatim:
+            words, marks, pauses, cases = self.verbatim(words, marks, pauses, cases, rng)
         if self.damage and rng.random() < self.rates.windows:
             language = self.stream.languages[np.searchsorted(self.stream.offsets, first, side="right") - 1]
             words, marks, pauses = self.damage(words, marks, pauses, rng, int(language))

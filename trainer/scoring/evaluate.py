@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from engine.errors import InputError
-from engine.models.base import Card
+from engine.models.base import Card, Text
 from engine.models.weights import find_folder
 from engine.pipeline import Punctuator, load_model
 from engine.suggestions import Prediction
@@ -136,7 +136,7 @@ def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tup
             if ends not in readers:
                 readers[ends] = open_ended(punctuator)
             group = list(alike)
-            made = readers[ends].predict_many([(text.words, text.pauses) for text in group])
+            made = readers[ends].predict_many([Text(text.words, text.pauses) for text in group])
             yield from zip(group, made, strict=True)
 
 

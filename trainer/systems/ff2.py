@@ -6,28 +6,23 @@ Where the paper is silent: the fusion layer's rate is 5e-6 too, R-Drop's α is 1
 loss of both passes (2 in R-Drop's own terms, beside their sum), and gradients have a norm of at most 1.
 """
 
-from dataclasses import replace
 from pathlib import Path
 
 from torch import nn
 
 from engine.models import ff2, tagger
-from engine.models.weights import MINILM, encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.windows import parts
 from trainer.families.encoders import Ff2Model
 from trainer.recipe import Recipe
-from trainer.systems.export import copy_files
 from trainer.systems.tagger import OPTIONS, TaggingTask, descend, export_variants
+from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.run import Run
-
-TINY = "tiny-electra"
-"""The encoder that is made on the spot."""
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     """Trains both streams and the fusion layer."""
-    descend(Ff2Task, with_encoder(recipe, run.folder), prepared, run)
+    descend(Ff2Task, recipe, prepared, run)
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
@@ -58,24 +53,3 @@ def network_config(recipe: Recipe) -> ff2.Ff2Config:
     assert isinstance(model, Ff2Model)
     shared = {name: getattr(model, name) for name in ("encoder", "pause_edges", "dropout", *ff2.SIZES)}
     return ff2.Ff2Config(labels=MARK_SETS[model.marks].labels, cases=CASES if model.case_head else (), **shared)
-
-
-def with_encoder(recipe: Recipe, folder: Path) -> Recipe:
-    """The recipe with the folder of its encoder; `TINY` is made in the run's `folder` where it is not yet there."""
-    model, _ = parts(recipe)
-    if model.encoder != TINY:
-        return recipe
-    if not (folder / TINY / "model.safetensors").is_file():
-        _make_tiny(folder / TINY, recipe.train.seed)
-    return replace(recipe, model=replace(model, encoder=str(folder / TINY)))
-
-
-def _make_tiny(folder: Path, seed: int) -> None:
-    """An ELECTRA of two layers over MiniLM's pieces, which are those of every ELECTRA."""
-    import torch
-    from transformers import ElectraConfig, ElectraModel
-
-    torch.manual_seed(seed)
-    sizes = {"embedding_size": 32, "hidden_size": 64, "num_attention_heads": 4, "intermediate_size": 128}
-    copy_files(Path(encoder_folder(MINILM)), folder, ("tokenizer.json",))
-    ElectraModel(ElectraConfig(num_hidden_layers=2, **sizes)).save_pretrained(folder)

@@ -20,6 +20,7 @@ from trainer.data.damage import Damage
 from trainer.data.windows import Windows, join, load_sources, parts
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.export import copy_files, forget_origins, write_card
+from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, twice
 from trainer.training.run import WEIGHTS, Run
 from trainer.training.task import Rounds, Task, mark_loss, warmed
@@ -39,6 +40,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 
 def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Run) -> None:
     """Trains the network of a kind of task."""
+    recipe = with_encoder(recipe, run.folder)
     data = make_rounds(recipe, prepared, run.ranks)
     task = kind(recipe, data.steps)
     if start := parts(recipe)[0].start:
@@ -98,7 +100,8 @@ class TaggingTask(Task):
         """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""
         r_drop = self.config.r_drop if self.training else 0.0
         batch = twice(batch) if r_drop else batch
-        marks, cases = self.model(batch["ids"], batch["attention"], batch["pauses"])
+        known = (batch["known"],) if "known" in batch else ()
+        marks, cases = self.model(batch["ids"], batch["attention"], batch["pauses"], *known)
         loss = focal_loss(marks, batch["marks"], self.config.focal)
         if r_drop:
             loss = loss + r_drop * disagreement(marks, batch["marks"])
@@ -110,7 +113,11 @@ class TaggingTask(Task):
         config = self.config
         rates = config.learning_rate, config.weight_decay, config.layer_decay
         optimiser = torch.optim.AdamW(parameter_groups(self.model, *rates, self.rates()), fused=True)
-        return warmed(optimiser, self.steps, config.warmup) if config.falling else {"optimizer": optimiser}
+        return (
+            warmed(optimiser, self.steps, config.warmup, config.cooldown)
+            if config.falling
+            else {"optimizer": optimiser}
+        )
 
     def rates(self) -> dict[str, float]:
         """The learning rates of parts that have one of their own."""
@@ -120,8 +127,14 @@ class TaggingTask(Task):
 def tagger_config(recipe: Recipe) -> tagger.TaggerConfig:
     """The model's own configuration, from its recipe."""
     model, _ = parts(recipe)
-    cases = CASES if model.case_head else ()
-    return tagger.TaggerConfig(model.encoder, MARK_SETS[model.marks].labels, cases, model.pause_edges, model.dropout)
+    return tagger.TaggerConfig(
+        model.encoder,
+        MARK_SETS[model.marks].labels,
+        CASES if model.case_head else (),
+        model.pause_edges,
+        model.reads_marks,
+        model.dropout,
+    )
 
 
 def parameter_groups(
@@ -154,7 +167,8 @@ def _layer(name: str) -> int:
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise in int8."""
-    return export_variants(recipe, run, output, tagger_config(recipe), tagger.load_module, OPTIONS, int8=int8)
+    config = tagger_config(with_encoder(recipe, run))
+    return export_variants(recipe, run, output, config, tagger.load_module, OPTIONS, int8=int8)
 
 
 def export_variants(
@@ -205,7 +219,7 @@ def _graph(module: torch.nn.Module, source: Path, path: Path) -> None:
     from onnxruntime.transformers.fusion_options import FusionOptions
     from onnxruntime.transformers.optimizer import optimize_model
 
-    _trace(module, module.cases is not None, path)
+    _trace(module, path)
     hidden = json.loads((source / "config.json").read_text(encoding="utf-8"))
     fused = optimize_model(
         str(path),
@@ -218,17 +232,18 @@ def _graph(module: torch.nn.Module, source: Path, path: Path) -> None:
     fused.save_model_to_file(str(path))
 
 
-def _trace(module: torch.nn.Module, cases: bool, path: Path) -> None:
+def _trace(module: torch.nn.Module, path: Path) -> None:
     """Writes the module as an ONNX graph with free batch and time."""
-    # Three tensors: of one given three times the exporter makes one input.
-    examples = tuple(torch.ones((2, 64), dtype=torch.int64) for _ in range(3))
+    names = ["ids", "attention", "pauses"] + ["known"] * (getattr(module, "known", None) is not None)
+    # A tensor each: of one given several times the exporter makes one input.
+    examples = tuple(torch.ones((2, 64), dtype=torch.int64) for _ in names)
     batch, time = torch.export.Dim("batch"), torch.export.Dim("time", max=512)
     program = torch.onnx.export(
         module,
         examples,
-        input_names=["ids", "attention", "pauses"],
-        output_names=["marks", "cases"] if cases else ["marks"],
-        dynamic_shapes=({0: batch, 1: time},) * 3,
+        input_names=names,
+        output_names=["marks", "cases"] if module.cases is not None else ["marks"],
+        dynamic_shapes=({0: batch, 1: time},) * len(names),
         dynamo=True,
         verbose=False,
     )

@@ -213,12 +213,15 @@ def mark_loss(logits: torch.Tensor, marks: torch.Tensor, smoothing: float = 0.0)
     return total / (marks != IGNORE).sum().clamp(min=1)
 
 
-def warmed(optimiser: torch.optim.Optimizer, steps: int, warmup: float) -> dict[str, Any]:
-    """An optimiser whose rate rises linearly over the share `warmup` of the steps, then falls to nothing linearly."""
+def warmed(optimiser: torch.optim.Optimizer, steps: int, warmup: float, cooldown: float = 1.0) -> dict[str, Any]:
+    """An optimiser whose rate rises linearly over the share `warmup` of the steps, stays, and falls to nothing linearly
+    over the last share `cooldown` of them (all after the warm-up, if that is less).
+    """
     rising = max(1, int(warmup * steps))
+    falling = min(steps - rising, round(cooldown * steps))
 
     def rate(step: int) -> float:
-        return (step + 1) / rising if step < rising else max(0.0, (steps - step) / (steps - rising + 1))
+        return (step + 1) / rising if step < rising else min(1.0, max(0.0, (steps - step) / (falling + 1)))
 
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
     return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}

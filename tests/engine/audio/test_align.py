@@ -125,7 +125,7 @@ def test_a_short_text_takes_no_more_sound_than_it_can_need(talk, monkeypatch):
 def test_lost_workers_are_told_and_nothing_is_remembered(known, monkeypatch):
     path, words = known
     with monkeypatch.context() as patch:
-        patch.setattr("engine.audio.worker.sys.executable", "/nowhere/python")
+        patch.setattr("sys.executable", "/nowhere/python")
         report = align(read_text(srt(words)), path)
     assert report.clocks == {"speech": len(words)}
     assert any("close other programs" in warning for warning in report.warnings)
@@ -176,7 +176,7 @@ def test_a_second_time_is_remembered(known, monkeypatch):
     path, words = known
     first = read_text(srt(words))
     align(first, path)
-    monkeypatch.setattr("engine.audio.word_times.Workers", None)  # nobody to do it again
+    monkeypatch.setattr("engine.audio.word_times.Aligners", None)  # nobody to do it again
     second = read_text(srt(words))
     align(second, path)
     assert second.words == first.words

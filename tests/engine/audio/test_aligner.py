@@ -1,4 +1,5 @@
 import math
+import multiprocessing
 import os
 import signal
 import sys
@@ -10,7 +11,7 @@ import pytest
 from engine.audio.aligner import POOREST_FIT, Aligner
 from engine.audio.media import RATE
 from engine.audio.tape import Tape
-from engine.audio.worker import Workers
+from engine.audio.worker import Aligners
 from tests.speech import SAMPLES, spoken, write_sound
 
 TEXT = "The lamp was lit. Nobody came, so Kubernetes read 31 letters aloud."
@@ -82,7 +83,7 @@ def test_the_same_again_is_the_same(aligner, talk):
 
 def test_workers_say_what_an_aligner_says(aligner, talk):
     sound, words = talk
-    with Workers(2) as workers:
+    with Aligners(2) as workers:
         results = [workers.align(texts(words), sound).result() for _ in range(2)]
         assert workers.align(["hello"], b"").result() is None
     assert results == [aligner.align(texts(words), sound)] * 2
@@ -90,12 +91,11 @@ def test_workers_say_what_an_aligner_says(aligner, talk):
 
 def test_a_worker_that_dies_is_replaced(talk):
     sound, words = talk
-    with Workers(1) as workers:
+    with Aligners(1) as workers:
         assert workers.align(texts(words), sound).result() is not None
-        process = workers._idle.get()
+        [process] = multiprocessing.active_children()
         os.kill(process.pid, signal.SIGKILL)
-        process.wait()
-        workers._idle.put(process)
+        process.join()
         assert workers.align(texts(words), sound).result() is not None
         assert workers.lost == 0
 
@@ -104,9 +104,8 @@ def test_a_worker_that_dies_is_replaced(talk):
 def test_workers_that_cannot_be_started_lose_the_job(talk, monkeypatch, program):
     monkeypatch.setattr(sys, "executable", program)
     monkeypatch.setattr(sys, "path", ["/nowhere"])  # nor are its packages found
-    monkeypatch.setattr("engine.audio.worker._MODULE", "nowhere.worker")
     sound, words = talk
-    with Workers(1) as workers:
+    with Aligners(1) as workers:
         assert [workers.align(texts(words), sound).result(60) for _ in range(2)] == [None, None]
         assert workers.lost == 2
 
@@ -116,30 +115,30 @@ def test_workers_take_nothing_from_the_current_folder(talk, tmp_path, monkeypatc
     for name in ("engine", "json"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('not this one')")
     monkeypatch.chdir(tmp_path)
-    with Workers(1) as workers:
+    with Aligners(1) as workers:
         assert workers.align(texts(words), sound).result() is not None
     assert capfd.readouterr() == ("", "")
 
 
 def test_what_nobody_waits_for_is_ended_at_once(talk):
     sound, words = talk
-    workers = Workers(1)
+    workers = Aligners(1)
     workers.align(texts(words), sound).result()
     running = workers.align(texts(words) * 20, sound * 20)
     began = time.monotonic()
     workers.__exit__(KeyboardInterrupt, None, None)
     assert time.monotonic() - began < 0.5
     assert running.cancelled() or running.result() is None
-    assert all(process.poll() is not None for process in workers._running)
+    assert not multiprocessing.active_children()
 
 
 def test_no_worker_is_left_behind(talk):
     sound, words = talk
-    with Workers(1) as workers:
+    with Aligners(1) as workers:
         workers.align(texts(words), sound).result()
-        process = workers._idle.get()
-        workers._idle.put(process)
-    assert process.poll() is not None
+        [process] = multiprocessing.active_children()
+    assert not process.is_alive()
+    assert not multiprocessing.active_children()
 
 
 def test_a_tape_gives_stretches_in_order(tmp_path):

@@ -2,11 +2,14 @@
 
 import contextlib
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from engine import read_transcript
 from engine.batch import Outcome, Plan, run
+from engine.batch.outcome import failed
+from engine.batch.work import Made
 from tests.app.fakes import punctuator
 from tests.speech import SAMPLES
 
@@ -35,6 +38,13 @@ def long_talk(path: Path, times: int) -> Path:
 def die(*arguments: object) -> None:
     """What a process does that cannot begin."""
     os._exit(3)
+
+
+def hang_over_a(progress: object, path: Path, media: Path | None) -> Made:
+    """Work that never ends for one file."""
+    while path.name == "a.txt":
+        time.sleep(1)
+    return Made(None, "", failed(path, f"{path} is not a.txt"))
 
 
 @contextlib.contextmanager

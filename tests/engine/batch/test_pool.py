@@ -19,7 +19,7 @@ import engine
 from engine.batch import Outcome, Plan, run
 from engine.errors import CaesuraError, WeightsCorrupt
 from engine.models.weights import find_folder
-from tests.engine.batch.scene import TALK, die, long_talk, states
+from tests.engine.batch.scene import TALK, die, hang_over_a, long_talk, states
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="this system has other signals")
 
@@ -100,8 +100,8 @@ def test_stopping_ends_every_worker_at_once(talks: Path) -> None:
 
 def test_a_run_that_is_left_ends_its_workers(talks: Path) -> None:
     outcomes = run(Plan(talks, workers=2))
-    next(outcomes)
-    assert multiprocessing.active_children()
+    assert [next(outcomes).state for _ in range(2)] == ["running"] * 2
+    wait_for(lambda: bool(multiprocessing.active_children()))
     outcomes.close()
     assert not multiprocessing.active_children()
 
@@ -133,7 +133,7 @@ def test_a_model_that_cannot_be_loaded_ends_the_run(talks: Path, tmp_path: Path)
 
 
 def test_workers_that_cannot_begin_end_the_run(talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.batch.pool.serve", die)
+    monkeypatch.setattr("engine.batch.pool._prepare", die)
     with pytest.raises(CaesuraError, match=r"\(exit status 3\); run it again with one worker"):
         list(run(Plan(talks, workers=2)))
     assert not multiprocessing.active_children()
@@ -198,3 +198,12 @@ def test_a_script_may_start_workers(talks: Path, tmp_path: Path) -> None:
         timeout=300,
     )
     assert (done.stdout, done.stderr) == ("3\n", "")
+
+
+def test_a_worker_that_hangs_is_ended_and_its_file_reported(talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.batch.pool._punctuated", hang_over_a)
+    outcomes = {outcome.path.name: outcome for outcome in run(Plan(talks, "[ac].*", workers=2, patience=8.0))}
+    assert states(outcomes) == {"a.txt": "failed", "c.srt": "failed"}
+    assert f"{talks / 'a.txt'}: the work on it stopped (no progress for 8 s)" in outcomes["a.txt"].error
+    assert "not a.txt" in outcomes["c.srt"].error
+    assert not multiprocessing.active_children()

@@ -53,4 +53,4 @@ def parsed_again(transcript: Transcript) -> Transcript:
     return read_text(written(transcript), transcript.source.format)
 
 
-WRITABLE = [name for name, row in FORMATS.items() if row.compose]
+WRITABLE = [name for name, row in FORMATS.items() if row.writable]

@@ -14,9 +14,9 @@ import pytest
 
 from engine.document.cue import Spoken
 from engine.errors import InputError
-from engine.formats.recognised import as_format
-from engine.formats.source import decode
-from engine.parsing import Oddities
+from engine.formats.recognised import Recognised, as_format
+from engine.formats.source import Decoded, decode
+from engine.parsing import Warnings
 from engine.recognisers.base import Recogniser, tidied
 from engine.recognisers.streams import values
 
@@ -25,6 +25,11 @@ FILES = sorted(path for folder in ("asr", "subtitles") for path in SAMPLES.glob(
 
 SPOILT = (None, True, "", " ", "x", "-1", "1e999", "\ud83d", 7, -1.5, 1e300, 10**400, float("nan"), float("-inf"))
 BOXES: tuple[Any, ...] = ([], {}, [[]], [{}], ["x"], [7], {"x": {}}, [[[{"x": [None]}]]])
+
+
+def layout(row: type[Recognised], text: str) -> Recognised:
+    """A text as a recogniser's format reads it."""
+    return row.read(Decoded(b"", text, "utf-8"))
 
 
 @cache
@@ -48,7 +53,7 @@ def values_of(name: str) -> list[Any]:
 def spoken(recogniser: Recogniser, data: Any) -> list[Spoken]:
     """The words of an example: a JSON value, a list of several in `Several`, or a text."""
     given = data if recogniser.text else data.values if isinstance(data, Several) else [data]
-    return checked(tidied(recogniser.read(given, Oddities()), Oddities()))
+    return checked(tidied(recogniser.read(given, Warnings()), Warnings()))
 
 
 class Several:
@@ -62,7 +67,7 @@ def of_sample(recogniser: Recogniser, name: str) -> list[Spoken]:
     """The words of a sample file, which has to be detected."""
     data = text_of(name) if recogniser.text else values_of(name)
     assert recogniser.detect(data)
-    return checked(tidied(recogniser.read(data, Oddities()), Oddities()))
+    return checked(tidied(recogniser.read(data, Warnings()), Warnings()))
 
 
 def checked(words: list[Spoken]) -> list[Spoken]:
@@ -127,7 +132,7 @@ def _check_spoilt(recogniser: Recogniser, example: Any) -> None:
     data = deepcopy(example.values if isinstance(example, Several) else [example])
     for one in spoilt(data):
         recogniser.detect(one)
-        checked(tidied(recogniser.read(one, Oddities()), Oddities()))
+        checked(tidied(recogniser.read(one, Warnings()), Warnings()))
 
 
 def _written(example: Any) -> str:
@@ -140,10 +145,10 @@ def _check_cut(recogniser: Recogniser, text: str) -> None:
     last = 0
     for stop in range(0, len(text), max(1, len(text) // 150)):
         row.detect(text[:stop])
-        cues = row.parse(text[:stop], None).cues
+        cues = layout(row, text[:stop]).cues()
         last = max(last, len(cues))
         assert all(cue.start <= cue.end and cue.text for cue in cues)
-    assert last <= len(row.parse(text, None).cues) + 1
+    assert last <= len(layout(row, text).cues()) + 1
 
 
 def check_detection(recogniser: Recogniser, *own: str, examples: tuple[Any, ...] = ()) -> None:

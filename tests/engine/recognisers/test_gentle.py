@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.gentle import GENTLE
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
 
@@ -43,7 +43,7 @@ def test_marks_and_times() -> None:
 
 def test_words_without_a_transcript() -> None:
     words = [{"case": "success", "word": word, "start": 1, "end": 2} for word in ("so", "it")]
-    assert GENTLE.read([{"words": words}], Oddities()) == [Spoken("so", 1, 2), Spoken("it", 1, 2)]
+    assert GENTLE.read([{"words": words}], Warnings()) == [Spoken("so", 1, 2), Spoken("it", 1, 2)]
 
 
 def test_words_without_a_place_in_the_transcript() -> None:

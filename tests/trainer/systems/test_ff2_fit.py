@@ -25,8 +25,9 @@ from trainer.config import read_recipe, scale_names
 from trainer.families.encoders import Ff2Model, Ff2Train
 from trainer.fit import fit
 from trainer.recipe import Recipe, RecipeError
-from trainer.systems.ff2 import TINY, Ff2Task, export, with_encoder
+from trainer.systems.ff2 import Ff2Task, export
 from trainer.systems.tagger import TaggingTask, make_rounds, parameter_groups, start_from
+from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.task import mark_loss, to_tensors
 
 pytestmark = TRAINS
@@ -158,7 +159,7 @@ def test_an_encoder_of_the_hubs_cache_is_found(run: Path, tmp_path: Path, monkey
     kept = tmp_path / "models--google--electra-large-discriminator"
     (kept / "refs").mkdir(parents=True)
     (kept / "refs" / "main").write_text("abc")
-    shutil.copytree(run / TINY, kept / "snapshots" / "abc")
+    shutil.copytree(run / "tiny-electra", kept / "snapshots" / "abc")
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_CACHE", str(tmp_path))
     assert Path(encoder_folder(name)) == kept / "snapshots" / "abc"
     assert load_tokenizer(encoder_folder(name)).get_vocab_size() == 30522
@@ -219,7 +220,7 @@ def test_an_encoder_drops_what_its_kind_calls_so(tmp_path: Path) -> None:
 
 
 def test_an_encoder_kept_in_half_precision_is_trained_in_whole(run: Path, tmp_path: Path) -> None:
-    half = AutoModel.from_pretrained(run / TINY, dtype=torch.float16)
+    half = AutoModel.from_pretrained(run / "tiny-electra", dtype=torch.float16)
     half.save_pretrained(tmp_path)
     encoder, _ = load_encoder(str(tmp_path), 0.1)
     assert {parameter.dtype for parameter in encoder.parameters()} == {torch.float32}
@@ -242,7 +243,7 @@ def test_the_recipes_are_one_network_but_for_what_they_leave_out(name: str, scal
         assert replace(model, **left) == whole
         assert train == its
     assert model.encoder == (
-        TINY if scale == "debug" else "google/electra-large-discriminator" if name == "ff2" else whole.encoder
+        "tiny-electra" if scale == "debug" else "google/electra-large-discriminator" if name == "ff2" else whole.encoder
     )
 
 

@@ -1,0 +1,102 @@
+"""What the user is asked before anything else goes on: files to open and to write, and what may be lost."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from app.editor.session import capitalised
+from app.editor.view import Answer
+from engine.formats import FORMATS, Format
+
+_SAVE, _DISCARD, _CANCEL = (
+    QMessageBox.StandardButton.Save,
+    QMessageBox.StandardButton.Discard,
+    QMessageBox.StandardButton.Cancel,
+)
+
+
+class Questions:
+    """Asks in dialogs that block.
+
+    Args:
+        window: whose dialogs they are.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+
+    def document_to_open(self, folder: str) -> Path | None:
+        """A document that is to be opened."""
+        title = QCoreApplication.translate("file", "Open subtitles or a transcript")
+        name, _ = QFileDialog.getOpenFileName(self._window, title, folder, _filter(list(FORMATS.values())))
+        return Path(name) if name else None
+
+    def recording_to_open(self, folder: str) -> Path | None:
+        """A recording that is to be opened."""
+        from engine.audio.beside import MEDIA
+
+        filters = QCoreApplication.translate("file", "Sound and video ({0})")
+        filters = filters.format(" ".join(f"*{suffix}" for suffix in MEDIA)) + ";;" + _all_files()
+        title = QCoreApplication.translate("file", "Open the recording")
+        name, _ = QFileDialog.getOpenFileName(self._window, title, folder, filters)
+        return Path(name) if name else None
+
+    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
+        """Where to save the document, or a copy of it, and in which format if one was chosen."""
+        save = QCoreApplication.translate("file", "Save as")
+        copy = QCoreApplication.translate("file", "Export a copy")
+        formats = [format for format in FORMATS.values() if format.writable]
+        kinds = {_kind(format): format for format in formats}
+        filters = _filter(formats, kinds)
+        name, kind = QFileDialog.getSaveFileName(self._window, copy if export else save, proposal, filters)
+        return (Path(name), kinds.get(kind)) if name else None
+
+    def about_changes(self, name: str) -> Answer:
+        """What becomes of the unsaved changes to a document."""
+        text = QCoreApplication.translate("unsaved", "Save the changes to {0}?").format(name)
+        more = QCoreApplication.translate("unsaved", "Without saving they are lost.")
+        answer = self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE).exec()
+        return "save" if answer == _SAVE else "discard" if answer == _DISCARD else "stay"
+
+    def may_replace(self, name: str) -> bool:
+        """Whether to save over what another program has written."""
+        text = QCoreApplication.translate("unsaved", "{0} was changed by another program. Save over it?").format(name)
+        more = QCoreApplication.translate("unsaved", "What the other program has written is lost then.")
+        return self._question(text, more, _SAVE | _CANCEL, _CANCEL).exec() == _SAVE
+
+    def may_stop(self, title: str) -> bool:
+        """Whether to stop the run in the dialog of that title, and quit."""
+        text = QCoreApplication.translate("unsaved", "“{0}” is not done yet. Stop it and quit?").format(title)
+        more = QCoreApplication.translate("unsaved", "What is finished stays.")
+        box = self._question(text, more, _DISCARD | _CANCEL, _CANCEL)
+        box.button(_DISCARD).setText(QCoreApplication.translate("unsaved", "&Stop and quit"))
+        return box.exec() == _DISCARD
+
+    def _question(
+        self, text: str, more: str, answers: QMessageBox.StandardButton, usual: QMessageBox.StandardButton
+    ) -> QMessageBox:
+        box = QMessageBox(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(text)
+        box.setInformativeText(more)
+        box.setStandardButtons(answers)
+        box.setDefaultButton(usual)
+        return box
+
+
+def _kind(format: type[Format]) -> str:
+    """A format as the file dialog lists it."""
+    return f"{capitalised(format.title)} ({' '.join(f'*{extension}' for extension in format.extensions)})"
+
+
+def _filter(formats: list[type[Format]], kinds: Iterable[str] = ()) -> str:
+    patterns = " ".join(dict.fromkeys(f"*{extension}" for format in formats for extension in format.extensions))
+    named = QCoreApplication.translate("file", "Subtitles and transcripts ({0})").format(patterns)
+    return ";;".join([named, *kinds, _all_files()])
+
+
+def _all_files() -> str:
+    return QCoreApplication.translate("file", "All files (*)")

@@ -1,0 +1,104 @@
+"""The open document, its recording and everything that can be done to them, without a widget."""
+
+from PySide6.QtCore import QObject
+
+from app.editor.autosave import Autosave
+from app.editor.files import Files
+from app.editor.house_style import HouseStyle
+from app.editor.player import Player
+from app.editor.recording import Recording
+from app.editor.recovery import Recovery
+from app.editor.remembering import Remembering
+from app.editor.reviewing import Reviewing
+from app.editor.session import Session
+from app.editor.sound import Sound
+from app.editor.spelling import Spelling
+from app.editor.view import View
+from app.jobs import JobRunner
+from app.settings import Settings
+from engine.document.cue_operations import set_times, split
+from engine.document.edits import SetText
+from engine.memory import Memory
+
+
+class Editor(QObject):
+    """What a window shows and its actions change.
+
+    Args:
+        view: shows it. Nothing of it is used before it is asked to do something.
+
+    Attributes:
+        settings: what the user has chosen.
+        runner: runs the jobs.
+        session: the document.
+        reviewing: the suggestions for it.
+        recording, player, sound: its recording, what plays it, and what is played when.
+        files: opens, saves and leaves documents.
+        autosave: keeps copies for recovery.
+        remembering: the record of decisions.
+        house_style, spelling: how words are to be written.
+    """
+
+    def __init__(self, view: View, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self.settings = Settings(self)
+        self.runner = JobRunner(self)
+        self.session = Session(self.runner, self)
+        self.session.typing = lambda: view.table.editing
+        self.reviewing = Reviewing(self.session, self)
+        self.recording = Recording(self.session, self)
+        self.player = Player(self.runner, self)
+        self.sound = Sound(self.session, self.reviewing, self.recording, self.player, self.settings)
+        self.remembering = Remembering(self.session, self.settings, Memory(), self)
+        self.house_style = HouseStyle(self.session, self)
+        self.spelling = Spelling(self.session, self.settings)
+        self.files = Files(self.session, self.recording, self.settings, view)
+        self.autosave = Autosave(self.session, self.settings, Recovery(), lambda: view.table.draft(), self)
+        for option in ("model", "review-order", "minimum-confidence"):
+            self._follow(option)
+        self.settings.changed.connect(self._follow)
+        self.session.opened.connect(lambda: self._follow("minimum-confidence"))
+
+    def set_times(self, cue: int, start: int, end: int) -> None:
+        """Give a cue other times, in milliseconds, or say why it cannot have them."""
+        self.session.work_out(self.tr("change times"), 1, lambda document: set_times(document, cue, start, end))
+
+    def split(self, cue: int, offset: int) -> None:
+        """Cut a cue at an offset of its raw text, or say why that cannot be."""
+        self.session.work_out(self.tr("split the cue"), 1, lambda document: split(document, cue, offset))
+
+    def replace_word(self, cue: int, start: int, end: int, text: str) -> None:
+        """Write another word between two offsets of a cue's raw text."""
+        assert self.session.transcript
+        raw = self.session.transcript.cues[cue].text
+        self.session.do(self.tr("correct a word"), SetText(cue, raw[:start] + text + raw[end:]))
+
+    def punctuate_range(self, first: int, last: int) -> None:
+        """Ask for suggestions for these cues alone, and go to the first of them."""
+        self.reviewing.go_to_cue(first)
+        self.session.punctuate(range(first, last + 1))
+
+    def close(self) -> None:
+        """Stop everything, for good: no thread outlives the editor."""
+        self.player.unload()
+        self.runner.close()
+        self.remembering.flush()
+        self.autosave.forget()
+        self.autosave.recovery.close()
+        self.settings.sync()
+        self.session.undo_stack.clear()  # while there is a session for its commands
+
+    def _follow(self, option: str) -> None:
+        """Take over an option that has another value."""
+        settings = self.settings
+        match option:
+            case "model" | "device" | "keep-marks" | "keep-case" | "english":
+                choice = self.session.choice
+                choice.model, choice.device = settings.get("model"), settings.get("device")
+                choice.keep_marks, choice.keep_case = settings.get("keep-marks"), settings.get("keep-case")
+                choice.language = "en" if settings.get("english") else ""
+            case "review-order":
+                self.reviewing.set_order(settings.get(option))
+            case "minimum-confidence":
+                self.reviewing.set_minimum(settings.get(option))

@@ -1,0 +1,167 @@
+"""What the editor and the actions need of a window: the few things that only widgets can do."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, Protocol
+
+from engine.formats import Format
+
+Answer = Literal["save", "discard", "stay"]
+
+
+class CueView(Protocol):
+    """The cues on the screen."""
+
+    @property
+    def editing(self) -> bool:
+        """Whether the text of a cue is being edited."""
+
+    def draft(self) -> tuple[int, str] | None:
+        """The cue that is being edited, and its raw text as typed so far; None if nothing was typed."""
+
+    def finish_editing(self) -> None:
+        """Take what is in the open editor, if one is, and close it."""
+
+    def has_selection(self) -> bool:
+        """Whether a cue is selected."""
+
+    def selected_cues(self) -> list[int]:
+        """The selected cues, in order."""
+
+    def current_cue(self) -> int:
+        """The cue that the keys go to; -1 if there is none."""
+
+    def go_to_cue(self, cue: int) -> None:
+        """Go to a cue and select it."""
+
+    def edit_text(self, cue: int) -> None:
+        """Go to a cue and open the editor in its text."""
+
+    def split_at_cursor(self) -> bool:
+        """Take the edited text and cut it at the cursor; False if there is none."""
+
+    def mark_here(self) -> None:
+        """Offer the marks behind each word of the current cue."""
+
+    def select_all(self) -> None:
+        """Select all cues."""
+
+    def take_focus(self) -> None:
+        """Give the cues the keys."""
+
+
+class FindView(Protocol):
+    """The bar in which text is searched."""
+
+    def find_next(self) -> None:
+        """Go to the next match."""
+
+    def find_previous(self) -> None:
+        """Go to the match before."""
+
+    def open(self, replace: bool, cues: list[int]) -> None:
+        """Show the bar, with the row that replaces or without it; `cues` may be searched alone."""
+
+
+class WaveformView(Protocol):
+    """The zone of the waveform."""
+
+    def zoom_in(self) -> None:
+        """Show a shorter range."""
+
+    def zoom_out(self) -> None:
+        """Show a longer range."""
+
+
+class Messages(Protocol):
+    """Where one sentence at a time is shown."""
+
+    def show_message(
+        self,
+        text: str,
+        severity: str = "error",
+        details: str = "",
+        action: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
+        """Show a sentence, "error" or "note", with one action at most."""
+
+
+class Questions(Protocol):
+    """What the user is asked before anything else goes on."""
+
+    def document_to_open(self, folder: str) -> Path | None:
+        """A document that is to be opened."""
+
+    def recording_to_open(self, folder: str) -> Path | None:
+        """A recording that is to be opened."""
+
+    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
+        """Where to save the document, or a copy of it, and in which format if one was chosen."""
+
+    def about_changes(self, name: str) -> Answer:
+        """What becomes of the unsaved changes to a document."""
+
+    def may_replace(self, name: str) -> bool:
+        """Whether to save over what another program has written."""
+
+
+class Dialogs(Protocol):
+    """The windows beside the main one."""
+
+    def palette(self) -> None:
+        """Every command by name."""
+
+    def keys(self) -> None:
+        """The list of keys."""
+
+    def shortcuts(self) -> None:
+        """The keys, to be chosen."""
+
+    def preferences(self) -> None:
+        """The options."""
+
+    def about(self) -> None:
+        """Name, version and licences."""
+
+    def times(self) -> None:
+        """Shift or stretch cues."""
+
+    def batch(self) -> None:
+        """Punctuate a folder."""
+
+    def models(self) -> None:
+        """Choose a model."""
+
+    def retrain(self) -> None:
+        """Train a model."""
+
+
+class View(Protocol):
+    """A window around the editor."""
+
+    @property
+    def table(self) -> CueView:
+        """The cues."""
+
+    @property
+    def find_bar(self) -> FindView:
+        """The search."""
+
+    @property
+    def sound_panel(self) -> WaveformView:
+        """The waveform."""
+
+    @property
+    def banner(self) -> Messages:
+        """The messages."""
+
+    @property
+    def questions(self) -> Questions:
+        """The questions."""
+
+    @property
+    def dialogs(self) -> Dialogs:
+        """The other windows."""
+
+    def close(self) -> bool:
+        """Quit, unless the user wants to stay."""

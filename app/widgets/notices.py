@@ -1,0 +1,54 @@
+"""Says what happens to the document: what matters in the banner, what passes in the status bar."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStatusBar
+
+from app.adapters.warnings import worded
+from app.editor.editor import Editor
+from app.widgets.banner import Banner
+
+_PASSES = 8000  # ms
+_DETAILS = 40
+
+
+class Notices(QObject):
+    """Follows the signals of the editor.
+
+    Args:
+        editor: what happens.
+        banner: one sentence until the next one.
+        status_bar: a sentence for some seconds.
+    """
+
+    def __init__(self, editor: Editor, banner: Banner, status_bar: QStatusBar) -> None:
+        super().__init__(banner)
+        self._editor, self._banner, self._status_bar = editor, banner, status_bar
+        session, recording, player = editor.session, editor.recording, editor.player
+        session.opened.connect(banner.hide)
+        session.opened.connect(self._show_warnings)
+        session.reviewed.connect(self._show_warnings)
+        session.saved.connect(banner.hide)  # whatever went wrong with the file is over
+        session.saved.connect(lambda path: self._pass(self.tr("Saved {0}").format(path)))
+        session.exported.connect(lambda path: self._pass(self.tr("Exported {0}").format(path)))
+        for failed in (session.failed, recording.failed, player.failed):
+            failed.connect(banner.show_message)
+        for noted in (session.noted, recording.noted, player.notice, editor.remembering.warned):
+            noted.connect(lambda text: banner.show_message(text, "note"))
+        recording.aligned.connect(self._offer_pauses)
+
+    def _pass(self, text: str) -> None:
+        self._status_bar.showMessage(text, _PASSES)
+
+    def _show_warnings(self) -> None:
+        warnings = list(map(worded, self._editor.session.warnings))
+        if warnings:
+            more = self.tr(" (and %n more)", "", len(warnings) - 1) if len(warnings) > 1 else ""
+            self._banner.show_message(warnings[0] + more, "note", "\n".join(warnings[:_DETAILS]))
+
+    def _offer_pauses(self) -> None:
+        """The suggestions were made before the pauses were known: offer new ones."""
+        session = self._editor.session
+        if session.review and session.review.queue.pending:
+            action = self.tr("Suggest again"), session.punctuate
+            text = self.tr("The pauses are known now; suggestions that use them are better.")
+            self._banner.show_message(text, "note", action=action)

@@ -1,0 +1,48 @@
+"""Warnings by their codes: what is wrong is said here, the way out by each face, whose options it names."""
+
+from typing import Any
+
+SENTENCES = {
+    "not-english": (
+        "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "
+        "suggested."
+    ),
+    "all-capitals": "The text is in capitals throughout.",
+}
+"""What each code says, with its values by their names."""
+
+
+class CodedWarning(str):
+    """A warning: its English sentence, which can be told from others by its code.
+
+    Args:
+        code: one of `SENTENCES`.
+        values: what the sentence is filled with.
+    """
+
+    __slots__ = ("code", "values")
+    code: str
+    values: dict[str, Any]
+
+    def __new__(cls, code: str, **values: Any) -> "CodedWarning":
+        """Fill in the sentence of the code.
+
+        Raises:
+            KeyError: there is no such code, or a value is missing.
+        """
+        self = super().__new__(cls, SENTENCES[code].format(**values))
+        self.code, self.values = code, values
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.code, self.values)
+
+
+def _again(code: str, values: dict[str, Any]) -> CodedWarning:
+    return CodedWarning(code, **values)
+
+
+def with_ways(warning: str, ways: dict[str, str]) -> str:
+    """A warning followed by its way out, where a face has one for its code."""
+    way = ways.get(warning.code) if isinstance(warning, CodedWarning) else None
+    return f"{warning} {way}" if way else warning

@@ -1,0 +1,249 @@
+"""Worker processes: each does one piece of work at a time, and can be ended without harm to the others."""
+
+import math
+import re
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from multiprocessing import Pipe
+from queue import SimpleQueue
+from types import TracebackType
+from typing import Any, Self
+
+from engine.errors import CaesuraError
+from engine.work.job import Cancelled, Job
+from engine.work.worker import attach, call
+
+TICK = 0.1
+"""Seconds between two looks at whether work goes on."""
+
+_STARTS = 3  # attempts to start a process
+_PREPARING = 300.0  # s that the preparation of a process may take
+_EXIT_CODE = re.compile(r"\((-?\d+)\)")
+
+
+class WorkerLost(Exception):
+    """A worker process ended in the middle of its work; the message is how, such as ``signal 9``."""
+
+
+class WorkerHung(WorkerLost):
+    """A worker process reported no progress for too long, and was ended."""
+
+
+class Pool:
+    """Processes that work; a context manager that leaves none behind.
+
+    Args:
+        count: of processes. Each starts when it is first needed, and another takes its place if it ends.
+        prepare: run in each process before any work, with a progress to call and `arguments`.
+        arguments: of `prepare`.
+        patience: seconds without a report after which a process is ended.
+        tries: how often a piece of work is begun if its process ends.
+
+    Attributes:
+        paused: while true no work goes on.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        prepare: Callable[..., None] | None = None,
+        arguments: tuple[Any, ...] = (),
+        patience: float = math.inf,
+        tries: int = 1,
+    ):
+        self.paused = False
+        self._prepare, self._arguments = prepare, arguments
+        self._patience, self._tries = patience, tries
+        self._closed = False
+        self._threads = ThreadPoolExecutor(count, "worker")
+        self._idle: SimpleQueue[_Worker | None] = SimpleQueue()
+        for _ in range(count):
+            self._idle.put(None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends every process at once; work that is not over is cancelled."""
+        self._closed = True
+        self._threads.shutdown(cancel_futures=True)
+        while not self._idle.empty():
+            if worker := self._idle.get():
+                worker.end()
+
+    def submit(self, function: Callable[..., Any], *arguments: Any, job: Job | None = None) -> Future[Any]:
+        """Has `function(progress, *arguments)` run in a process; both have to be picklable.
+
+        Args:
+            function: called with the progress to report, then `arguments`.
+            arguments: of the function.
+            job: gets the progress; its cancellation ends the process.
+
+        Returns:
+            What the function returns, or raises; `WorkerLost` if its process ended, `Cancelled`, or a `CaesuraError` if
+            no process can be started.
+        """
+        return self._threads.submit(self._run, function, arguments, job or Job())
+
+    def _run(self, function: Callable[..., Any], arguments: tuple[Any, ...], job: Job) -> Any:
+        """Waits for an idle process and has it do the work."""
+        worker = self._idle.get()
+        try:
+            for left in reversed(range(self._tries)):
+                if self._closed or job.cancelled:
+                    raise Cancelled
+                try:
+                    worker, result = self._begun(worker, function, arguments, job)
+                    return self._watched(worker, result, job, self._patience)
+                except WorkerLost:
+                    if not left:
+                        raise
+        finally:
+            self._idle.put(worker if worker and worker.alive else None)
+
+    def _begun(
+        self, worker: "_Worker | None", function: Callable[..., Any], arguments: tuple[Any, ...], job: Job
+    ) -> tuple["_Worker", Future[Any]]:
+        """Work that has begun, in a new process where the idle one is no more."""
+        if worker and worker.is_there():
+            with suppress(WorkerLost):
+                return worker, worker.begin(function, arguments)
+        worker = self._started(job)
+        return worker, worker.begin(function, arguments)
+
+    def _started(self, job: Job) -> "_Worker":
+        """A process that is ready to work."""
+        for left in reversed(range(_STARTS)):
+            worker = _Worker()
+            try:
+                self._watched(worker, worker.begin(self._prepare or _nothing, self._arguments), job, _PREPARING)
+            except WorkerLost as error:
+                if not left:
+                    reason = f"a worker process ended before it began ({error}); run it again with one worker"
+                    raise CaesuraError(reason) from None
+            except BaseException:
+                worker.end()
+                raise
+            else:
+                break
+        return worker
+
+    def _watched(self, worker: "_Worker", result: Future[Any], job: Job, patience: float) -> Any:
+        """What the work returns, unless it has to be ended first."""
+        reported, paused = time.monotonic(), False
+        while not wait([result], TICK).done:
+            if self._closed or job.cancelled:
+                worker.end()
+                raise Cancelled
+            if paused != self.paused:
+                paused = self.paused
+                worker.pause(paused)
+            if paused or worker.progress(job):
+                reported = time.monotonic()
+            elif time.monotonic() - reported > patience:
+                worker.end()
+                raise WorkerHung(f"no progress for {patience:g} s")
+        worker.progress(job)
+        return worker.ended(result)
+
+
+class _Worker:
+    """One process, by loky: it does not import what the program began with, and can be ended in the middle."""
+
+    def __init__(self) -> None:
+        from loky import ProcessPoolExecutor
+
+        self.alive = True
+        self._line, self._there = Pipe()
+        # Packages come from where this process found them, whatever is in the current folder.
+        self._executor = ProcessPoolExecutor(
+            1, initializer=attach, initargs=(self._there,), env={"PYTHONSAFEPATH": "1"}
+        )
+
+    def begin(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Future[Any]:
+        """Begins a piece of work.
+
+        Raises:
+            WorkerLost: the process has ended, or cannot be started.
+        """
+        try:
+            with _without_interrupts():
+                return self._executor.submit(call, function, arguments)
+        except (BrokenProcessPool, OSError) as error:
+            self.end()
+            raise WorkerLost(_exit(str(error))) from None
+        finally:
+            self._there.close()  # the process has its own by now; each side sees when the other is gone
+
+    def is_there(self) -> bool:
+        """Whether the process has not ended while it was idle."""
+        try:
+            while self._line.poll():
+                self._line.recv()
+        except (EOFError, OSError):
+            self.end()
+        return self.alive
+
+    def progress(self, job: Job) -> bool:
+        """Takes the process's reports; whether there were any."""
+        reported = False
+        with suppress(EOFError, OSError):
+            while self._line.poll():
+                job.share = max(job.share, self._line.recv())
+                reported = True
+        return reported
+
+    def pause(self, paused: bool) -> None:
+        with suppress(OSError):
+            self._line.send(paused)
+
+    def ended(self, result: Future[Any]) -> Any:
+        """The result of work that is over.
+
+        Raises:
+            WorkerLost: the process ended.
+        """
+        try:
+            return result.result()
+        except BrokenProcessPool as error:
+            self.end()
+            raise WorkerLost(_exit(str(error))) from None
+
+    def end(self) -> None:
+        self.alive = False
+        self._line.close()
+        self._executor.shutdown(kill_workers=True)
+
+
+def _nothing(*_: Any) -> None:
+    """Prepares nothing."""
+
+
+def _exit(message: str) -> str:
+    """How a process ended, by what loky says of it."""
+    code = _EXIT_CODE.search(message)
+    if not code:
+        return "it could not be started, or ended at once"
+    return f"signal {code[1][1:]}" if code[1].startswith("-") else f"exit status {code[1]}"
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Starts processes that do not receive Ctrl+C, which would print a traceback; this one receives it later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

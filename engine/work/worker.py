@@ -1,0 +1,53 @@
+"""The side of a `Pool` in a worker process: reports progress, pauses, ends with the process that started it."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+_INTERVAL = 0.1  # s between two reports
+
+
+class _Line:
+    """The connection to the pool: progress goes out; True (pause) and False (go on) come in."""
+
+    def __init__(self, connection: Connection):
+        self._connection, self._reported = connection, 0.0
+        self._going = threading.Event()
+        self._going.set()
+
+    def listen(self) -> None:
+        """Takes orders until the pool is gone, whatever ended it; then ends this process."""
+        try:
+            while True:
+                if self._connection.recv():
+                    self._going.clear()
+                else:
+                    self._going.set()
+        except (EOFError, OSError):
+            os._exit(1)
+
+    def report(self, share: float) -> None:
+        """Reports progress now and then, and waits while the pool is paused."""
+        self._going.wait()
+        if time.monotonic() - self._reported >= _INTERVAL:
+            self._reported = time.monotonic()
+            self._connection.send(share)
+
+
+_lines: list[_Line] = []
+
+
+def attach(connection: Connection) -> None:
+    """Prepares this process for work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that waits for the work
+    _lines[:] = [_Line(connection)]
+    threading.Thread(target=_lines[0].listen, daemon=True).start()
+
+
+def call(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    """Does one piece of work: `function` gets the progress to call, and `arguments`."""
+    return function(_lines[0].report, *arguments)

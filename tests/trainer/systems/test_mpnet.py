@@ -1,0 +1,118 @@
+"""A tiny MPNet with every input trained for real, exported and served: marks that stand change what it says."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from transformers import MPNetConfig, MPNetModel
+
+from engine.models import interaction, tagger
+from engine.pipeline import load_model
+from tests.trainer import corpus
+from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
+from trainer.__main__ import main
+from trainer.config import read_recipe
+
+pytestmark = TRAINS
+
+SIZES = {"hidden_size": 64, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 128}
+
+
+@pytest.fixture
+def encoder(tmp_path: Path) -> Path:
+    """A folder with an MPNet of random weights."""
+    torch.manual_seed(1)
+    MPNetModel(MPNetConfig(vocab_size=100, initializer_range=0.5, **SIZES)).save_pretrained(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
+
+
+@pytest.fixture(scope="module")
+def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return trained("caesura-large", prepared, tmp_path_factory.mktemp("run") / "caesura-large")
+
+
+@pytest.fixture(scope="module")
+def model(run: Path, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("model") / "mine"
+    assert main(["export", str(run), "-o", str(folder), "--prepared", str(prepared)]) == 0
+    return folder
+
+
+def states(encoder: torch.nn.Module, ids: torch.Tensor, attention: torch.Tensor) -> torch.Tensor:
+    with torch.no_grad():
+        embedded = encoder.get_input_embeddings()(ids)
+        return encoder(inputs_embeds=embedded, attention_mask=attention).last_hidden_state[attention.bool()]
+
+
+def test_the_position_bias_reaches_every_layer_through_the_mask(encoder: Path) -> None:
+    ids = torch.randint(5, 100, (3, 40))
+    attention = torch.ones_like(ids)
+    attention[1, 25:] = 0
+    ours = tagger.load_encoder(str(encoder), 0.0)[0].eval()
+    published = MPNetModel.from_pretrained(encoder).eval()
+    torch.testing.assert_close(states(ours, ids, attention), states(published, ids, attention), atol=1e-5, rtol=1e-5)
+    with torch.no_grad():
+        published.encoder.relative_attention_bias.weight.zero_()
+    assert not torch.allclose(states(ours, ids, attention), states(published, ids, attention), atol=1e-3)
+
+
+def test_heads_that_share_nothing_attend_as_before(encoder: Path) -> None:
+    ids = torch.randint(5, 100, (2, 30))
+    ours = tagger.load_encoder(str(encoder), 0.0)[0].eval()
+    before = states(ours, ids, torch.ones_like(ids))
+    interaction.patch(ours)
+    matrices = [matrix for name, matrix in ours.named_parameters() if name.endswith(f".{interaction.NAME}")]
+    assert len(matrices) == 2
+    assert not torch.allclose(states(ours, ids, torch.ones_like(ids)), before, atol=1e-6)
+    with torch.no_grad():
+        for matrix in matrices:
+            matrix.zero_()
+    torch.testing.assert_close(states(ours, ids, torch.ones_like(ids)), before, atol=1e-5, rtol=1e-5)
+
+
+def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
+    assert_resumes(read_recipe("caesura-large", "debug"), prepared, run, tmp_path)
+
+
+def test_the_loss_falls(run: Path) -> None:
+    losses = figures(run, "dev_loss")
+    assert losses[-1] < losses[0]
+
+
+def test_every_variant_says_the_same(run: Path, model: Path) -> None:
+    words = "is it late however the talk was long i think nasa has a plan".split() * 20
+    pauses = [0.5 if index % 7 == 2 else None for index in range(len(words))]
+    marks = ["COMMA" if index % 5 == 1 else None for index in range(len(words))]
+    torch_says, onnx_says, int8_says = (
+        load_model(str(path), device="cpu").predict(words, pauses, marks).probabilities
+        for path in (run / "torch", run / "onnx", model)
+    )
+    np.testing.assert_allclose(torch_says, onnx_says, atol=1e-4)
+    assert np.abs(torch_says - int8_says).max() < 0.1
+
+
+def test_marks_that_stand_change_the_answer(model: Path) -> None:
+    punctuator = load_model(str(model))
+    assert punctuator.reads_marks
+    words = "it was late then we left the house".split()
+    alone = punctuator.predict(words).probabilities
+    unknown = punctuator.predict(words, marks=[None] * len(words)).probabilities
+    standing = punctuator.predict(words, marks=[None, None, "PERIOD", *[None] * 5]).probabilities
+    np.testing.assert_array_equal(alone, unknown)
+    assert np.abs(alone - standing).max() > 1e-3
+
+
+def test_a_model_that_reads_no_marks_ignores_them() -> None:
+    punctuator = load_model("char-delay")
+    words = "it was late then we left".split()
+    marks = ["PERIOD"] * len(words)
+    assert not punctuator.reads_marks
+    np.testing.assert_array_equal(
+        punctuator.predict(words).probabilities, punctuator.predict(words, marks=marks).probabilities
+    )

