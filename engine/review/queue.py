@@ -7,8 +7,7 @@ elements; every question is answered from the arrays at once.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
-from itertools import count, zip_longest
+from itertools import count, pairwise, zip_longest
 from typing import Any
 
 import numpy as np
@@ -39,7 +38,8 @@ class Queue:
         self._suggestions: list[Suggestion] = []
         self._categories: dict[Category, int] = {}
         self._rows = {name: np.empty(0, kind) for name, kind in _FIELDS.items()}
-        self._confidence, self._by_rank = np.empty(0), np.empty(0, np.int64)
+        self._confidence = np.empty(0)
+        self._by_rank, self._by_confidence = np.empty(0, np.int64), np.empty(0, np.int64)
         self._passing: dict[tuple[Filter, int], np.ndarray] = {}
         self._place(range(len(transcript.cues)))
 
@@ -70,17 +70,18 @@ class Queue:
     @property
     def states(self) -> Counter[State]:
         """How many suggestions are pending, accepted, rejected and changed."""
-        return self._counts[0]
+        present, states = self._rows["cue"] != _GONE, self._rows["state"]
+        return Counter({state: int(np.count_nonzero((states == n) & present)) for n, state in enumerate(STATES)})
 
     @property
     def left(self) -> Counter[Category]:
         """How many suggestions wait, by category."""
-        return self._counts[1]
+        return self._by_category(self._rows["open"])
 
     @property
     def total(self) -> Counter[Category]:
         """How many suggestions there are, by category."""
-        return self._counts[2]
+        return self._by_category(self._rows["cue"] != _GONE)
 
     def counts(self, filter: Filter = ALL) -> tuple[int, int]:
         """How many of the suggestions that pass a filter wait, and how many there are."""
@@ -95,9 +96,9 @@ class Queue:
 
     def histogram(self, bins: int, filter: Filter = ALL) -> list[int]:
         """How many waiting suggestions there are in each of so many equal ranges of confidence, from 0 to 1."""
-        edges = [edge / bins for edge in range(bins)]
-        places = np.searchsorted(edges, self._confidence[self._waiting(filter)], side="right") - 1
-        return np.bincount(places, minlength=bins).tolist()
+        waiting, edges = self._waiting(filter)[self._by_confidence], [edge / bins for edge in range(bins)]
+        cuts = np.searchsorted(self._confidence[self._by_confidence], edges)
+        return [int(np.count_nonzero(waiting[start:stop])) for start, stop in pairwise([*cuts, None])]
 
     def find(self, suggestion: Suggestion) -> SuggestionRef | None:
         """Where a suggestion stands now; None if the text it was about is gone."""
@@ -116,10 +117,12 @@ class Queue:
         if not len(numbers):
             return iter(())
         keys = (self._rows["cue"][numbers] << 32) + self._rows["index"][numbers]
-        order = np.argsort(keys, kind="stable")  # hardly out of order: numbers are given in reading order
+        if not np.all(keys[1:] > keys[:-1]):  # mostly they are in order, for numbers are given in reading order
+            order = np.argsort(keys, kind="stable")
+            numbers, keys = numbers[order], keys[order]
         cue = min(cue, len(self.transcript.cues) - 1)
         start = (cue << 32) + _start(known(self.transcript.cues[cue]).entries, place, suggestion, backwards)
-        return self._round(numbers[order], int(np.searchsorted(keys[order], start)), backwards)
+        return self._round(numbers, int(np.searchsorted(keys, start)), backwards)
 
     def onward_uncertain(
         self, suggestion: Suggestion | None, filter: Filter = ALL, backwards: bool = False
@@ -154,20 +157,13 @@ class Queue:
             self._passing = {key: np.array([filter.lets(category) for category in self._categories], bool)}
         return self._passing[key][self._rows["category"]]
 
-    @cached_property
-    def _counts(self) -> tuple[Counter[State], Counter[Category], Counter[Category]]:
-        present, category = self._rows["cue"] != _GONE, self._rows["category"]
-        states = np.bincount(self._rows["state"][present], minlength=len(STATES)).tolist()
-        left, total = (
-            np.bincount(category[mask], minlength=len(self._categories)).tolist()
-            for mask in (self._rows["open"], present)
-        )
-        kinds = self._categories
-        return Counter(dict(zip(STATES, states))), Counter(dict(zip(kinds, left))), Counter(dict(zip(kinds, total)))
+    def _by_category(self, chosen: np.ndarray) -> Counter[Category]:
+        """How many of the chosen suggestions, bool (suggestions,), there are of each category."""
+        counts = np.bincount(self._rows["category"][chosen], minlength=len(self._categories))
+        return Counter(dict(zip(self._categories, counts.tolist())))
 
     def _place(self, cues: Iterable[int]) -> None:
         """Takes up the suggestions of some cues, by their indexes."""
-        self.__dict__.pop("_counts", None)
         numbers: list[int] = []
         rows: list[tuple[Any, ...]] = []
         for cue in cues:
@@ -195,7 +191,7 @@ class Queue:
             self._rows = {name: np.resize(array, room) for name, array in self._rows.items()}
             self._confidence = np.append(self._confidence, [suggestion.confidence for suggestion in new])
             ranks = [self._ranks.setdefault(suggestion, len(self._ranks)) for suggestion in self._suggestions]
-            self._by_rank = np.argsort(ranks)
+            self._by_rank, self._by_confidence = np.argsort(ranks), np.argsort(self._confidence)
 
 
 def _start(entries: Sequence[Entry], place: int, suggestion: Suggestion | None, backwards: bool) -> int:

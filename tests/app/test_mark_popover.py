@@ -130,6 +130,7 @@ def test_enter_accepts_a_capital(popover, qtbot, scene):
     scene.suggest()
     review = scene.session.latest_review
     review.suggestions.append(scene._made(1, "O", 0.9, "Go"))
+    review.prepare()
     scene.session.review.take(review)
     popover.show_slot(at(scene, 0, 1), PLACE)
     with qtbot.assertNotEmitted(popover.chosen), qtbot.waitSignal(popover.accepted):
