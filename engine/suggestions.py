@@ -190,7 +190,8 @@ class _Wanted:
 
     def slots(self) -> list[int]:
         """The slots where anything may differ, so that the many where nothing does cost nothing."""
-        marked = np.fromiter((mark != "O" for mark in self.marks), bool, len(self.words))
+        pairs = zip(self.marks, self.now, strict=True)
+        marked = np.fromiter((mark != "O" or now != "O" for mark, now in pairs), bool, len(self.words))
         marked[:-1] |= self._turns[1:]
         if self._best_case is not None:
             lower = [self.cases.index(case) for case in ("lower", "as is")]

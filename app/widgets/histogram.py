@@ -44,11 +44,11 @@ class Histogram(QWidget):
 
     def sizeHint(self) -> QSize:
         """Low and as wide as there is room."""
-        return QSize(240, 44)
+        return QSize(280, 40)
 
     def minimumSizeHint(self) -> QSize:
         """Narrower."""
-        return QSize(120, 44)
+        return QSize(120, 40)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the line here."""

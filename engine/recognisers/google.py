@@ -26,7 +26,8 @@ def detect(data: Any) -> bool:
     words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
     if words:
         return any(has(word, "word") and _is_time(word) for word in words[:9])
-    return any(has(at(result, "alternatives", 0), "transcript") for result in results)
+    first = [at(result, "alternatives", 0) for result in results]
+    return any(has(best, "transcript") and not has(best, "timestamps") for best in first)  # which Watson has
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:

@@ -96,6 +96,8 @@ def test_robust() -> None:
     check_robust_text(CTM, CALL, KALDI, RICH)
 
 
+@pytest.mark.shared
+@pytest.mark.shared
 def test_sample_with_confidences_and_alternatives() -> None:
     words = of_sample(CTM, "ctm_confidence_escapes.ctm")
     assert len(words) == 1724
@@ -114,6 +116,7 @@ def test_sample_in_chinese() -> None:
     assert {word.speaker for word in words} == {"1", "2"}
 
 
+@pytest.mark.shared
 def test_sample_of_two_calls() -> None:
     words = of_sample(CTM, "kaldi_lvc_hyp.ctm")
     assert len(words) == 1725

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
 from engine.recognisers.gentle import GENTLE
@@ -51,6 +53,7 @@ def test_words_without_a_place_in_the_transcript() -> None:
     assert texts(spoken(GENTLE, {**TALK, "words": words})) == texts(spoken(GENTLE, TALK))
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(GENTLE, "gentle_align.json")
     assert len(words) == 274

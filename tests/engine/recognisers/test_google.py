@@ -118,6 +118,7 @@ def test_a_result_without_words() -> None:
     ]
 
 
+@pytest.mark.shared
 def test_samples() -> None:
     marked, bare = (of_sample(GOOGLE, f"google_stt_{name}.json") for name in ("punctuation", "unpunctuated"))
     assert len(marked) == len(bare) == 1767

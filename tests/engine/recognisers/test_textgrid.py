@@ -136,6 +136,7 @@ def test_robust() -> None:
     check_robust_text(TEXTGRID, short(phones=PHONES, words=WORDS), long(phones=PHONES, words=WORDS))
 
 
+@pytest.mark.shared
 def test_samples() -> None:
     words = of_sample(TEXTGRID, "mfa_acoustic_corpus.TextGrid")
     assert (len(words), words[0], words[-1]) == (58, Spoken("this", 1.05, 1.2), Spoken("thanks", 24.95, 25.25))
@@ -144,6 +145,7 @@ def test_samples() -> None:
     assert texts(of_sample(TEXTGRID, "praat_short_mary.TextGrid")) == "mary rolled the barrel"
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(
     ("name", "count", "first"),
     [("bobby_words", 4, "BOBBY"), ("ted_sent06", 19, "so"), ("ted_sent22", 20, "if"), ("ted_sent34", 6, "now")],
