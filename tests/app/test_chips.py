@@ -104,7 +104,7 @@ def test_what_is_written_stays(text, marks):
 
 def test_places_in_the_visible_text_are_found_in_what_is_shown():
     cue = Cue(0, 1000, " <i>wait</i> so well. that")
-    found = shown(cue, [row(0, "DASH"), row(1, "COMMA"), row(2, "COMMA", "PERIOD")], TAGGED, frozenset(), GLYPHS)
+    found = shown_in(cue, [row(0, "DASH"), row(1, "COMMA"), row(2, "COMMA", "PERIOD")])
     visible = TAGGED.visible(cue.text).text
     for word in ("wait", "so", "well", "that"):
         start = visible.index(word)

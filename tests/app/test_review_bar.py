@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from engine.review import Filter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from app.widgets.review_bar import ReviewBar, rounded
+from engine.review import Filter
 from tests.app.test_reviewing import Desk
 
 
