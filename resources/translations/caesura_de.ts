@@ -1509,6 +1509,13 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Listening to {0} …</source>
+        <translation>{0} wird angehört …</translation>
+    </message>
+</context>
+<context>
     <name>Spelling</name>
     <message>
         <source>Loading the dictionary</source>
@@ -2664,6 +2671,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Wie in der geöffneten Datei</translation>
     </message>
     <message>
+        <source>As the document</source>
+        <translation>Wie das Dokument</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
@@ -2874,6 +2885,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Where the slider stands when a document is opened</source>
         <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
+    </message>
+    <message>
+        <source>Without a dictionary for it nothing is underlined</source>
+        <translation>Ohne ein Wörterbuch dafür wird nichts unterstrichen</translation>
     </message>
     <message>
         <source>Your own file changes only when you save it</source>
