@@ -13,11 +13,11 @@ from engine.evidence import weighed
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
-from engine.review.review import Review
+from engine.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
-from engine.text.labels import GLYPHS, STRONG, mark_labels
+from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_all_capitals, is_english
 from engine.warnings import CodedWarning
 
@@ -134,7 +134,7 @@ class Punctuator:
         words = transcript.words
         texts = [word.text for word in words]
         if not is_english(transcript):
-            return Review(transcript, [], GLYPHS, [CodedWarning("not-english")])
+            return Review(transcript, warnings=[CodedWarning("not-english")])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
         if weigh_marks:

@@ -98,7 +98,7 @@ class SoundPanel(QWidget):
         """Put the play head into the slot of the current suggestion, unless something plays."""
         current, player = self._editor.reviewing.current, self._editor.player
         if current and self._editor.recording.path and not player.playing:
-            moment = self._editor.sound.timeline.slot_time(current.cue, current.row.place)
+            moment = self._editor.sound.timeline.slot_time(current.cue, current.entry.place)
             if moment is not None:
                 player.seek(moment)
 
