@@ -7,6 +7,7 @@ SENTENCES = {
         "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "
         "suggested."
     ),
+    "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
     "all-capitals": "The text is in capitals throughout.",
 }
 """What each code says, with its values by their names."""

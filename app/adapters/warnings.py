@@ -12,6 +12,13 @@ WORDINGS = {
             "suggested. If it is English, choose “Take every text for English” under Preferences › Review.",
         )
     ),
+    "styling-lost": str(
+        QT_TRANSLATE_NOOP(
+            "warnings",
+            "{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, "
+            "or save in its own format.",
+        )
+    ),
     "all-capitals": str(
         QT_TRANSLATE_NOOP(
             "warnings",
