@@ -1,7 +1,8 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,10 +11,11 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
+from engine.formats.source import can_encode
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import model_card
 from engine.models.weights import find_folder
-from engine.review.review import Review
+from engine.review.review import Review, Suggestion
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
@@ -137,8 +139,29 @@ class Punctuator:
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
+        if transcript.source:
+            made = encodable(made, glyphs(style), transcript.source.encoding)
         warnings: list[str] = [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
         return Review(transcript, made, glyphs(style), warnings, style.dash)
+
+
+def encodable(made: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: str) -> list[Suggestion]:
+    """Suggestions without those that would put a character into a file which its encoding lacks.
+
+    Args:
+        made: the suggestions.
+        glyphs: label → mark as it is written.
+        encoding: of the file, a Python codec name.
+    """
+    kept: list[Suggestion] = []
+    for each in made:
+        if each.written and not can_encode(each.written, encoding):
+            if each.mark == each.mark_now:
+                continue
+            each = replace(each, case=None, case_word=None, written=None, now=None)
+        if can_encode(glyphs.get(each.mark, ""), encoding):
+            kept.append(each)
+    return kept
 
 
 def _check_lengths(
