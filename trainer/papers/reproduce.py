@@ -132,6 +132,7 @@ class Plan:
         for text in row.texts:
             if (score := reweighted(figures[text], text)) is not None:
                 figures[text]["overall_reweighted"] = {"f1": score, "marks": mix(text)}
+        del figures["origin"]  # a row's own record says it
         return figures.pop("training") | figures
 
     def _keep(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:

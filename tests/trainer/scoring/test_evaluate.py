@@ -28,6 +28,8 @@ ALWAYS = {"precision": 100.0, "recall": 100.0, "f1": 100.0}
 def test_the_figures_of_a_text_are_these(listener: str, talk: Path) -> None:
     figures = evaluate(listener, ["debug:test"], talk)
     assert (figures["marks"], figures["pauses"]) == ("shipped", True)
+    assert figures["origin"]["data"][0]["corpus"] == "changelog"
+    assert figures["origin"]["training"]["seed"] == 1
     assert figures["debug:test"] == {
         "words": 1925,
         "COMMA": ALWAYS | {"marks": 146},
