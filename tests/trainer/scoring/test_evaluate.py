@@ -162,7 +162,7 @@ def test_a_comparison_is_recorded_and_shown(
     assert main([*arguments, "--prepared", str(talk), "--record", "worth"]) == 0
     kept = json.loads((talk / "results" / "caesura@worth.json").read_text())
     assert kept["command"] == f"caesura-trainer {' '.join(arguments)}"
-    page = report.report()
+    page = report.pages()["docs/results/all.md"]
     assert "| debug:test | period | 256 | 78.05 | 0.00 | +78.05 | +" in page
     assert "| debug:test | comma | 146 | 100.00 | 100.00 | +0.00 | +0.00 to +0.00 | 1.0000 |" in page
     assert "debug:test: 8 passages, 1 documents; the pause is known after 100 % of the words." in page
