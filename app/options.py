@@ -41,6 +41,17 @@ OPTIONS = (
         ),
     ),
     Option(
+        "theme",
+        "system",
+        "general",
+        str(QT_TRANSLATE_NOOP("settings", "Look")),
+        choices=(
+            ("system", str(QT_TRANSLATE_NOOP("settings", "As the system"))),
+            ("light", str(QT_TRANSLATE_NOOP("settings", "Light"))),
+            ("dark", str(QT_TRANSLATE_NOOP("settings", "Dark"))),
+        ),
+    ),
+    Option(
         "font-scale",
         1.0,
         "general",
@@ -186,10 +197,12 @@ OPTIONS = (
     Option("spell-check", False, "spelling", str(QT_TRANSLATE_NOOP("settings", "Check the spelling"))),
     Option(
         "spell-language",
-        "en",
+        "document",
         "spelling",
         str(QT_TRANSLATE_NOOP("settings", "Language of the subtitles")),
+        str(QT_TRANSLATE_NOOP("settings", "Without a dictionary for it nothing is underlined")),
         choices=(
+            ("document", str(QT_TRANSLATE_NOOP("settings", "As the document"))),
             ("en", str(QT_TRANSLATE_NOOP("settings", "English"))),
             ("nl", str(QT_TRANSLATE_NOOP("settings", "Dutch"))),
             ("fr", str(QT_TRANSLATE_NOOP("settings", "French"))),

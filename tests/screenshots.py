@@ -72,6 +72,15 @@ def talk(window: "MainWindow") -> None:
     settle(window)
 
 
+def small(window: "MainWindow") -> None:
+    """The review of a capital in a small window."""
+    window.resize(1000, 640)
+    talk(window)
+    window.editor.reviewing.next()
+    window.editor.reviewing.next()
+    settle(window)
+
+
 def spectrogram(window: "MainWindow") -> None:
     """The spectrogram behind the waveform."""
     talk(window)
@@ -81,7 +90,7 @@ def spectrogram(window: "MainWindow") -> None:
 
 def uncertain(window: "MainWindow") -> None:
     """Most uncertain first, and a filter."""
-    from engine.review.notes import Filter
+    from engine.review.entries import Filter
 
     talk(window)
     window.actions_by_id["order-uncertain"].trigger()
@@ -230,12 +239,12 @@ def child(folder: Path, scheme: str, names: Sequence[str]) -> None:
     from PySide6.QtWidgets import QApplication
 
     from app import translation
-    from tests.app.palettes import dark
+    from app.look import palette
 
     application = QApplication(sys.argv[:1])
     translation.install(application, "en")
-    if scheme == "dark":
-        application.setPalette(dark())  # what a desktop does that has gone dark
+    application.setStyle("Fusion")
+    application.setPalette(palette(scheme == "dark"))
     scale = "@2x" if window_scale() == 2 else ""
     for name in names:
         for variable in FOLDERS:

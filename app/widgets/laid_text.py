@@ -1,21 +1,22 @@
 """A cue's text laid out: where its chips are, where the gaps between its words are, and how both are drawn."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLine
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLayout, QTextLine
 
 from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
-from app.widgets.text_layout import break_lines, layout_of, units
+from app.widgets.text_layout import break_lines, ground, layout_of, units
 from engine.document.cue import Cue
-from engine.review.notes import Row
-from engine.review.review import DOUBTFUL, Suggestion
+from engine.review import DOUBTFUL, Entry, Suggestion
 from engine.text.labels import GLYPHS
 
 _NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
+_RING = 2.0  # pixels wide
+_MATCH = 0.35  # how strong the ground of a match is
 
 
 class Chip(NamedTuple):
@@ -24,7 +25,7 @@ class Chip(NamedTuple):
     Places are from the text's top left corner.
     """
 
-    row: Row
+    entry: Entry
     kind: Kind
     box: QRectF
     baseline: float
@@ -96,25 +97,37 @@ class LaidText:
                 )
         return None
 
-    def draw(self, painter: QPainter, minimum: float, current: Suggestion | None) -> None:
+    def draw(
+        self,
+        painter: QPainter,
+        minimum: float,
+        current: Suggestion | None,
+        matches: Iterable[tuple[int, int]] = (),
+    ) -> None:
         """Draw the chips, the text, and the ring around the chip that is looked at.
 
         Args:
             painter: its origin is the text's top left corner.
             minimum: confidence under which chips are paler.
             current: the suggestion that is looked at.
+            matches: what was searched for: spans of the cue's visible text.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for chip in self.chips:
-            draw_chip(painter, chip, self._palette, chip.row.suggestion.confidence < minimum)
-        self._layout.draw(painter, QPointF(0, 0))
+            draw_chip(painter, chip, self._palette, chip.entry.suggestion.confidence < minimum)
+        self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches])
         self._draw_glyphs(painter)
-        own = [chip for chip in self.chips if chip.row.suggestion is current]
+        own = [chip for chip in self.chips if chip.entry.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._palette.color(QPalette.ColorRole.Highlight), 2))
-            painter.drawRoundedRect(chip.box.adjusted(-2, -2, 2, 2), _ROUND + 2, _ROUND + 2)
+            painter.setPen(QPen(self._palette.color(QPalette.ColorRole.Highlight), _RING))
+            painter.drawRoundedRect(ring_of(chip), _ROUND + 1, _ROUND + 1)
+
+    def _highlight(self, start: int, end: int) -> QTextLayout.FormatRange:
+        """The ground of a match."""
+        colour = faint(self._palette.color(QPalette.ColorRole.Highlight), _MATCH)
+        return ground(*(self._units(offset) for offset in self.shown.span(start, end)), colour)
 
     def _draw_glyphs(self, painter: QPainter) -> None:
         """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""
@@ -129,11 +142,11 @@ class LaidText:
     def _chips(self) -> Iterator[Chip]:
         position = 0
         for piece in self.shown.pieces:
-            if piece.row:
+            if piece.entry:
                 line = self._line(position)
                 box = self._box(line, position, position + len(piece.text), piece.kind is Kind.CHIP)
-                colour = mark_colour(GLYPHS.get(piece.row.suggestion.mark, ""), self._palette)
-                yield Chip(piece.row, piece.kind, box, line.y() + line.ascent(), colour, piece.text)
+                colour = mark_colour(GLYPHS.get(piece.entry.suggestion.mark, ""), self._palette)
+                yield Chip(piece.entry, piece.kind, box, line.y() + line.ascent(), colour, piece.text)
             position += len(piece.text)
 
     def _box(self, line: QTextLine, start: int, end: int, roomy: bool) -> QRectF:
@@ -176,9 +189,17 @@ class LaidText:
         return units(self.shown.text[:offset]) if self._wide else offset
 
 
+def ring_of(chip: Chip) -> QRectF:
+    """The ring around a chip that is looked at. It reaches into the room behind the mark and not into the word before
+    it, whose last letter would be covered.
+    """
+    left = _RING / 2 if chip.kind is Kind.CHIP else -_RING
+    return chip.box.adjusted(left, -_RING, _RING, _RING)
+
+
 def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = False) -> None:
     """Draw what stands behind a suggestion: a box around a mark, a line under a capital, nothing behind what goes."""
-    sure = chip.row.suggestion.confidence
+    sure = chip.entry.suggestion.confidence
     pen = QPen(faint(chip.colour, 0.3 if pale else 0.4 + 0.6 * sure), 1)
     if sure < DOUBTFUL:
         pen.setStyle(Qt.PenStyle.DashLine)

@@ -69,14 +69,16 @@ class Status(QWidget):
         self.saved.setToolTip(path)
 
     def _decided(self) -> None:
-        queue = self._session.queue
+        queue = self._session.review.queue if self._session.review else None
         if queue is None or not sum(queue.states.values()):
             self.decided.clear()
             return
         number = self.locale().toString
         states = [
             self.tr("{0} pending").format(number(queue.pending)),
-            self.tr("{0} accepted").format(number(queue.states["accepted"] + queue.states["changed"])),
+            self.tr("{0} accepted").format(number(queue.states["accepted"])),
             self.tr("{0} rejected").format(number(queue.states["rejected"])),
         ]
+        if changed := queue.states["changed"]:
+            states.append(self.tr("{0} changed").format(number(changed)))
         self.decided.setText(" · ".join(states))

@@ -43,6 +43,13 @@ def break_lines(layout: QTextLayout, width: float) -> float:
     return bottom
 
 
+def ground(start: int, end: int, colour: QColor) -> QTextLayout.FormatRange:
+    """A colour behind some characters, whose offsets are as Qt counts them."""
+    form = QTextCharFormat()
+    form.setBackground(colour)
+    return _span(start, end - start, form)
+
+
 def units(text: str) -> int:
     """The length of a text as Qt counts it."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
@@ -98,8 +105,8 @@ def _written(piece: Piece, palette: QPalette) -> QTextCharFormat:
 def _colour(piece: Piece, palette: QPalette) -> QColor:
     if piece.kind is Kind.CHIP:
         return QColor(Qt.GlobalColor.transparent)  # it is drawn in its box
-    if piece.row and piece.kind is not Kind.STRUCK:
-        return mark_colour(GLYPHS.get(piece.row.suggestion.mark, ""), palette)
+    if piece.entry and piece.kind is not Kind.STRUCK:
+        return mark_colour(GLYPHS.get(piece.entry.suggestion.mark, ""), palette)
     plain = palette.color(QPalette.ColorRole.Text)
     return faint(plain, 0.75) if piece.kind is Kind.STRUCK else plain
 

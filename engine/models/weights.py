@@ -2,12 +2,13 @@
 
 import hashlib
 import importlib.util
+import json
 from importlib import resources
 from pathlib import Path
 
 from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
 from engine.models.base import Card
-from engine.models.registry import MODELS, model_card
+from engine.models.registry import is_variant, variant
 from engine.system.folders import data_folder
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
@@ -17,6 +18,8 @@ ENCODER_SHA256 = {
     MPNET: "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658",
 }
 """SHA-256 of the published `model.safetensors` of the encoders that recipes name."""
+HALF = "half.json"
+"""Beside an encoder that came in 16-bit floats: the SHA-256 of those."""
 
 
 def sha256(path: Path) -> str:
@@ -66,9 +69,16 @@ def encoder_folder(name: str) -> str:
             f"{name}: no such encoder on this machine; give a folder, or fetch it with "
             f"`caesura-trainer encoder {name}`."
         )
-    if expected := ENCODER_SHA256.get(name):
+    if expected := _expected(folder, name):
         verify(folder / "model.safetensors", expected)
     return str(folder)
+
+
+def _expected(folder: Path, name: str) -> str | None:
+    """The SHA-256 of an encoder's weights; in 16 bits, from a parcel, they have another than the published ones."""
+    if (folder / HALF).is_file():
+        return str(json.loads((folder / HALF).read_text(encoding="utf-8"))["sha256"])
+    return ENCODER_SHA256.get(name)
 
 
 def encoder_cache(name: str) -> Path:
@@ -104,10 +114,10 @@ def find_folder(name: str) -> Path:
     """The folder of a model: an exported one by path, the user's own, or the shipped one.
 
     Raises:
-        UnknownModel: neither a name of the registry nor a folder with a card.
-        WeightsMissing: the registry has it, this machine does not.
+        UnknownModel: neither the name of a variant nor a folder with a card.
+        WeightsMissing: there is a recipe for it, but this machine does not have it.
     """
-    is_name = name in MODELS  # whatever folder of that name the program was started beside
+    is_name = is_variant(name)  # whatever folder of that name the program was started beside
     if not is_name and (Path(name) / "card.json").is_file():
         return Path(name)
     if not is_name and Path(name).is_dir():
@@ -115,4 +125,4 @@ def find_folder(name: str) -> Path:
     for folder in model_folders():
         if (folder / name / "card.json").is_file():
             return folder / name
-    raise WeightsMissing(f"{name}: its weights are not on this machine; make them with `{model_card(name).make}`.")
+    raise WeightsMissing(f"{name}: its weights are not on this machine; make them with `{variant(name).make}`.")

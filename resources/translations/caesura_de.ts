@@ -294,29 +294,6 @@
     </message>
 </context>
 <context>
-    <name>ConfidenceSlider</name>
-    <message>
-        <source>Accept all ≥</source>
-        <translation>Alle ≥ annehmen</translation>
-    </message>
-    <message>
-        <source>How sure suggestions must be to be accepted all at once</source>
-        <translation>Wie sicher Vorschläge sein müssen, um alle auf einmal angenommen zu werden</translation>
-    </message>
-    <message>
-        <source>Minimum confidence</source>
-        <translation>Mindestsicherheit</translation>
-    </message>
-    <message>
-        <source>at or above {0}</source>
-        <translation>ab {0}</translation>
-    </message>
-    <message>
-        <source>{0} of {1} at or above {2}</source>
-        <translation>{0} von {1} ab {2}</translation>
-    </message>
-</context>
-<context>
     <name>CueEditor</name>
     <message>
         <source>Text of the cue</source>
@@ -509,29 +486,6 @@
     </message>
 </context>
 <context>
-    <name>EmptyState</name>
-    <message>
-        <source>&amp;Open a subtitle file</source>
-        <translation>Untertiteldatei ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Try the sample talk</source>
-        <translation>Beispielvor&amp;trag ausprobieren</translation>
-    </message>
-    <message>
-        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
-        <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
-    </message>
-    <message>
-        <source>Drop a subtitle file here</source>
-        <translation>Untertiteldatei hierher ziehen</translation>
-    </message>
-    <message>
-        <source>No document is open</source>
-        <translation>Kein Dokument geöffnet</translation>
-    </message>
-</context>
-<context>
     <name>FileTable</name>
     <message>
         <source>Files</source>
@@ -555,6 +509,10 @@
     <message>
         <source>Save in UTF-8</source>
         <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>time the text</source>
+        <translation>Zeiten für den Text</translation>
     </message>
     <message>
         <source>{0} exists already; name it in full to replace it.</source>
@@ -740,6 +698,10 @@
 </context>
 <context>
     <name>MarkBars</name>
+    <message>
+        <source>All marks</source>
+        <translation>Alle Zeichen</translation>
+    </message>
     <message>
         <source>Probability of each mark</source>
         <translation>Wahrscheinlichkeit jedes Satzzeichens</translation>
@@ -1291,6 +1253,37 @@
     </message>
 </context>
 <context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Accept the {0} surest</source>
+        <translation>Die {0} sichersten annehmen</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: about 1 in {1} of these may be wrong</source>
+        <translation>Ab {0} % Sicherheit: etwa 1 von {1} davon kann falsch sein</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: hardly any of these is wrong</source>
+        <translation>Ab {0} % Sicherheit: kaum einer davon ist falsch</translation>
+    </message>
+    <message>
+        <source>None is {0} % sure; draw the line to the left</source>
+        <translation>Keiner ist {0} % sicher; ziehen Sie die Linie nach links</translation>
+    </message>
+    <message>
+        <source>about {0} h</source>
+        <translation>etwa {0} h</translation>
+    </message>
+    <message>
+        <source>about {0} min</source>
+        <translation>etwa {0} min</translation>
+    </message>
+    <message>
+        <source>{0} of {1} left</source>
+        <translation>noch {0} von {1}</translation>
+    </message>
+</context>
+<context>
     <name>ReviewPanel</name>
     <message>
         <source>All is decided.</source>
@@ -1335,14 +1328,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Der Filter blendet alles Offene aus.</translation>
     </message>
     <message>
-        <source>about {0} h</source>
-        <translation>etwa {0} h</translation>
-    </message>
-    <message>
-        <source>about {0} min</source>
-        <translation>etwa {0} min</translation>
-    </message>
-    <message>
         <source>capital only</source>
         <translation>nur Groß/klein</translation>
     </message>
@@ -1369,10 +1354,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>{0} instead of {1}</source>
         <translation>{0} statt {1}</translation>
-    </message>
-    <message>
-        <source>{0} of {1} left</source>
-        <translation>noch {0} von {1}</translation>
     </message>
     <message>
         <source>{0} rejected</source>
@@ -1528,10 +1509,63 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Listening to {0} …</source>
+        <translation>{0} wird angehört …</translation>
+    </message>
+</context>
+<context>
     <name>Spelling</name>
     <message>
         <source>Loading the dictionary</source>
         <translation>Wörterbuch wird geladen</translation>
+    </message>
+</context>
+<context>
+    <name>Spellings</name>
+    <message>
+        <source>Probability of each spelling</source>
+        <translation>Wahrscheinlichkeit jeder Schreibweise</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>A text and its recording</source>
+        <translation>Ein Text und seine Aufnahme</translation>
+    </message>
+    <message>
+        <source>Caesura finds each word in the sound and makes timed subtitles of the text.</source>
+        <translation>Caesura findet jedes Wort im Ton und macht aus dem Text Untertitel mit Zeiten.</translation>
+    </message>
+    <message>
+        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
+        <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
+    </message>
+    <message>
+        <source>Choose, or drop files anywhere in this window.</source>
+        <translation>Wählen Sie aus, oder ziehen Sie Dateien irgendwo in dieses Fenster.</translation>
+    </message>
+    <message>
+        <source>No document is open</source>
+        <translation>Kein Dokument geöffnet</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Subtitles or a transcript</source>
+        <translation>Untertitel oder ein Transkript</translation>
+    </message>
+    <message>
+        <source>Try the sample talk</source>
+        <translation>Den Beispielvortrag ausprobieren</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>Was liegt vor?</translation>
     </message>
 </context>
 <context>
@@ -1563,6 +1597,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>{0} accepted</source>
         <translation>{0} angenommen</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>{0} geändert</translation>
     </message>
     <message>
         <source>{0} pending</source>
@@ -2062,6 +2100,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Die ausgewählten Untertitel verbinden, oder den ausgewählten mit dem nächsten</translation>
     </message>
     <message>
+        <source>Make timed subtitles of a text and its recording</source>
+        <translation>Aus einem Text und seiner Aufnahme Untertitel mit Zeiten machen</translation>
+    </message>
+    <message>
         <source>Make two cues of one, at the time of the word where that is known</source>
         <translation>Aus einem Untertitel zwei machen, zur Zeit des Worts, wo sie bekannt ist</translation>
     </message>
@@ -2330,6 +2372,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Kein Vorschlag zu entscheiden</translation>
     </message>
     <message>
+        <source>Time a text…</source>
+        <translation>Einem Text Zeiten geben …</translation>
+    </message>
+    <message>
         <source>Train a model on subtitles of your own, or on your decisions</source>
         <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
@@ -2486,6 +2532,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>„{0}“ schreiben</translation>
     </message>
     <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
         <source>{0} in place of a {1}</source>
         <translation>{0} statt {1}</translation>
     </message>
@@ -2621,6 +2671,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Wie in der geöffneten Datei</translation>
     </message>
     <message>
+        <source>As the document</source>
+        <translation>Wie das Dokument</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
@@ -2647,6 +2701,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Cues and waveform follow the sound</source>
         <translation>Untertitel und Wellenform folgen dem Ton</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Dutch</source>
@@ -2705,8 +2763,16 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Sprache der Untertitel</translation>
     </message>
     <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
         <source>Lines in a cue, at most</source>
         <translation>Zeilen pro Untertitel höchstens</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>Most uncertain first</source>
@@ -2819,6 +2885,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Where the slider stands when a document is opened</source>
         <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
+    </message>
+    <message>
+        <source>Without a dictionary for it nothing is underlined</source>
+        <translation>Ohne ein Wörterbuch dafür wird nichts unterstrichen</translation>
     </message>
     <message>
         <source>Your own file changes only when you save it</source>

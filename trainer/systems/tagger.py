@@ -17,11 +17,12 @@ from engine.models.subwords import load_tokenizer
 from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.damage import Damage
-from trainer.data.windows import Windows, join, load_sources, parts
+from trainer.data.windows import Windows, join, load_sources
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.export import copy_files, forget_origins, write_card
+from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
-from trainer.training.losses import disagreement, focal_loss, twice
+from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
 from trainer.training.run import WEIGHTS, Run
 from trainer.training.task import Rounds, Task, mark_loss, scheduled
 
@@ -31,6 +32,8 @@ LoadModule = Callable[[Path, Card], nn.Module]
 
 OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 """How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
+
+CONFIGS = (TaggerModel, TaggerTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
@@ -69,7 +72,7 @@ def make_rounds(recipe: Recipe, prepared: Path, ranks: int = 1) -> Rounds:
     """The training and development batches of a recipe."""
     model, train = parts(recipe)
     tokenizer = load_tokenizer(encoder_folder(model.encoder))
-    stream = join(load_sources(recipe.sources, prepared), model.marks)
+    stream = join(load_sources(recipe.sources, prepared, train.teacher), model.marks)
     development = join(load_sources(recipe.development, prepared), model.marks)
     damage = None
     if recipe.damage.windows:
@@ -107,7 +110,17 @@ class TaggingTask(Task):
             loss = loss + r_drop * disagreement(marks, batch["marks"])
         if cases is not None:  # where no case is known that is 0, with gradients, which every device waits for
             loss = loss + self.config.case_weight * mark_loss(cases, batch["cases"])
+        if "answers" in batch:
+            loss = loss + self.config.teacher_weight * self._distance(batch["answers"], marks, cases)
         return loss, marks
+
+    def _distance(self, answers: torch.Tensor, marks: torch.Tensor, cases: torch.Tensor | None) -> torch.Tensor:
+        """How far the model's marks and cases are from the teacher's."""
+        of_marks, of_cases = answers.split([marks.shape[-1], answers.shape[-1] - marks.shape[-1]], -1)
+        distance = teacher_loss(marks, of_marks)
+        if cases is not None and of_cases.shape[-1]:
+            distance = distance + self.config.case_weight * teacher_loss(cases, of_cases)
+        return distance
 
     def configure_optimizers(self) -> dict[str, Any]:
         config = self.config

@@ -1,0 +1,80 @@
+"""Who may send requests: clients with the token, and no page in a browser but our own."""
+
+import hmac
+import json
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from engine.server.limits import Refusal
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Names of this machine by which only it is reached."""
+
+OPEN = frozenset({"/healthz", "/docs", "/openapi.json"})
+"""What is shown without a token."""
+
+_POLICY_VIOLATION = 1008
+
+
+class AuthMiddleware:
+    """Refuses a request that is not allowed before its body is read.
+
+    Args:
+        app: the application.
+        token: that requests need, or None.
+        hosts: names by which the server may be addressed, or None for any; pages of other names cannot reach it.
+    """
+
+    def __init__(self, app: ASGIApp, token: str | None = None, hosts: Collection[str] | None = None):
+        self._app, self._hosts = app, hosts
+        self._token = token.encode() if token else None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """See ASGI."""
+        refusal = self._refusal(scope) if scope["type"] in ("http", "websocket") else None
+        if refusal is None:
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": _POLICY_VIOLATION, "reason": refusal.message})
+        else:
+            refusal.headers["connection"] = "close"  # its body is not read
+            await response_of(refusal)(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> Refusal | None:
+        headers = Headers(scope=scope)
+        host = _hostname(f"//{headers.get('host', '')}")
+        if self._hosts is not None and host not in self._hosts:
+            return Refusal(403, "forbidden", "The server is not called that; use the address that it printed.")
+        if "origin" in headers and not _own(headers["origin"], headers.get("host", "")):
+            return Refusal(403, "forbidden", "Pages of other sites may not ask; send the request from a program.")
+        if self._token is None or scope["path"] in OPEN:
+            return None
+        scheme, _, given = headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer" and hmac.compare_digest(given.strip().encode("latin-1"), self._token):
+            return None
+        message = "The token is missing or wrong; send the header Authorization: Bearer TOKEN."
+        return Refusal(401, "unauthorised", message, {"www-authenticate": "Bearer"})
+
+
+def response_of(refusal: Refusal) -> Response:
+    """What is sent; whatever the client's own words in it are, as ASCII."""
+    return Response(json.dumps(refusal.body), refusal.status, refusal.headers, "application/json")
+
+
+def _hostname(address: str) -> str | None:
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None
+
+
+def _own(origin: str, host: str) -> bool:
+    """Whether a page comes from the very address, port included, that it asks."""
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:
+        return False

@@ -1,0 +1,134 @@
+"""The fields of a request, in a JSON object or a form."""
+
+import json
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, WithJsonSchema, model_validator
+
+from engine.errors import InputError
+from engine.style import Style, style_of
+
+_Pause = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
+_Name = Annotated[str, Field(max_length=200)]
+
+_MOST_NAMES = 2000
+_LONGEST_NAME = 100
+
+
+def _style(rules: Any) -> Style:
+    """A house style, as its rules or as JSON text."""
+    try:
+        table = json.loads(rules) if isinstance(rules, str) else rules
+    except (ValueError, RecursionError):
+        table = None
+    if not isinstance(table, dict):
+        raise ValueError("give an object of rules")
+    lists = [value for value in table.values() if isinstance(value, list)]
+    if any(len(items) > _MOST_NAMES for items in lists):
+        raise ValueError(f"a list has at most {_MOST_NAMES:,} items")
+    if any(isinstance(item, str) and len(item) > _LONGEST_NAME for items in lists for item in items):
+        raise ValueError(f"an item of a list has at most {_LONGEST_NAME} characters")
+    try:
+        return style_of(table)
+    except InputError as error:
+        raise ValueError(str(error)) from None
+    except RecursionError:
+        raise ValueError("its lists are too deep") from None
+
+
+_RULES = TypeAdapter(Style).json_schema()["properties"]
+_House = Annotated[
+    Style,
+    PlainValidator(_style),
+    WithJsonSchema({"type": "object", "properties": _RULES, "additionalProperties": False}),
+]
+
+
+class FileField(BaseModel):
+    """A file that is sent inside JSON. Its name gives its format and the name of the response; it is never opened.
+
+    Attributes:
+        name: with its extension.
+        content: of a text file; or
+        base64: of any file.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+    name: _Name = "text.txt"
+    content: str | None = None
+    base64: str | None = None
+
+    @model_validator(mode="after")
+    def _one_content(self) -> Self:
+        if (self.content is None) == (self.base64 is None):
+            raise ValueError("give either content or base64")
+        return self
+
+
+def _schema(*ways: str) -> ConfigDict:
+    """Exactly one of some fields is required."""
+    return ConfigDict(extra="forbid", json_schema_extra={"oneOf": [{"required": [way]} for way in ways]})
+
+
+class ReviewRequest(BaseModel):
+    """What to suggest changes for: a text or a file.
+
+    Attributes:
+        text: plain text, or
+        file: of any format that the engine reads.
+        format, encoding: of the file, if they cannot be detected.
+        model: a name that `/v1/models` lists as served; the first of them by default.
+        minimum_confidence: of a change, 0 to 1; less sure ones are left out.
+        keep_marks, keep_case: leave marks and capitals alone that are there.
+        style: the house style to keep to, by the keys of ``style.toml``; in a form as JSON.
+        language: "en" if it is English and that cannot be detected.
+    """
+
+    model_config = _schema("text", "file")
+    text: str | None = None
+    file: FileField | None = None
+    format: _Name | None = None
+    encoding: _Name | None = None
+    model: _Name | None = None
+    minimum_confidence: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] = 0.0
+    keep_marks: bool = True
+    keep_case: bool = True
+    style: _House | None = None
+    language: Literal["en"] | None = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        ways = [way["required"][0] for way in self._ways()]
+        if sum(getattr(self, way) is not None for way in ways) != 1:
+            raise ValueError(f"give exactly one of {', '.join(ways)}")
+        return self
+
+    @classmethod
+    def _ways(cls) -> Any:
+        extra: Any = cls.model_config["json_schema_extra"]
+        return extra["oneOf"]
+
+
+class PunctuateRequest(ReviewRequest):
+    """What to punctuate: a text, words with the pauses between them, or a file.
+
+    Attributes:
+        words: without marks; or a text or a file.
+        pauses: seconds of silence after each word, null where not known.
+        probabilities: whether the response has those of every mark after each word.
+        recue: flow the words of a file into new cues.
+        output_format: of the file in the response; its own by default.
+    """
+
+    model_config = _schema("text", "words", "file")
+    words: list[str] | None = None
+    pauses: list[_Pause | None] | None = None
+    probabilities: bool = False
+    recue: bool = False
+    output_format: _Name | None = None
+
+    @model_validator(mode="after")
+    def _one_pause_a_word(self) -> Self:
+        if self.pauses is not None and len(self.pauses) != len(self.words or ()):
+            raise ValueError(f"pauses: {len(self.pauses)} for {len(self.words or ())} words; give one a word")
+        return self
