@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
-from engine.document.render import mark_in
+from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
-from engine.review.review import Suggestion
+from engine.review import Suggestion
 from engine.style import Style
 from engine.style.marks import abbreviations, constrain
 from engine.style.names import lowered, spellings
