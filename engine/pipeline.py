@@ -1,6 +1,5 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
-import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,15 +10,16 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
+from engine.evidence import weighed
 from engine.formats.source import can_encode
 from engine.models.base import Card, Model, Progress, Text
-from engine.models.registry import model_card
+from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
-from engine.review.review import Review, Suggestion
+from engine.review import Review, Suggestion
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
-from engine.text.labels import GLYPHS, STRONG
+from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_all_capitals, is_english
 from engine.warnings import CodedWarning
 
@@ -121,6 +121,7 @@ class Punctuator:
         keep_case: bool = True,
         style: Style | None = None,
         progress: Progress | None = None,
+        weigh_marks: bool = False,
     ) -> Review:
         """Suggestions for a transcript; nothing is changed yet.
 
@@ -129,13 +130,18 @@ class Punctuator:
             keep_case: leave words alone that have a capital; else a capital may be taken away too.
             style: the house style to keep to; None leaves all to the model.
             progress: called with the share done.
+            weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
+                whatever `keep_marks` says.
         """
         words = transcript.words
         texts = [word.text for word in words]
         if not is_english(transcript):
-            return Review(transcript, [], GLYPHS, [CodedWarning("not-english")])
+            return Review(transcript, warnings=[CodedWarning("not-english")])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
+        if weigh_marks:
+            keep_marks = False
+            prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
@@ -172,11 +178,11 @@ def _check_lengths(
             raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one a word, or none at all.")
 
 
-def load_model(name: str = "caesura", device: str = "auto", threads: int | None = None) -> Punctuator:
+def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None) -> Punctuator:
     """A model of the registry by name, or an exported one by its folder.
 
     Args:
-        name: a name of `engine.models.registry.MODELS`, or the path of a folder with a ``card.json``.
+        name: a name of `engine.models.registry.variants`, or the path of a folder with a ``card.json``.
         device: "auto", "cpu" or "cuda".
         threads: CPU threads, or None for one a core.
 
@@ -193,7 +199,7 @@ def load_model(name: str = "caesura", device: str = "auto", threads: int | None 
         raise InputError(f"{threads} threads: give a number from 1 to {MOST_THREADS}, or none for one a core.")
     folder = find_folder(name)
     card = Card.read(folder)
-    family = importlib.import_module(model_card(card.family).module)
+    family = load_family(card.family)
     try:
         model = family.load(folder, card, device, threads)
         marks, cases = model.predict(_TRIAL, None)
