@@ -37,7 +37,8 @@ class Served:
             known = Path(name).resolve().name if Path(name).is_dir() else name
             if known in loaded:
                 raise InputError(f"{name}: another model is called {known} too; leave one out, or rename its folder.")
-            found = Punctuator(load_model(name, device, threads).model, known)
+            model = load_model(name, device, threads)
+            found = Punctuator(model.model, known, model.languages)
             loaded[known] = Batcher(found, workers, sharing)
         return cls(loaded)
 
@@ -67,7 +68,7 @@ class Served:
             "description": entry.summary,
             "source": entry.source,
             "licence": entry.licence,
-            "languages": ["en"],
+            "languages": punctuator.languages if punctuator else entry.languages,
             "labels": known.labels,
             "cases": known.cases,
             "reads_pauses": known.reads_pauses,
