@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import translation
 from app.garbage import Collector
+from app.look import Look
 from app.main_window import MainWindow
 from app.settings import Settings
 from app.theme import application_icon
@@ -41,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     translation.install(application, Settings().get("language"))
     Collector(application)
     window = MainWindow()
+    Look(application, window.editor.settings)
     sys.excepthook = partial(_tell, window)
     window.show()
     if options.file:

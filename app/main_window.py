@@ -10,12 +10,12 @@ from app.actions.build import CONTEXT, Actions
 from app.dialogs.opener import Dialogs
 from app.dialogs.questions import Questions
 from app.editor.editor import Editor
+from app.pages.start import StartPage
 from app.shortcuts import Shortcuts
 from app.theme import icon
 from app.widgets.banner import Banner
 from app.widgets.confidence import ConfidenceSlider
 from app.widgets.cue_table import CueTable
-from app.widgets.empty_state import EmptyState
 from app.widgets.find_bar import FindBar
 from app.widgets.job_status import JobStatus
 from app.widgets.naming_menu import add_naming
@@ -38,7 +38,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         editor: what it is about.
-        banner, recovery_banner, table, review_panel, find_bar, confidence, sound_panel, empty_state, status,
+        banner, recovery_banner, table, review_panel, find_bar, confidence, sound_panel, start_page, status,
             job_status: the parts.
         questions, dialogs: what is asked, and the windows beside it.
         shortcuts: the keys of the actions.
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         editor = self.editor = Editor(self, self)
         self._actions = Actions(editor, self, self)
         actions = self.actions_by_id = self._actions.by_id
-        self.empty_state = EmptyState()
+        self.start_page = StartPage(editor.settings)
         self.table = CueTable(editor.session, editor.reviewing, editor.settings)
         self.recovery_banner = RecoveryBanner(editor.autosave)
         self.review_panel = ReviewPanel(editor.session, editor.reviewing, actions, editor.settings)
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
         self._menus["file"].insertMenu(self.actions_by_id["open-sample"], self._recent)
         self.addToolBar(Toolbar(self.actions_by_id, self.confidence))
         banners, text = (self.recovery_banner, self.banner), (self.table, self.find_bar)
-        self._zones = Zones(banners, self.empty_state, text, self.review_panel, self.sound_panel)
+        self._zones = Zones(banners, self.start_page, text, self.review_panel, self.sound_panel)
         self.setCentralWidget(self._zones)
         self.statusBar().addWidget(self.status, 1)
         self.statusBar().addPermanentWidget(self.job_status)
@@ -148,8 +148,10 @@ class MainWindow(QMainWindow):
         editor, table = self.editor, self.table
         self._refresh_actions()
         Notices(editor, self.banner, self.statusBar())
-        self.empty_state.open_wanted.connect(self.actions_by_id["open"].trigger)
-        self.empty_state.sample_wanted.connect(editor.session.open_sample)
+        self.start_page.open_wanted.connect(self.actions_by_id["open"].trigger)
+        self.start_page.time_wanted.connect(self.actions_by_id["time-text"].trigger)
+        self.start_page.sample_wanted.connect(editor.session.open_sample)
+        self.start_page.file_wanted.connect(self.open)
         editor.session.opened.connect(self._show_document)
         editor.session.opened.connect(self.recovery_banner.offer_again)  # it may have been one of those
         editor.session.saved.connect(self._show_title)
@@ -167,6 +169,7 @@ class MainWindow(QMainWindow):
         self.sound_panel.context_menu_wanted.connect(self.show_context_menu)
         self.review_panel.range_wanted.connect(editor.punctuate_range)
         self.find_bar.found.connect(table.go_to_cue)
+        self.find_bar.matched.connect(table.set_matches)
         self.find_bar.closed.connect(table.setFocus)
         editor.settings.changed.connect(self._apply)
         self._recent.file_wanted.connect(self.open)

@@ -41,6 +41,17 @@ OPTIONS = (
         ),
     ),
     Option(
+        "theme",
+        "system",
+        "general",
+        str(QT_TRANSLATE_NOOP("settings", "Look")),
+        choices=(
+            ("system", str(QT_TRANSLATE_NOOP("settings", "As the system"))),
+            ("light", str(QT_TRANSLATE_NOOP("settings", "Light"))),
+            ("dark", str(QT_TRANSLATE_NOOP("settings", "Dark"))),
+        ),
+    ),
+    Option(
         "font-scale",
         1.0,
         "general",

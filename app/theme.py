@@ -16,6 +16,7 @@ _MARKS = {
     "!": ("#9c3d00", "#ffb077"),
 }
 _OTHER_MARK = ("#455a6a", "#b3c3d1")
+_ACCENT = ("#00695c", "#4db6a5")
 _SEVERITY = {"error": ("#b3261e", "#ff8a80"), "note": ("#6d4c00", "#f2c14e")}
 _SIZES = (16, 20, 24, 32, 48, 64)
 
@@ -33,6 +34,16 @@ def mark_colour(mark: str, palette: QPalette) -> QColor:
 def severity_colour(severity: str, palette: QPalette) -> QColor:
     """The colour of a banner: "error" or "note"."""
     return QColor(_SEVERITY[severity][is_dark(palette)])
+
+
+def accent(palette: QPalette) -> QColor:
+    """The one colour that stands out: the logo's green."""
+    return QColor(_ACCENT[is_dark(palette)])
+
+
+def rgba(colour: QColor) -> str:
+    """A colour as a style sheet writes it."""
+    return f"rgba({colour.red()}, {colour.green()}, {colour.blue()}, {colour.alpha()})"
 
 
 def faint(colour: QColor, strength: float) -> QColor:

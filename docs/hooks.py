@@ -47,7 +47,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Puts the table of the models where a page wants it."""
+    """Puts the table of the models where a page wants it; pages of results find the pictures on the site."""
+    if page.file.src_uri.startswith("results/"):
+        return markdown.replace("](../../resources/", "](../resources/")
     return markdown.replace(_TABLE, models_table()) if _TABLE in markdown else markdown
 
 
@@ -72,7 +74,7 @@ def at_root(name: str) -> Callable[[], str]:
 
     def page() -> str:
         text = (ROOT / name).read_text(encoding="utf-8")
-        return re.sub(r"\]\((?:docs/)?(\w+\.md)", lambda link: f"]({link[1].lower()}", text)
+        return re.sub(r"\]\((?:docs/)?([\w/]+\.md)", lambda link: f"]({link[1].lower()}", text)
 
     return page
 

@@ -1,12 +1,11 @@
 """What every parser of text shares: lines with their offsets, and the collected warnings about a file."""
 
 import re
-from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE = re.compile(r"([^\r\n]*+)(\r\n|\r|\n|\Z)")
 T = TypeVar("T")
 _SHOWN = 20
 
@@ -19,14 +18,19 @@ class Line(NamedTuple):
     after: int
 
 
-def lines_of(text: str) -> list[Line]:
-    """The lines of `text`; only CRLF, CR and LF end one (a form feed or U+2028 inside a cue does not)."""
-    lines: list[Line] = []
-    start = 0
-    for match in _LINE_END.finditer(text):
-        lines.append(Line(start, match.start(), match.end()))
-        start = match.end()
-    return [*lines, Line(start, len(text), len(text))] if start < len(text) else lines
+def line_at(text: str, start: int) -> Line:
+    """The line of `text` that begins at `start`; only CRLF, CR and LF end one."""
+    match = _LINE.match(text, start)
+    assert match is not None
+    return Line(start, match.end(1), match.end())
+
+
+def lines_of(text: str, start: int = 0) -> Iterator[Line]:
+    """The lines of `text` from `start` on; a form feed or U+2028 inside a line does not end it."""
+    while start < len(text):
+        line = line_at(text, start)
+        yield line
+        start = line.after
 
 
 def with_next(items: Sequence[T]) -> Iterator[tuple[T, T | None]]:
@@ -34,29 +38,49 @@ def with_next(items: Sequence[T]) -> Iterator[tuple[T, T | None]]:
     return zip(items, [*items[1:], None], strict=False)
 
 
-def line_numbers(text: str, places: Sequence[int]) -> list[int]:
-    """The line number, from 1, of each offset in `text`."""
-    starts = [line.start for line in lines_of(text)] or [0]
-    return [bisect_right(starts, place) for place in places]
+def line_numbers(text: str, offsets: Iterable[int]) -> dict[int, int]:
+    """Offset in `text` → number of its line, from 1."""
+    numbers: dict[int, int] = {}
+    number, reached = 1, 0
+    for offset in sorted(set(offsets)):
+        stop = offset - 1 if text[offset - 1 : offset + 1] == "\r\n" else offset
+        number += _line_ends(text, reached, stop)
+        reached = stop
+        numbers[offset] = number
+    return numbers
 
 
-class Oddities:
-    """Collects what is odd in a file; a hundred cases of one kind are told as a few and a count."""
+def _line_ends(text: str, start: int, end: int) -> int:
+    return text.count("\n", start, end) + text.count("\r", start, end) - text.count("\r\n", start, end)
 
-    def __init__(self, unit: str = "line") -> None:
-        self._unit = unit
-        self._found: list[tuple[int, str, str]] = []
 
-    def add(self, line: int, kind: str, detail: str = "") -> None:
-        """Notes that on `line` (from 1; 0 is all of the file) there is `kind`, a phrase that all cases of it share."""
-        self._found.append((line, kind, detail))
+class Warnings:
+    """Collects what is wrong in a file; many cases of one kind become a few and a count.
+
+    Args:
+        unit: what the places count, from 1, such as "word".
+        text: the file, where places are offsets in it; messages give their lines.
+    """
+
+    def __init__(self, unit: str = "line", text: str | None = None) -> None:
+        self._unit, self._text = unit, text
+        self._count: Counter[str] = Counter()
+        self._first: list[tuple[int, str, str]] = []
+
+    def add(self, place: int | None, kind: str, detail: str = "") -> None:
+        """Notes `kind`, a phrase that all its cases share, at `place`; None stands for the whole file."""
+        self._count[kind] += 1
+        if self._count[kind] <= _SHOWN:
+            self._first.append((-1 if place is None else place, kind, detail))
 
     def messages(self) -> list[str]:
-        """One sentence a case, in order of lines."""
-        count: Counter[str] = Counter()
-        messages: list[str] = []
-        for line, kind, detail in sorted(self._found, key=lambda found: found[0]):
-            count[kind] += 1
-            if count[kind] <= _SHOWN:
-                messages.append(f"{self._unit} {line}: {kind}{detail}" if line else f"{kind}{detail}")
-        return messages + [f"and {n - _SHOWN} more: {kind}" for kind, n in count.items() if n > _SHOWN]
+        """One sentence a case, in order of their places."""
+        cases = sorted(self._first, key=lambda case: case[0])
+        places = {place: place for place, *_ in cases}
+        if self._text is not None:
+            places = line_numbers(self._text, (place for place in places if place >= 0))
+        messages = [
+            f"{kind}{detail}" if place < 0 else f"{self._unit} {places[place]}: {kind}{detail}"
+            for place, kind, detail in cases
+        ]
+        return messages + [f"and {n - _SHOWN} more: {kind}" for kind, n in self._count.items() if n > _SHOWN]

@@ -16,7 +16,7 @@ from engine.text.labels import GLYPHS
 
 def readable(transcript: Transcript) -> str | None:
     """What is written where nothing says so: for a format that is only read SubRip, or plain text without times."""
-    if transcript.source is None or FORMATS[transcript.source.format].compose:
+    if transcript.source is None or FORMATS[transcript.source.format].writable:
         return None
     return "srt" if _is_timed(transcript) or _is_heard(transcript) else "plain"
 
@@ -53,7 +53,7 @@ def version(
     return suffix, data
 
 
-def new_cues(transcript: Transcript, target: Format, wanted: bool) -> Callable[[Transcript], ReplaceCues] | None:
+def new_cues(transcript: Transcript, target: type[Format], wanted: bool) -> Callable[[Transcript], ReplaceCues] | None:
     """What puts the words into new cues once they have their marks, or None if the cues stay as they are.
 
     Args:
@@ -71,7 +71,7 @@ def new_cues(transcript: Transcript, target: Format, wanted: bool) -> Callable[[
     return unrolled if transcript.reading.copies else recue
 
 
-def _wants_cues(transcript: Transcript, target: Format) -> bool:
+def _wants_cues(transcript: Transcript, target: type[Format]) -> bool:
     """Whether the words need cues to be shown in.
 
     So do those of a recogniser; of captions that roll, in another format than theirs; and of a text without times
@@ -79,7 +79,7 @@ def _wants_cues(transcript: Transcript, target: Format) -> bool:
     """
     if transcript.reading.copies:
         return transcript.source is not None and transcript.source.format != target.name
-    gains = _is_heard(transcript) and not _is_timed(transcript) and target.stamp is not None
+    gains = _is_heard(transcript) and not _is_timed(transcript) and target.timed
     return gains or is_recogniser(transcript)
 
 

@@ -230,12 +230,12 @@ def child(folder: Path, scheme: str, names: Sequence[str]) -> None:
     from PySide6.QtWidgets import QApplication
 
     from app import translation
-    from tests.app.palettes import dark
+    from app.look import palette
 
     application = QApplication(sys.argv[:1])
     translation.install(application, "en")
-    if scheme == "dark":
-        application.setPalette(dark())  # what a desktop does that has gone dark
+    application.setStyle("Fusion")
+    application.setPalette(palette(scheme == "dark"))
     scale = "@2x" if window_scale() == 2 else ""
     for name in names:
         for variable in FOLDERS:

@@ -14,12 +14,15 @@ from trainer.commands import (
     export,
     finetune,
     fit,
+    pack,
     prepare,
     recipes,
     report,
     reproduce,
     sentences,
     speech2vec,
+    teach,
+    unpack,
 )
 from trainer.recipe import RecipeError
 
@@ -30,7 +33,10 @@ COMMANDS: dict[str, ModuleType] = {
     "speech2vec": speech2vec,
     "sentences": sentences,
     "recipes": recipes,
+    "teach": teach,
     "fit": fit,
+    "pack": pack,
+    "unpack": unpack,
     "finetune": finetune,
     "reproduce": reproduce,
     "export": export,

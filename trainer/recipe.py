@@ -126,6 +126,9 @@ class DescentConfig(TrainConfig):
         epochs: passes over the mixture (may be a fraction).
         batch: windows (or sequences) in a batch.
         learning_rate: at its highest.
+        warmup: first steps, in which the rate rises linearly: a share of all, or from 1 on how many.
+        falling: whether it falls to nothing linearly, or stays as it is.
+        cooldown: share of the steps, the last ones, in which it falls; 1 for all after the warm-up.
         clip: largest norm of the gradient, or 0 for no bound.
         rounds: validations and checkpoints over the whole run.
         patience: rounds without gain after which it stops, or 0 for never.
@@ -135,10 +138,17 @@ class DescentConfig(TrainConfig):
     epochs: float = 3.0
     batch: int = 24
     learning_rate: float = 5e-4
+    warmup: float = 0.0
+    falling: bool = False
+    cooldown: float = 1.0
     clip: float = 1.0
     rounds: int = 10
     patience: int = 0
     precision: str = "bf16-mixed"
+
+    def rising(self, steps: int) -> int:
+        """How many of so many steps the rate rises in, at least 1."""
+        return max(1, int(self.warmup * steps if self.warmup < 1 else self.warmup))
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
@@ -147,6 +157,9 @@ class DescentConfig(TrainConfig):
             ("epochs", self.epochs > 0, "must be above 0"),
             ("batch", self.batch > 0, "must be above 0"),
             ("learning_rate", self.learning_rate > 0, "must be above 0"),
+            ("warmup", self.warmup >= 0, "must not be below 0"),
+            ("cooldown", 0 < self.cooldown <= 1, "from above 0 to 1"),
+            ("clip", self.clip >= 0, "must not be below 0"),
             ("rounds", self.rounds > 0, "must be above 0"),
             ("precision", self.precision in PRECISIONS, f"there are {', '.join(PRECISIONS)}"),
         ]

@@ -20,6 +20,14 @@ def open_media(editor: Editor, view: View) -> None:
         editor.recording.open(path)
 
 
+def time_text(editor: Editor, view: View) -> None:
+    """Ask for a text and its recording, and make timed subtitles of them."""
+    text = view.questions.document_to_open(editor.files.folder)
+    recording = view.questions.recording_to_open(str(text.parent)) if text else None
+    if text and recording:
+        editor.files.time_text(text, recording)
+
+
 ROWS = (
     ActionRow(
         "open",
@@ -29,6 +37,14 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Open a subtitle file or a recogniser's transcript")),
         "open",
         (QKeySequence.StandardKey.Open,),
+    ),
+    ActionRow(
+        "time-text",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "Time a text…")),
+        time_text,
+        str(QT_TRANSLATE_NOOP("actions", "Make timed subtitles of a text and its recording")),
+        "clock",
     ),
     ActionRow(
         "open-sample",

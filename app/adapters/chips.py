@@ -50,15 +50,25 @@ class Shown:
     Attributes:
         pieces: in order.
         words: first and behind the last character of each word in `text`, by the word's place.
+        lead: characters of white space left out at the start.
+        shifts: offsets in the visible text of the cue from which on `text` has so many characters more, in order.
     """
 
     pieces: tuple[Piece, ...]
     words: tuple[tuple[int, int], ...]
+    lead: int = 0
+    shifts: tuple[tuple[int, int], ...] = ()
 
     @cached_property
     def text(self) -> str:
         """All pieces together."""
         return "".join(piece.text for piece in self.pieces)
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Where characters of the cue's visible text stand in `text`."""
+        before = sum(more for place, more in self.shifts if place <= start)
+        inside = sum(more for place, more in self.shifts if place < end)
+        return max(start - self.lead + before, 0), max(end - self.lead + inside, 0)
 
 
 class _Change(NamedTuple):
@@ -104,7 +114,9 @@ def shown(
     lead, tail = len(text) - len(text.lstrip()), len(text.rstrip())
     styles = _styles(cue.text, text, markup, dialect)
     pieces = tuple(_pieces(text, styles, changes, lead, tail))
-    return Shown(pieces, tuple(_moved(token, changes, lead) for token in tokens))
+    grown = ((change.start, len(change.piece.text) - (change.end - change.start)) for change in changes)
+    shown = Shown(pieces, (), lead, tuple(grown))
+    return replace(shown, words=tuple(shown.span(token.start, token.end) for token in tokens))
 
 
 def raw_span(cue: Cue, place: int, markup: Markup, labels: frozenset[str]) -> tuple[int, int] | None:
@@ -203,10 +215,3 @@ def _plain(text: str, styles: Sequence[tuple[int, Styles]], start: int, stop: in
         if start < min(end, stop):
             yield Piece(text[start : min(end, stop)], styles=style)
             start = end
-
-
-def _moved(token: Token, changes: Sequence[_Change], lead: int) -> tuple[int, int]:
-    """Where a word is in the shown text."""
-    grown = [(change.start, len(change.piece.text) - (change.end - change.start)) for change in changes]
-    start = token.start + sum(more for place, more in grown if place <= token.start)
-    return start - lead, token.end - lead + sum(more for place, more in grown if place < token.end)

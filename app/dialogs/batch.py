@@ -213,7 +213,6 @@ class BatchDialog(QDialog):
     def _take(self, outcomes: list[Outcome], shares: dict[Path, float]) -> None:
         self.model.take(outcomes, shares)
         self._refresh()
-        self._show_details()
         if not self.table.selectionModel().hasSelection():
             self.table.scrollTo(self.model.running())
 
@@ -247,6 +246,7 @@ class BatchDialog(QDialog):
 
     def _refresh(self) -> None:
         """Show how far the run is, and what can be done now."""
+        self._show_details()
         running = self.run.running
         self.form.setEnabled(not (running or self._starting))
         going = self.tr("&Resume") if self.run.paused else self.tr("&Pause")

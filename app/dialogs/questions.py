@@ -43,11 +43,11 @@ class Questions:
         name, _ = QFileDialog.getOpenFileName(self._window, title, folder, filters)
         return Path(name) if name else None
 
-    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, Format | None] | None:
+    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
         """Where to save the document, or a copy of it, and in which format if one was chosen."""
         save = QCoreApplication.translate("file", "Save as")
         copy = QCoreApplication.translate("file", "Export a copy")
-        formats = [format for format in FORMATS.values() if format.compose]
+        formats = [format for format in FORMATS.values() if format.writable]
         kinds = {_kind(format): format for format in formats}
         filters = _filter(formats, kinds)
         name, kind = QFileDialog.getSaveFileName(self._window, copy if export else save, proposal, filters)
@@ -87,12 +87,12 @@ class Questions:
         return box
 
 
-def _kind(format: Format) -> str:
+def _kind(format: type[Format]) -> str:
     """A format as the file dialog lists it."""
     return f"{capitalised(format.title)} ({' '.join(f'*{extension}' for extension in format.extensions)})"
 
 
-def _filter(formats: list[Format], kinds: Iterable[str] = ()) -> str:
+def _filter(formats: list[type[Format]], kinds: Iterable[str] = ()) -> str:
     patterns = " ".join(dict.fromkeys(f"*{extension}" for format in formats for extension in format.extensions))
     named = QCoreApplication.translate("file", "Subtitles and transcripts ({0})").format(patterns)
     return ";;".join([named, *kinds, _all_files()])

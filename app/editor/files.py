@@ -8,11 +8,13 @@ from PySide6.QtCore import QEventLoop, QObject
 
 from app.editor.file_watch import FileWatch, stamp
 from app.editor.recording import Recording
-from app.editor.session import Session
+from app.editor.session import MANY, Session
 from app.editor.view import View
 from app.recent import remember_file
 from app.settings import Settings
-from engine.formats import EXTENSIONS, Format
+from engine.document.recue import recue
+from engine.document.transcript import Transcript
+from engine.formats import EXTENSIONS, FORMATS, Format
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,7 @@ class Wanted:
     path: Path | None = None
     media: Path | None = None
     punctuate: bool = False
+    timed: bool = False
     track: int | None = None
 
 
@@ -41,13 +44,15 @@ class Files(QObject):
         super().__init__(session)
         self._session, self._recording, self._settings, self._view = session, recording, settings, view
         self._wanted = Wanted()
+        self._to_time: Transcript | None = None
         self._watch = FileWatch(self)
         self.saving = 0
         session.may_leave = self.may_leave
         session.opened.connect(self._go_on)
-        session.saved.connect(self._watch_on)
+        session.saved.connect(self._remember)
         session.misread.connect(self._offer_unicode)
         session.runner.finished.connect(self._watch_again)
+        recording.aligned.connect(self._cue_text)
         self._watch.changed.connect(self._offer_reload)
 
     @property
@@ -70,13 +75,20 @@ class Files(QObject):
         self._wanted = Wanted(path, media, punctuate)
         self._session.open(path)
 
+    def time_text(self, path: Path, media: Path) -> None:
+        """Open a text and its recording; once its words are found in the sound, let them flow into timed cues."""
+        self._wanted = Wanted(path, media, timed=True)
+        self._session.open(path)
+
     def open_dropped(self, paths: Sequence[Path]) -> None:
-        """Open a document, its recording, or both."""
+        """Open a document, its recording, or both; a plain text with its recording is timed."""
         from engine.audio.beside import MEDIA
 
         media = next((path for path in paths if path.suffix.lower() in MEDIA), None)
         document = next((path for path in paths if path != media), None)
-        if document:
+        if document and media and document.suffix.lower() in FORMATS["plain"].extensions:
+            self.time_text(document, media)
+        elif document:
             self.open(document, media)
         elif media and self._session.transcript:
             self._recording.open(media)
@@ -85,8 +97,8 @@ class Files(QObject):
             self._view.banner.show_message(text, "note")
 
     def save_document(self) -> None:
-        """Save where the document came from; ask where if it came from nowhere, or its format is only read."""
-        if self._session.path is None or self._only_read():
+        """Save where the document came from; ask where if it came from nowhere, or its format loses something."""
+        if self._session.path is None or self._unfit():
             self.save_as()
         else:
             self.save(self._session.path)
@@ -141,7 +153,7 @@ class Files(QObject):
         session = self._session
         source = session.transcript.source if session.transcript else None
         proposal = session.path or Path(source.path if source and source.path else "untitled.srt")
-        proposal = proposal.with_suffix(".srt") if self._only_read() else proposal
+        proposal = proposal.with_suffix(".srt") if self._unfit() else proposal
         if export:
             proposal = proposal.with_suffix(".vtt" if proposal.suffix == ".srt" else ".srt")
         chosen = self._view.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
@@ -154,10 +166,13 @@ class Files(QObject):
             return None
         return path, format
 
-    def _only_read(self) -> bool:
-        """Whether the document would be saved in a format that cannot be written."""
-        target = self._session.target
-        return target is not None and target.compose is None
+    def _unfit(self) -> bool:
+        """Whether the document's own format cannot be written, or has no place for the times that its cues have."""
+        target, transcript = self._session.target, self._session.transcript
+        if target is None or transcript is None:
+            return False
+        timed = any(cue.start or cue.end for cue in transcript.cues)
+        return not target.writable or (timed and not target.timed)
 
     def _go_on(self) -> None:
         """Once a document is open, do what else was wanted with it."""
@@ -167,12 +182,26 @@ class Files(QObject):
         if path:
             remember_file(self._settings, path)
         wanted, self._wanted = self._wanted if self._wanted.path == path else Wanted(), Wanted()
+        self._to_time = session.transcript if wanted.timed else None
         if wanted.media:
             recording.open(wanted.media, wanted.track)
         elif beside := path or (Path(source.path) if source and source.path else None):
             recording.open_beside(beside)
         if wanted.punctuate:
             session.punctuate()
+
+    def _cue_text(self) -> None:
+        """Make cues of a text that was to be timed, as one step that can be undone."""
+        transcript, self._to_time = self._to_time, None
+        if transcript and transcript is self._session.transcript:
+            limits = self._settings.limits()
+            self._session.work_out(self.tr("time the text"), MANY, lambda document: recue(document, limits))
+
+    def _remember(self) -> None:
+        """The file that was written is one of those opened last, and is watched."""
+        if self._session.path:
+            remember_file(self._settings, self._session.path)
+        self._watch_on()
 
     def _watch_again(self, number: int) -> None:
         """Once the file was written, or was not, its changes are other programs' again."""
@@ -207,7 +236,7 @@ class Files(QObject):
         self._session.open(path)
 
 
-def suited(path: Path, format: Format | None) -> tuple[Path, str | None]:
+def suited(path: Path, format: type[Format] | None) -> tuple[Path, str | None]:
     """A file's name with an extension of the format that was chosen for it, and that format's identifier."""
     if format is None:
         return path, None

@@ -255,7 +255,7 @@ class Session(QObject):
         return " · ".join([length, self.target.title, encoding.upper(), LINE_ENDS[source.newline]])
 
     @property
-    def target(self) -> Format | None:
+    def target(self) -> type[Format] | None:
         """The format that the document is saved in; None for one that was in no file."""
         if self.transcript is None or self.transcript.source is None:
             return None

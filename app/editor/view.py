@@ -95,7 +95,7 @@ class Questions(Protocol):
     def recording_to_open(self, folder: str) -> Path | None:
         """A recording that is to be opened."""
 
-    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, Format | None] | None:
+    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
         """Where to save the document, or a copy of it, and in which format if one was chosen."""
 
     def about_changes(self, name: str) -> Answer:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from app.theme import faint, icon, severity_colour
+from app.theme import faint, icon, rgba, severity_colour
 
 
 class Banner(QFrame):
@@ -94,10 +94,7 @@ class Banner(QFrame):
     def _style(self) -> str:
         colour = severity_colour(self._severity, self.palette())
         wash = faint(colour, 0.12)
-        return (
-            f"#banner {{ border: none; border-bottom: 2px solid {colour.name()};"
-            f" background: rgba({wash.red()}, {wash.green()}, {wash.blue()}, {wash.alpha()}); }}"
-        )
+        return f"#banner {{ border: none; border-bottom: 2px solid {colour.name()}; background: {rgba(wash)}; }}"
 
     def _paint(self) -> None:
         self.setStyleSheet(self._style())

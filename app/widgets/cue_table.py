@@ -1,5 +1,7 @@
 """The table of cues, in which texts are edited and suggestions are looked at."""
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
@@ -148,6 +150,11 @@ class CueTable(QTableView):
         """Underline the words that a speller does not know; none for None. Call it again when it has learnt a word."""
         self.texts.speller = speller
         self.texts.forget()
+        self.viewport().update()
+
+    def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
+        """Highlight what was searched for: spans of the visible texts, by cue."""
+        self.texts.matches = matches
         self.viewport().update()
 
     def set_font_scale(self, scale: float) -> None:

@@ -1,6 +1,6 @@
 """Draws the texts of the cue table with their suggestions in place, and opens the editor in a cell."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import (
@@ -77,6 +77,7 @@ class TextDelegate(QStyledItemDelegate):
         left: the cue whose editor was closed last, and where its cursor stood in the raw text; None once that is over.
         font: of the texts; call `forget` when it changes.
         speller: what knows the words; likewise.
+        matches: what was searched for: spans of the visible text, by row.
 
     Signals:
         resized: a row may need another height.
@@ -92,6 +93,7 @@ class TextDelegate(QStyledItemDelegate):
         self._laid: dict[int, LaidText] = {}
         self.font = view.font()
         self.speller: Speller | None = None
+        self.matches: Mapping[int, Sequence[tuple[int, int]]] = {}
         self.hover: tuple[int, Gap] | None = None
         self.editor: CueEditor | None = None
         self.left: tuple[Cue, int] | None = None
@@ -166,7 +168,8 @@ class TextDelegate(QStyledItemDelegate):
             draw_chip(painter, chip, option.palette)
         painter.setOpacity(1)
         current = self._reviewing.current
-        laid.draw(painter, self._reviewing.minimum, current.row.suggestion if current else None)
+        looked_at = current.row.suggestion if current else None
+        laid.draw(painter, self._reviewing.minimum, looked_at, self.matches.get(row, ()))
         if self.hover and self.hover[0] == row:
             painter.fillRect(self.hover[1].caret, option.palette.color(QPalette.ColorRole.Highlight))
         painter.restore()

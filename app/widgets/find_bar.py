@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -29,10 +30,12 @@ class FindBar(QWidget):
 
     Signals:
         found(int): a match was found in this cue.
+        matched(object): all matches: spans of the visible texts, by cue; none once the bar is closed.
         closed: the user is done with it.
     """
 
     found = Signal(int)
+    matched = Signal(object)
     closed = Signal()
 
     def __init__(self, session: Session, place: Callable[[], int] = lambda: -1, parent: QWidget | None = None) -> None:
@@ -68,7 +71,7 @@ class FindBar(QWidget):
         self.show()
         self.text.setFocus()
         self.text.selectAll()
-        self._look()
+        self._look(self._show_matches)
 
     def find_next(self) -> None:
         """Go to the next match, from the last one or from where the user has gone to, and round."""
@@ -120,6 +123,7 @@ class FindBar(QWidget):
     def close_bar(self) -> None:
         """Go back to the cues."""
         self.hide()
+        self.matched.emit({})
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -141,6 +145,7 @@ class FindBar(QWidget):
                 self._look(then)
                 return
             self._found_for, self._matches = key, matches
+            self._show_matches()
             self._say(self.tr("%n found", "", len(matches)) if matches else self.tr("Not found"))
             then()
 
@@ -161,6 +166,12 @@ class FindBar(QWidget):
             snapshot = transcript.snapshot()
             search = Job("", lambda progress: find_all(snapshot, query, within), "find")
             self._session.runner.start(search, take, failed)
+
+    def _show_matches(self) -> None:
+        spans: dict[int, list[tuple[int, int]]] = {}
+        for match in self._matches:
+            spans.setdefault(match.cue, []).append(match.visible)
+        self.matched.emit(spans if self.isVisible() else {})
 
     def _go_on(self) -> None:
         if self._matches:
@@ -232,6 +243,14 @@ class FindBar(QWidget):
         layout.addWidget(self.close_button, 0, 3)
         layout.addLayout(options, 2, 0, 1, 4)
         layout.setColumnStretch(0, 1)
+        self._order()
+
+    def _order(self) -> None:
+        """Tab goes from field to field, then through the buttons."""
+        fields = (self.text, self.replacement, self.next_button, self.previous_button, self.replace_button)
+        boxes = (self.all_button, self.case, self.whole, self.regex, self.inside, self.close_button)
+        for one, following in pairwise((*fields, *boxes)):
+            self.setTabOrder(one, following)
 
     def _connect(self) -> None:
         self.text.returnPressed.connect(self.find_next)
@@ -257,10 +276,12 @@ class FindBar(QWidget):
     def _follow(self, change: Change) -> None:
         """The chosen cues stay chosen wherever they stand now; what was said of the text before is said no longer."""
         self.chosen = change.moved(self.chosen)
+        self.matched.emit({})
         self._say("")
 
     def _start_again(self) -> None:
         self._match = self._found_for = None
+        self.matched.emit({})
         self._say("")
         if self.isVisible():
             self._look()

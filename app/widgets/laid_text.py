@@ -1,21 +1,23 @@
 """A cue's text laid out: where its chips are, where the gaps between its words are, and how both are drawn."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLine
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLayout, QTextLine
 
 from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
-from app.widgets.text_layout import break_lines, layout_of, units
+from app.widgets.text_layout import break_lines, ground, layout_of, units
 from engine.document.cue import Cue
 from engine.review.notes import Row
 from engine.review.review import DOUBTFUL, Suggestion
 from engine.text.labels import GLYPHS
 
 _NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
+_RING = 2.0  # pixels wide
+_MATCH = 0.35  # how strong the ground of a match is
 
 
 class Chip(NamedTuple):
@@ -96,25 +98,37 @@ class LaidText:
                 )
         return None
 
-    def draw(self, painter: QPainter, minimum: float, current: Suggestion | None) -> None:
+    def draw(
+        self,
+        painter: QPainter,
+        minimum: float,
+        current: Suggestion | None,
+        matches: Iterable[tuple[int, int]] = (),
+    ) -> None:
         """Draw the chips, the text, and the ring around the chip that is looked at.
 
         Args:
             painter: its origin is the text's top left corner.
             minimum: confidence under which chips are paler.
             current: the suggestion that is looked at.
+            matches: what was searched for: spans of the cue's visible text.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for chip in self.chips:
             draw_chip(painter, chip, self._palette, chip.row.suggestion.confidence < minimum)
-        self._layout.draw(painter, QPointF(0, 0))
+        self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches])
         self._draw_glyphs(painter)
         own = [chip for chip in self.chips if chip.row.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._palette.color(QPalette.ColorRole.Highlight), 2))
-            painter.drawRoundedRect(chip.box.adjusted(-2, -2, 2, 2), _ROUND + 2, _ROUND + 2)
+            painter.setPen(QPen(self._palette.color(QPalette.ColorRole.Highlight), _RING))
+            painter.drawRoundedRect(ring_of(chip), _ROUND + 1, _ROUND + 1)
+
+    def _highlight(self, start: int, end: int) -> QTextLayout.FormatRange:
+        """The ground of a match."""
+        colour = faint(self._palette.color(QPalette.ColorRole.Highlight), _MATCH)
+        return ground(*(self._units(offset) for offset in self.shown.span(start, end)), colour)
 
     def _draw_glyphs(self, painter: QPainter) -> None:
         """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""
@@ -174,6 +188,14 @@ class LaidText:
 
     def _units(self, offset: int) -> int:
         return units(self.shown.text[:offset]) if self._wide else offset
+
+
+def ring_of(chip: Chip) -> QRectF:
+    """The ring around a chip that is looked at. It reaches into the room behind the mark and not into the word before
+    it, whose last letter would be covered.
+    """
+    inside = _RING / 2
+    return chip.box.adjusted(inside, -_RING, _RING, _RING)
 
 
 def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = False) -> None:

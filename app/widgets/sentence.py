@@ -14,8 +14,8 @@ from app.widgets.text_layout import units
 from engine.review.review import DOUBTFUL
 
 _LINES, _MARGIN = 4, 8
-_SPACE = "\u2004"  # beside the glyph, inside its chip
-_APART = "\u2009"  # between the chip and its word
+_SPACE = "\u00a0"  # beside the glyph, inside its chip; no line ends at one, so that a chip stays with its word
+_APART = "\u202f"  # between the chip and its word
 _LINE = 1.25  # of the font's height: chips need room between lines
 
 

@@ -76,7 +76,9 @@ class Status(QWidget):
         number = self.locale().toString
         states = [
             self.tr("{0} pending").format(number(queue.pending)),
-            self.tr("{0} accepted").format(number(queue.states["accepted"] + queue.states["changed"])),
+            self.tr("{0} accepted").format(number(queue.states["accepted"])),
             self.tr("{0} rejected").format(number(queue.states["rejected"])),
         ]
+        if changed := queue.states["changed"]:
+            states.append(self.tr("{0} changed").format(number(changed)))
         self.decided.setText(" · ".join(states))

@@ -43,6 +43,13 @@ def break_lines(layout: QTextLayout, width: float) -> float:
     return bottom
 
 
+def ground(start: int, end: int, colour: QColor) -> QTextLayout.FormatRange:
+    """A colour behind some characters, whose offsets are as Qt counts them."""
+    form = QTextCharFormat()
+    form.setBackground(colour)
+    return _span(start, end - start, form)
+
+
 def units(text: str) -> int:
     """The length of a text as Qt counts it."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

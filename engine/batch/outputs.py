@@ -59,7 +59,7 @@ def _rivals(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], bool]
     if is_file(path.with_suffix(suffix)):
         return True
     changing = [
-        ending for ending, formats in EXTENSIONS.items() if plan.output_format or not FORMATS[formats[0]].compose
+        ending for ending, formats in EXTENSIONS.items() if plan.output_format or not FORMATS[formats[0]].writable
     ]
     others = (path.with_suffix(ending) for ending in changing)
     return any(other.name < path.name and is_file(other) for other in others)

@@ -58,7 +58,7 @@ class Plan:
     patience: float = 900.0
 
     def __post_init__(self) -> None:
-        written = [name for name, row in FORMATS.items() if row.compose]
+        written = [name for name, row in FORMATS.items() if row.writable]
         if self.output_format is not None and self.output_format not in written:
             raise InputError(f"{self.output_format} is no format that can be written; there are {', '.join(written)}")
         if not 0 <= self.minimum_confidence <= 1:

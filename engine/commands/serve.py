@@ -1,24 +1,20 @@
 """`caesura-engine serve`: the engine for other programs, over HTTP."""
 
 import argparse
-import errno
 import logging
 import os
-import socket
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
 from engine.commands.arguments import device_arguments, number, threads
 from engine.errors import InputError, MissingDependency, reading
 from engine.server.limits import Limits
+from engine.server.listening import address, listening
+from engine.system.cores import cores
 
 SHORTEST_TOKEN = 16
 _PACKAGES = ("fastapi", "python_multipart", "uvicorn", "websockets")
-_REASONS = {
-    errno.EADDRINUSE: "another program listens there; choose another --port, or 0 for any free one",
-    errno.EACCES: "it may not be used; choose a --port over 1023",
-    errno.EADDRNOTAVAIL: "this machine has no such address; choose another --host",
-}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +25,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--model", action="append", metavar="NAME", help="a model's name, or its folder; may be said several times"
     )
-    parser.add_argument("--workers", type=threads, help="texts that are predicted at a time (default: one a core)")
+    parser.add_argument(
+        "--workers", type=threads, help="processes that work on requests (default: one a core, at least 2)"
+    )
     parser.add_argument(
         "--token-file", type=Path, metavar="FILE", help="what clients have to bring (default: CAESURA_TOKEN, if set)"
     )
@@ -48,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=threads,
         default=limits.concurrency,
         metavar="N",
-        help="requests at a time (default: %(default)s)",
+        help="requests that are worked on at a time; four times as many may be read (default: %(default)s)",
     )
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors, and the address of port 0")
     device_arguments(parser)
@@ -65,28 +63,28 @@ def run(options: argparse.Namespace) -> int:
     if missing := [name for name in _PACKAGES if find_spec(name) is None]:
         raise MissingDependency(f'serve needs {missing[0]}; install it with `pip install "caesura[server]"`.')
     from engine.server.app import create_app
+    from engine.server.auth import LOOPBACK
     from engine.server.connections import Server, configured
-    from engine.server.desk import Desk
-    from engine.server.gate import LOOPBACK
-    from engine.server.models import Served
-    from engine.system.cores import cores
+    from engine.server.models import ServedModels
+    from engine.server.workers import LEAST_PROCESSES, WorkerPool, prepare
+    from engine.work.pool import Pool
 
     token = read_token(options.token_file)
     if options.host not in LOOPBACK and token is None:
         raise InputError(f"{options.host}: others could reach the server; give it a token with --token-file.")
     with listening(options.host, options.port) as listener:
         limits = Limits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
-        workers = options.workers or cores()
-        each = options.threads or max(1, cores() // workers)
-        served = Served.load(options.model or ["caesura"], workers, options.device, each)
-        desk = Desk(limits)
-        logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what is wrong with a form is answered
-        app = create_app(served, limits, desk, token, LOOPBACK if options.host in LOOPBACK else None)
-        if options.port == 0 or not options.quiet:
-            print(address(listener, options.host), flush=True)
-        Server(configured(app), desk).run([listener])
-    if desk.running:
-        os._exit(0)  # a thread that could not be stopped would keep the process
+        count = max(LEAST_PROCESSES, options.workers or cores())
+        names, threads = options.model or ["caesura"], options.threads or max(1, cores() // count)
+        served = ServedModels.load(names, count, options.device, threads)
+        with Pool(count, prepare, (partial(ServedModels.load, names, 0, options.device, threads),)) as pool:
+            pool.warm()
+            workers = WorkerPool(limits, pool)
+            logging.getLogger("python_multipart").setLevel(logging.ERROR)  # the response says what is wrong with a form
+            app = create_app(served, limits, workers, token, LOOPBACK if options.host in LOOPBACK else None)
+            if options.port == 0 or not options.quiet:
+                print(address(listener, options.host), flush=True)
+            Server(configured(app), workers).run([listener])
     return 0
 
 
@@ -127,27 +125,3 @@ def read_token(path: Path | None) -> str | None:
     if token is not None and not (token.isascii() and token.isprintable() and len(token) >= SHORTEST_TOKEN):
         raise InputError(f"{place}: a token has {SHORTEST_TOKEN} or more letters and digits; make a longer one.")
     return token
-
-
-def listening(host: str, number: int) -> socket.socket:
-    """A socket that listens.
-
-    Raises:
-        InputError: it cannot.
-    """
-    try:
-        family, *_, place = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        made = socket.create_server(place[:2], family=family)
-        # Connections have it of the listener; else the end of an answer waits for the client to confirm its beginning.
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return made
-    except (OSError, UnicodeError) as error:
-        known = _REASONS.get(getattr(error, "errno", None) or 0)
-        said = known or f"it cannot be listened at ({getattr(error, 'strerror', None) or error}); choose another --host"
-        raise InputError(f"{host}, port {number}: {said}.") from None
-
-
-def address(listener: socket.socket, host: str) -> str:
-    """The URL of a server."""
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{listener.getsockname()[1]}"

@@ -2,10 +2,19 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from engine.document.cue import Cue
 from engine.document.markup import PLAIN, Markup
 from engine.document.words import Reading, Word, read_cues
+
+
+class Layout(Protocol):
+    """A file as it was read, which knows where its cues stand."""
+
+    def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
+        """The bytes of the file with `cues` in place of its own."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -22,6 +31,7 @@ class Source:
         newline: the line end that is most used in it.
         frame_rate: frames a second, for formats that count frames.
         language: code or name of the language that the file says it is in, or "".
+        layout: the file as its format has read it, for writing it again.
     """
 
     path: str | None
@@ -33,6 +43,7 @@ class Source:
     newline: str = "\n"
     frame_rate: float | None = None
     language: str = ""
+    layout: Layout | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True)

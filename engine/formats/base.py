@@ -1,225 +1,219 @@
-"""What every subtitle format has in common: where cues stand in a text, how clocks are read, what was odd.
+"""What a subtitle format is: a class that reads a file, and whose instance, the file's layout, writes it again.
 
-A format is read by a scanner of its own that records, for every cue, where its text and its times stand in the decoded
-file. Writing puts changed texts and times back into those places, so that everything else stays as it was.
+Reading records where each cue's text and times stand in the decoded file. Writing puts changed texts and times back
+into those places, and everything else stays as it was.
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar, Self
 
-from engine.document.cue import Cue, Spoken, Timing
-from engine.document.markup import Markup
+from engine.document.cue import Cue, Timing
+from engine.document.markup import PLAIN, Markup
+from engine.errors import OutputError
+from engine.formats.blocks import Blocks
+from engine.formats.source import Decoded, codec_of, encode, odd_bytes, without_escapes
 from engine.formats.styling import UNSTYLED, Dialect
-from engine.parsing import Oddities
+from engine.formats.writing import Rewriter
+from engine.parsing import Warnings
 
-CLOCK = r"-?\d{1,9}(?:[:.,] ?-?\d{1,9}){1,3}"
-"""A time as people write it: 1:02:03,004, 02:03.4, 3.480, -0:00:01,5 and 00:00:01:500."""
-
-MAXIMUM_HOURS = 99
+_DECLARED = re.compile(r"""\A(<\?xml[^<>]*?encoding\s*=\s*["'])[\w.:-]+""")
 
 
-def clock_to_ms(clock: str) -> int:
-    """Milliseconds of a time that `CLOCK` matches; what follows the last period or comma is a decimal fraction."""
-    parts = re.split("[:.,]", clock.replace("-", "").replace(" ", ""))
-    fraction = parts.pop() if len(parts) == 4 or re.search("[.,][^:]*$", clock) else "0"
-    seconds = 0
-    for part in parts:
-        seconds = seconds * 60 + int(part)
-    milliseconds = seconds * 1000 + int((fraction + "00")[:3])
-    return -milliseconds if "-" in clock else milliseconds
+class Format(ABC):
+    """A subtitle format; an instance is the layout of one file in it.
 
-
-def ms_to_clock(milliseconds: int, hours: int = 2, point: str = ".", digits: int = 3) -> str:
-    """``hh:mm:ss.mmm``, rounded: at least `hours` digits of hours, `digits` of fraction, a sign if it is negative."""
-    unit = 10 ** (3 - digits)
-    sign, fractions = ("-" if milliseconds < 0 else ""), (abs(milliseconds) + unit // 2) // unit
-    seconds, fraction = divmod(fractions, 10**digits)
-    minutes, seconds = divmod(seconds, 60)
-    shown = f"{point}{fraction:0{digits}}" if digits else ""
-    return f"{sign}{minutes // 60:0{hours}}:{minutes % 60:02}:{seconds:02}{shown}"
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A place in a cue's block that has to follow the cue when the cue is moved.
-
-    Attributes:
-        start, end: its offsets in the decoded text.
-        role: "start", "end" or "duration" of the cue, "number" of the cue in the file, or "id" (unique in the file).
-        base: ms that are taken off a time before it is written; for a number, the number of the first cue.
-        before, after: what is written around it, where the field is not in the file yet.
-    """
-
-    start: int
-    end: int
-    role: str
-    base: int = 0
-    before: str = ""
-    after: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Where one cue stands in the decoded text: offsets of all that goes when the cue goes."""
-
-    cue: Cue
-    start: int
-    end: int
-    fields: tuple[Field, ...] = ()
-
-    @property
-    def base(self) -> int:
-        """Milliseconds that are taken off the cue's start before it is written."""
-        return next((field.base for field in self.fields if field.role == "start"), 0)
-
-
-@dataclass
-class Parsed:
-    """What a scanner found.
-
-    Attributes:
-        blocks: the cues in file order, each with its place.
-        warnings: what was odd, with line numbers.
-        frame_rate: frames a second, for formats that count frames.
-        tick_rate: ticks a second, for TTML.
-        columns: names of the columns of an event line, for ASS and SSA.
-        language: the class that most paragraphs have, for SAMI.
-        prefix: of the names of elements, with its colon, for TTML.
-        sequential: whether a cue's times count from the end of the one before, for TTML.
-        hours: whether times are hours, minutes and seconds, for LRC.
-        declared: code or name of the language that the file says it is in, or "".
-    """
-
-    blocks: list[Block] = field(default_factory=list)
-    warnings: list[str] = field(default_factory=list)
-    frame_rate: float | None = None
-    tick_rate: float | None = None
-    columns: tuple[str, ...] = ()
-    language: str = ""
-    prefix: str = ""
-    sequential: bool = False
-    hours: bool = False
-    declared: str = ""
-
-    @property
-    def cues(self) -> list[Cue]:
-        """The cues in file order."""
-        return [block.cue for block in self.blocks]
-
-
-Compose = Callable[[Cue, int, Cue | None, Parsed], str]
-"""(cue, its number from 1, the cue after it, the file it goes into) → the lines of the cue, ended by line feeds."""
-
-Stamp = Callable[[int, str, Parsed], str]
-"""(milliseconds, how the time was written before or "", the file) → how the time is written."""
-
-
-Retime = Callable[[Cue, Block, Parsed], str]
-"""(cue that was moved, where it stood, the file) → its text, in which the times of words are those of its timings."""
-
-
-@dataclass(frozen=True)
-class Format:
-    """One subtitle format: a row of `engine.formats.FORMATS`.
-
-    Attributes:
+    Class attributes:
         name: identifier, as in ``--format srt``.
         title: the name people know it by.
         extensions: of its files, with the period, the usual one first.
         markup: what is stepped over in a cue's text.
-        detect: whether a decoded text looks like this format.
-        parse: (text, frame rate or None) → cues; never fails, a text without a cue gives none.
         dialect: how italics, bold and underline are written.
         line_break: how a line break inside a cue is written.
         gap: line ends between two cues: 2 where a blank line ends a cue, 1 where a line is a cue, 0 where tags do it.
-        compose: makes the lines of a cue that is in no file yet; None for a format that is only read.
-        stamp: writes a time; None for a format without times.
-        retime: of a format that has times of words among the text.
-        header, footer: of a new file; the header is told the frame rate.
-        binary: whether it is bytes rather than text; such a format is parsed as Latin-1, a character a byte.
+        timed: whether cues need times to be written in it.
+        writable: whether files in it can be written.
+        binary: whether it is bytes rather than text; such a file is decoded as Latin-1, a character a byte.
         encoding: the encoding its specification asks for, or None for any.
-        frame_rate: what a new file is written with, for formats that count frames.
+        unit: what the places of its warnings count: offsets in lines, or numbers of this.
         repeats: whether a line may stand for several cues, which follow each other in the file and not in time.
-        words: (text) → words and warnings, for a recogniser's transcript, whose cues are only made in reading.
+
+    Attributes:
+        file: the decoded file; empty bytes for a new one.
+        text: its characters.
+        blocks: where its cues stand.
+        warnings: what is wrong in the file, with line numbers.
+        language: code or name of the language that the file says it is in, or "".
+        frame_rate: frames a second, for formats that count frames, or None.
+        first_number: number of the first cue where numbers count up one by one, else None.
+        speakers, timings: index of a cue → its speaker, and what is known of its words.
+        body: offset in a new file at which its cues are written.
     """
 
-    name: str
-    title: str
-    extensions: tuple[str, ...]
-    markup: Markup
-    detect: Callable[[str], bool]
-    parse: Callable[[str, float | None], Parsed]
-    dialect: Dialect = UNSTYLED
-    line_break: str = "\n"
-    gap: int = 1
-    compose: Compose | None = None
-    stamp: Stamp | None = None
-    retime: Retime | None = None
-    header: Callable[[float | None], str] = lambda frame_rate: ""
-    footer: str = ""
-    binary: bool = False
-    encoding: str | None = None
-    frame_rate: float | None = None
-    repeats: bool = False
-    words: Callable[[str], tuple[list[Spoken], list[str]]] | None = None
+    name: ClassVar[str]
+    title: ClassVar[str]
+    extensions: ClassVar[tuple[str, ...]]
+    markup: ClassVar[Markup] = PLAIN
+    dialect: ClassVar[Dialect] = UNSTYLED
+    line_break: ClassVar[str] = "\n"
+    gap: ClassVar[int] = 1
+    timed: ClassVar[bool] = True
+    writable: ClassVar[bool] = True
+    binary: ClassVar[bool] = False
+    encoding: ClassVar[str | None] = None
+    unit: ClassVar[str] = "line"
+    repeats: ClassVar[bool] = False
+    footer: ClassVar[str] = ""
+
+    def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
+        self.file, self.text, self.frame_rate = file, file.text, frame_rate
+        self.blocks = Blocks()
+        self.warnings: list[str] = []
+        self.language = ""
+        self.first_number: int | None = None
+        self.speakers: dict[int, str] = {}
+        self.timings: dict[int, tuple[Timing, ...]] = {}
+        self.body = 0
+
+    @classmethod
+    @abstractmethod
+    def detect(cls, text: str) -> bool:
+        """Whether a decoded text looks like this format."""
+
+    @classmethod
+    def read(cls, file: Decoded, frame_rate: float | None = None) -> Self:
+        """The layout of a file; a text without a cue gives one without blocks.
+
+        Args:
+            file: its bytes and its text.
+            frame_rate: frames a second, where the caller knows better than the file.
+        """
+        layout = cls(file, frame_rate)
+        warnings = Warnings(cls.unit, file.text if cls.unit == "line" else None)
+        layout.scan(warnings)
+        layout.warnings = warnings.messages()
+        return layout
+
+    @classmethod
+    def blank(
+        cls, encoding: str = "utf-8", bom: bytes = b"", newline: str = "\n", frame_rate: float | None = None
+    ) -> Self:
+        """The layout of a new file without cues."""
+        layout = cls(Decoded(b"", "", encoding, bom, newline), frame_rate)
+        header = _declared(layout.header(), encoding).replace("\n", newline)
+        layout.text, layout.body = header + cls.footer.replace("\n", newline), len(header)
+        return layout
+
+    def scan(self, warnings: Warnings) -> None:
+        """Notes the cues of the text; never fails. Places of warnings are offsets in it, or count `unit`."""
+        raise NotImplementedError
+
+    def cues(self) -> list[Cue]:
+        """The cues as they stand in the file, made anew at each call."""
+        blocks, text, speakers, timings = self.blocks, self.text, self.speakers, self.timings
+        rows = enumerate(zip(blocks.start, blocks.end, blocks.first, blocks.last, strict=True))
+        return [
+            Cue(start, end, text[first:last], (first, last), speakers.get(index), timings.get(index, ()))
+            for index, (start, end, first, last) in rows
+        ]
+
+    def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
+        """The file with `cues` in place of its own.
+
+        Args:
+            cues: what is to be written; a cue is known by its span.
+            encoding: by default that of the file.
+            newline: line end; by default those that stand in the file.
+
+        Raises:
+            OutputError: there is no such encoding, or it lacks a character; or the cues cannot be written so.
+        """
+        text = Rewriter(self, cues).run()
+        if newline:
+            text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", newline)
+        codec, bom, tail = self.file.encoding, self.file.bom, self._odd_tail()
+        if encoding:
+            (codec, bom), tail = codec_of(encoding), b""
+        if codec != self.file.encoding:
+            text = _declared(without_escapes(text, codec), codec)
+        else:
+            bom = bom or self.file.bom
+        try:
+            return encode(text, codec, bom) + tail
+        except OutputError:
+            _check_cues(cues, codec)
+            raise
+
+    def _odd_tail(self) -> bytes:
+        """The bytes at the end of the file that were no character."""
+        data = self.file.data
+        return data[len(data) - odd_bytes(data, self.file.encoding, self.file.bom) :]
+
+    def header(self) -> str:
+        """A new file up to its first cue."""
+        return ""
+
+    def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
+        """The lines of a cue that is not in the file yet, ended by line feeds.
+
+        Args:
+            cue: its text is in the markup of the format, line breaks ``"\\n"``.
+            number: of the cue in the file.
+            following: the cue after it.
+        """
+        raise NotImplementedError
+
+    def stamp(self, milliseconds: int, before: str = "") -> str:
+        """A time as it is written, in the manner of the one that stood there before, if any."""
+        raise NotImplementedError
+
+    def inserted(self, role: str, stamp: str, index: int) -> str:
+        """A time where none is written yet: `role` is "begin", "end" or "dur" of the cue at `index`."""
+        return stamp
+
+    def retimed(self, cue: Cue, index: int) -> str:
+        """The text of a cue that was moved from where the cue at `index` stood; times of words in it move along."""
+        return cue.text
 
 
-def check_times(cues: Sequence[Cue], lines: Sequence[int], odd: Oddities, overlap: bool = True) -> None:
-    """Notes negative, reversed, overlapping and very long times; `lines` has the line number of each cue's times."""
-    previous: Cue | None = None
-    for cue, line in zip(cues, lines, strict=True):
-        if cue.start < 0 or cue.end < 0:
-            odd.add(line, "negative time")
-        if cue.end < cue.start:
-            odd.add(line, "the cue ends before it starts")
-        if max(cue.start, cue.end) >= (MAXIMUM_HOURS + 1) * 3_600_000:
-            odd.add(line, f"more than {MAXIMUM_HOURS} hours")
-        if overlap and previous is not None and cue.start < previous.end and previous.start <= previous.end:
-            odd.add(line, "the times overlap the cue before")
-        previous = cue
+class ReadOnly(Format):
+    """A format that is only read: its file can be written as it was, or not at all."""
+
+    writable = False
+    timed = False
+
+    def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
+        super().__init__(file, frame_rate)
+        self._cues: list[Cue] = []
+
+    def cues(self) -> list[Cue]:
+        """The cues of the file, made anew at each call."""
+        return [replace(cue) for cue in self._cues]
+
+    def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
+        """The bytes of the file.
+
+        Raises:
+            OutputError: a cue is another than it was.
+        """
+        before, now = ([(cue.start, cue.end, cue.text) for cue in each] for each in (self._cues, cues))
+        if before != now or not self.file.data:
+            raise OutputError(f"{self.title} is only read; write another format, such as SubRip")
+        return self.file.data
 
 
-def ends_from_starts(cues: Sequence[Cue], clears: Sequence[int] = (), longest: int = 7000) -> None:
-    """Gives cues of a format without end times their end: the next later start or clear, at most `longest` ms on."""
-    times = sorted({cue.start for cue in cues} | set(clears))
-    following = dict(pairwise(times))
-    for cue in cues:
-        cue.end = min(following.get(cue.start, cue.start + longest), cue.start + longest)
+def _declared(text: str, encoding: str) -> str:
+    """`text` with the encoding in its XML declaration, if it has one."""
+    declared = re.sub("(?<=16|32)-[lb]e$", "", encoding)  # there is a byte order mark
+    return _DECLARED.sub(lambda match: f"{match[1]}{declared}", text)
 
 
-def restamped(
-    cue: Cue, times: re.Pattern[str], read: Callable[[str], int], write: Callable[[int, str], str], base: int = 0
-) -> str:
-    """The text of a cue in which each time says when what follows it is spoken by the cue's timings.
-
-    Args:
-        times: matches a time with what is around it; its first group is the time itself.
-        read: milliseconds of a time.
-        write: (milliseconds, the time that stood there) → the time that is written.
-        base: milliseconds that are taken off.
-    """
-    starts = {timing.first: timing.start for timing in cue.timings}
-
-    def stamped(match: re.Match[str]) -> str:
-        start = starts.get(match.end())
-        if start is None or (now := round(1000 * start) - base) == read(match[1]):
-            return match[0]
-        first, last = (place - match.start() for place in match.span(1))
-        return match[0][:first] + write(now, match[1]) + match[0][last:]
-
-    return times.sub(stamped, cue.text)
-
-
-def started(starts: Sequence[tuple[int, float]], length: int) -> tuple[Timing, ...]:
-    """Timings of a text in which only beginnings are timed.
-
-    Args:
-        starts: pairs of an offset and the seconds at which what follows it is spoken, in order.
-        length: of the text, in characters.
-    """
-    if not starts:
-        return ()
-    stops = [offset for offset, _ in starts[1:]] + [length]
-    return tuple(Timing(offset, stop, time) for (offset, time), stop in zip(starts, stops, strict=True))
+def _check_cues(cues: Sequence[Cue], codec: str) -> None:
+    """Raises OutputError for the first cue with a character that the encoding lacks."""
+    for number, cue in enumerate(cues, 1):
+        try:
+            encode(cue.text, codec)
+        except OutputError as error:
+            raise OutputError(f"cue {number}: {str(error).partition(': ')[2]}") from None

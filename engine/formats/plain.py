@@ -1,42 +1,37 @@
 """Plain text: every line with something on it is a cue without times (0 to 0 ms).
 
-Words run on from cue to cue, so that text which is broken into lines is still one running text.
+Words run on from cue to cue: text that is broken into lines is still one running text.
 """
 
 import re
 
 from engine.document.cue import Cue
-from engine.document.markup import PLAIN
-from engine.formats.base import Block, Format, Parsed
-from engine.parsing import lines_of
+from engine.formats.base import Format
+from engine.parsing import Warnings
+
+_LINE = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+([^\r\n]+)(?:\r\n|\r|\n|\Z)")
 
 
-def detect(text: str) -> bool:
-    """Whether there is any text; what else it could be is tried first."""
-    return bool(re.search(r"[^\s\ufeff]", text))
+class PlainText(Format):
+    """A text; the white space around its lines belongs to no cue."""
 
+    name = "plain"
+    title = "plain text"
+    extensions = (".txt", ".text")
+    timed = False
 
-def parse(text: str, frame_rate: float | None = None) -> Parsed:
-    """The lines of a text, without the white space around them."""
-    blocks: list[Block] = []
-    for line in lines_of(text):
-        raw = text[line.start : line.end]
-        if shown := raw.strip(" \t\ufeff"):
-            start = line.start + raw.index(shown)
-            blocks.append(Block(Cue(0, 0, shown, (start, start + len(shown))), line.start, line.after))
-    return Parsed(blocks)
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether there is any text; what else it could be is tried first."""
+        return bool(re.search(r"[^\s\ufeff]", text))
 
+    def scan(self, warnings: Warnings) -> None:
+        """Notes the lines with something on them."""
+        for match in _LINE.finditer(self.text):
+            shown = match[1].rstrip(" \t\ufeff")
+            start = match.start(1)
+            self.blocks.add((0, 0), (start, start + len(shown)), match.span())
 
-def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:
-    return f"{cue.text}\n" if cue.text else ""
-
-
-TEXT = Format(
-    name="plain",
-    title="plain text",
-    extensions=(".txt", ".text"),
-    markup=PLAIN,
-    detect=detect,
-    parse=parse,
-    compose=_compose,
-)
+    def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
+        """The text."""
+        return f"{cue.text}\n" if cue.text else ""

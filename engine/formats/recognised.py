@@ -1,29 +1,43 @@
 """Recognisers' transcripts as formats, which are read and never written: their words are put into cues."""
 
-from engine import recognisers
+from typing import ClassVar, Self
+
 from engine.document.cue import Spoken
 from engine.document.cueing import cues_of
-from engine.document.markup import PLAIN
-from engine.formats.base import Block, Format, Parsed
-from engine.recognisers.base import Recogniser, declared_language, detects, words
+from engine.formats.base import ReadOnly
+from engine.formats.source import Decoded
+from engine.recognisers import RECOGNISERS, Recogniser
 
 
-def as_format(recogniser: Recogniser) -> Format:
-    """The row of `engine.formats.FORMATS`: a format that is read and never written."""
+class Recognised(ReadOnly):
+    """A recogniser's transcript; `spoken` are its words, which cues are made of in reading."""
 
-    def detect(text: str) -> bool:
-        return detects(recogniser, text)
+    recogniser: ClassVar[Recogniser]
 
-    def words_of(text: str) -> tuple[list[Spoken], list[str]]:
-        return words(recogniser, text)
+    def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
+        super().__init__(file, frame_rate)
+        self.spoken: list[Spoken] = []
 
-    def parse(text: str, frame_rate: float | None = None) -> Parsed:
-        declared = declared_language(recogniser, text)
-        spoken, warnings = words_of(text)
-        return Parsed([Block(cue, 0, 0) for cue in cues_of(spoken)], warnings, declared=declared)
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether it looks like the recogniser's output."""
+        return cls.recogniser.detects(text)
 
-    return Format(recogniser.name, recogniser.title, recogniser.extensions, PLAIN, detect, parse, words=words_of)
+    @classmethod
+    def read(cls, file: Decoded, frame_rate: float | None = None) -> Self:
+        """The layout of a file: its words in cues."""
+        layout = cls(file, frame_rate)
+        layout.language = cls.recogniser.declared_language(file.text)
+        layout.spoken, layout.warnings = cls.recogniser.words(file.text)
+        layout._cues = cues_of(layout.spoken)
+        return layout
 
 
-RECOGNISED: tuple[Format, ...] = tuple(map(as_format, recognisers.RECOGNISERS))
-"""The recognisers as rows of `engine.formats.FORMATS`."""
+def as_format(recogniser: Recogniser) -> type[Recognised]:
+    """The format of a recogniser's transcripts."""
+    names = {"name": recogniser.name, "title": recogniser.title, "extensions": recogniser.extensions}
+    return type(recogniser.name, (Recognised,), {**names, "recogniser": recogniser})
+
+
+RECOGNISED: tuple[type[Recognised], ...] = tuple(map(as_format, RECOGNISERS))
+"""The recognisers as formats, in their order."""

@@ -11,9 +11,11 @@ from itertools import pairwise
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup, escape_xml
-from engine.formats.base import Block, Field, Format, Parsed, check_times
+from engine.formats.base import Format
+from engine.formats.blocks import check_times
+from engine.formats.source import Decoded
 from engine.formats.styling import html_dialect
-from engine.parsing import Oddities, line_numbers, with_next
+from engine.parsing import Warnings, with_next
 
 _COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
 _TAG = re.compile(rf"{_COMMENT}|<(?P<name>/?(?i:sync|p|body|sami))(?=[\s>/])(?P<attributes>[^<>]*)>")
@@ -41,32 +43,14 @@ class _Shown:
     clear: bool = False
 
 
-def detect(text: str) -> bool:
-    """Whether it has a ``<SAMI>`` or a ``<SYNC Start=…>`` tag."""
-    return any(match["name"].lower() == "sami" or _START.search(match["attributes"]) for match in _tags(text))
-
-
 def _tags(text: str) -> list[re.Match[str]]:
     return [match for match in _TAG.finditer(text) if match["name"]]
 
 
-def parse(text: str, frame_rate: float | None = None) -> Parsed:
-    """The cues of a SAMI file."""
-    shown = _shown(text)
-    _set_ends(shown)
-    blocks = [_block(text, this, after) for this, after in with_next(shown) if not this.clear]
-    odd = Oddities()
-    lines = line_numbers(text, [block.start for block in blocks])
-    check_times([block.cue for block in blocks], lines, odd, overlap=len({this.kind for this in shown}) < 2)
-    kinds = Counter(this.kind for this in shown if this.kind).most_common(1)
-    kind = kinds[0][0] if kinds else ""
-    return Parsed(blocks, odd.messages(), language=kind, declared=_declared(text, kind) if kind else "")
-
-
-def _declared(text: str, kind: str) -> str:
+def _language(text: str, kind: str) -> str:
     """The language that the style sheet gives a class."""
-    found = re.search(rf"\.{re.escape(kind)}\s*+\{{[^{{}}]*?\blang\s*+:\s*+([\w-]{{2,35}})", text, re.IGNORECASE)
-    return found[1] if found else ""
+    match = re.search(rf"\.{re.escape(kind)}\s*+\{{[^{{}}]*?\blang\s*+:\s*+([\w-]{{2,35}})", text, re.IGNORECASE)
+    return match[1] if match else ""
 
 
 def _shown(text: str) -> list[_Shown]:
@@ -113,32 +97,7 @@ def _set_ends(shown: list[_Shown]) -> None:
         later[this.kind.lower()] = this
 
 
-def _block(text: str, this: _Shown, following: _Shown | None) -> Block:
-    """The cue with the blank behind it, if there is one: they move, and go, together."""
-    cue = Cue(this.start, this.end, text[slice(*this.span)], this.span)
-    fields = [Field(*this.clock, "start")] if this.first <= this.clock[0] else []
-    if following and following.clear and following.kind == this.kind and following.start == this.end:
-        fields.append(Field(*following.clock, "end"))
-        return Block(cue, this.first, following.after, tuple(fields))
-    kind = f" Class={this.kind}" if this.kind else ""
-    fields.append(Field(this.after, this.after, "end", before="<SYNC Start=", after=f"><P{kind}>&nbsp;\n"))
-    return Block(cue, this.first, this.after, tuple(fields))
-
-
 _BREAK = re.compile(r"(<br[^<>]*>)?[ \t]*\n[ \t]*", re.IGNORECASE)
-
-
-def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:
-    text = _BREAK.sub(lambda match: match[1] or "<br>", cue.text)
-    kind = parsed.language or "CAPTION"
-    lines = f"<SYNC Start={_stamp(cue.start, '', parsed)}><P Class={kind}>{text}\n"
-    if following is None or following.start > cue.end:
-        lines += f"<SYNC Start={_stamp(cue.end, '', parsed)}><P Class={kind}>&nbsp;\n"
-    return lines
-
-
-def _stamp(milliseconds: int, before: str, parsed: Parsed) -> str:
-    return str(max(0, milliseconds))
 
 
 _HEADER = """<SAMI>
@@ -151,18 +110,70 @@ P { font-family: sans-serif; text-align: center; }
 <BODY>
 """
 
-SAMI = Format(
-    name="sami",
-    title="SAMI",
-    extensions=(".smi", ".sami"),
-    markup=_MARKUP,
-    detect=detect,
-    parse=parse,
-    dialect=html_dialect(escape_xml, collapse=True),
-    line_break="<br>",
-    gap=0,
-    compose=_compose,
-    stamp=_stamp,
-    header=lambda frame_rate: _HEADER,
-    footer="</BODY>\n</SAMI>\n",
-)
+
+class Sami(Format):
+    """A SAMI file; `kind` is the class that most of its paragraphs have."""
+
+    name = "sami"
+    title = "SAMI"
+    extensions = (".smi", ".sami")
+    markup = _MARKUP
+    dialect = html_dialect(escape_xml, collapse=True)
+    line_break = "<br>"
+    gap = 0
+    footer = "</BODY>\n</SAMI>\n"
+
+    def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
+        super().__init__(file, frame_rate)
+        self.kind = ""
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether it has a ``<SAMI>`` or a ``<SYNC Start=…>`` tag."""
+        return any(match["name"].lower() == "sami" or _START.search(match["attributes"]) for match in _tags(text))
+
+    def scan(self, warnings: Warnings) -> None:
+        """Notes what is shown, but for blanks."""
+        shown = _shown(self.text)
+        _set_ends(shown)
+        for this, after in with_next(shown):
+            if not this.clear:
+                self._add(this, after)
+        blocks = self.blocks
+        several = len({this.kind for this in shown}) > 1
+        check_times(zip(blocks.start, blocks.end, strict=True), blocks.head, warnings, overlap=not several)
+        kinds = Counter(this.kind for this in shown if this.kind).most_common(1)
+        self.kind = kinds[0][0] if kinds else ""
+        self.language = _language(self.text, self.kind) if self.kind else ""
+
+    def _add(self, this: _Shown, following: _Shown | None) -> None:
+        """Notes a cue with the blank behind it, if there is one: they move, and go, together."""
+        starts, ends, tail = (-1, -1), (this.after, this.after), this.after
+        if this.first <= this.clock[0]:
+            starts = this.clock
+        if following and following.clear and following.kind == this.kind and following.start == this.end:
+            ends, tail = following.clock, following.after
+        self.blocks.add((this.start, this.end), this.span, (this.first, tail), starts, ends)
+
+    def header(self) -> str:
+        """A new file up to its first cue."""
+        return _HEADER
+
+    def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
+        """What is shown, and the blank that ends it where nothing follows at once."""
+        text = _BREAK.sub(lambda match: match[1] or "<br>", cue.text)
+        kind = self.kind or "CAPTION"
+        lines = f"<SYNC Start={self.stamp(cue.start)}><P Class={kind}>{text}\n"
+        if following is None or following.start > cue.end:
+            lines += f"<SYNC Start={self.stamp(cue.end)}><P Class={kind}>&nbsp;\n"
+        return lines
+
+    def stamp(self, milliseconds: int, before: str = "") -> str:
+        """Milliseconds."""
+        return str(max(0, milliseconds))
+
+    def inserted(self, role: str, stamp: str, index: int) -> str:
+        """A blank that ends the cue, of the cue's own class."""
+        tag = self.text[self.blocks.head[index] : self.blocks.first[index]].rpartition("<")[2]
+        kind = _CLASS.search(tag) if tag[:1] in "Pp" else None
+        return f"<SYNC Start={stamp}><P{f' Class={kind[1]}' if kind else ''}>&nbsp;\n"

@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterator
 
 from engine.document.cue import Cue
-from engine.formats.base import Block, Format, Parsed, check_times
+from engine.formats.base import ReadOnly
+from engine.formats.blocks import check_times
 from engine.formats.scc_codes import Screen, character, pac_row
 from engine.formats.srt import TAGGED
 from engine.formats.styling import html_dialect
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 
-_LINE = re.compile(r"^[ \t\ufeff]*(\d{2}):(\d{2}):(\d{2})([:;.,])(\d{2})[ \t]+([^\r\n]*)", re.MULTILINE)
+_LINE = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+(\d{2}):(\d{2}):(\d{2})([:;.,])(\d{2})[ \t]+([^\r\n]*)")
 _WORD = re.compile(r"(?<![^\s])[0-9A-Fa-f]{4}(?![^\s])")
 _HEADER = "Scenarist_SCC"
 _LONGEST = 4000
@@ -23,36 +24,12 @@ _RCL, _BS, _DER, _RDC, _EDM, _CR, _ENM, _EOC = 0x20, 0x21, 0x24, 0x29, 0x2C, 0x2
 _ROLL_UP = (0x25, 0x26, 0x27)
 
 
-def detect(text: str) -> bool:
-    """Whether it begins as Scenarist files do."""
-    return text.lstrip("\ufeff \t\r\n").startswith(_HEADER)
-
-
-def parse(text: str, frame_rate: float | None = None) -> Parsed:
-    """The captions of an SCC file."""
-    for channel in (1, 2):
-        decoder = _Decoder(channel)
-        for line, time, words in _lines(text):
-            decoder.line = line
-            for place, word in enumerate(words):
-                decoder.feed(word, time(place))
-        decoder.finish()
-        if decoder.cues:
-            break
-    odd = Oddities()
-    check_times(decoder.cues, decoder.lines, odd)
-    return Parsed([Block(cue, 0, 0) for cue in decoder.cues], odd.messages())
-
-
 def _lines(text: str) -> Iterator[tuple[int, "_Times", list[int]]]:
-    """Line number, the times of its words, and the words without parity bits."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    number = place = 0
+    """Each line: its offset, the times of its words, and the words without parity bits."""
     for match in _LINE.finditer(text):
-        number, place = number + text.count("\n", place, match.start()), match.start()
         codes = [int(match[i]) for i in (1, 2, 3, 5)]
         words = [int(word, 16) & 0x7F7F for word in _WORD.findall(match[6])]
-        yield number + 1, _Times(codes, match[4] == ";"), words
+        yield match.start(), _Times(codes, match[4] == ";"), words
 
 
 class _Times:
@@ -77,7 +54,7 @@ class _Decoder:
         self.shown, self.hidden = Screen(), Screen()
         self.since = self.now = 0
         self.before = 0
-        self.line = 0
+        self.line = 0  # offset of the line that is being decoded
         self.cues: list[Cue] = []
         self.lines: list[int] = []
 
@@ -153,12 +130,30 @@ class _Decoder:
         self._end(max(self.now, self.since + _LONGEST))
 
 
-SCC = Format(
-    name="scc",
-    title="Scenarist SCC",
-    extensions=(".scc",),
-    markup=TAGGED,
-    detect=detect,
-    parse=parse,
-    dialect=html_dialect(),
-)
+class Scc(ReadOnly):
+    """A Scenarist file."""
+
+    name = "scc"
+    title = "Scenarist SCC"
+    extensions = (".scc",)
+    markup = TAGGED
+    dialect = html_dialect()
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether it begins as Scenarist files do."""
+        return text[:100].lstrip("\ufeff \t\r\n").startswith(_HEADER)
+
+    def scan(self, warnings: Warnings) -> None:
+        """Decodes the captions."""
+        for channel in (1, 2):
+            decoder = _Decoder(channel)
+            for offset, time, words in _lines(self.text):
+                decoder.line = offset
+                for place, word in enumerate(words):
+                    decoder.feed(word, time(place))
+            decoder.finish()
+            if decoder.cues:
+                break
+        self._cues = decoder.cues
+        check_times([(cue.start, cue.end) for cue in self._cues], decoder.lines, warnings)

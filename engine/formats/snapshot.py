@@ -5,15 +5,17 @@ JSON, so that nothing in it can run. For recovery files; subtitles are exchanged
 
 import base64
 import json
-from dataclasses import asdict
 from typing import Any
 
 from engine.document.cue import Cue, Timing
 from engine.document.transcript import Source, Transcript
 from engine.errors import FormatError
-from engine.formats import FORMATS
+from engine.formats.reading import source_of
+from engine.formats.registry import FORMATS
+from engine.formats.source import Decoded
 
 _VERSION = 1
+_KEPT = ("path", "format", "data", "text", "encoding", "bom", "newline", "frame_rate", "language")
 
 
 def dumps(transcript: Transcript) -> bytes:
@@ -21,7 +23,7 @@ def dumps(transcript: Transcript) -> bytes:
     source = transcript.source
     kept = None
     if source:
-        kept = asdict(source) | {"data": _text(source.data), "bom": _text(source.bom)}
+        kept = {name: getattr(source, name) for name in _KEPT} | {"data": _text(source.data), "bom": _text(source.bom)}
     cues = [[cue.start, cue.end, cue.text, cue.span, cue.speaker, cue.timings] for cue in transcript.cues]
     whole = {"version": _VERSION, "source": kept, "warnings": transcript.warnings, "cues": cues}
     return json.dumps(whole, separators=(",", ":")).encode("ascii")
@@ -46,10 +48,15 @@ def loads(data: bytes) -> Transcript:
     return Transcript(cues, row.markup, source, warnings) if row else Transcript(cues, warnings=warnings)
 
 
-def _source(kept: dict[str, str] | None) -> Source | None:
+def _source(kept: dict[str, Any] | None) -> Source | None:
+    """The source, its file read again."""
     if kept is None:
         return None
-    return Source(**(kept | {"data": base64.b64decode(kept["data"]), "bom": base64.b64decode(kept["bom"])}))  # type: ignore[arg-type]
+    row = FORMATS[kept["format"]]
+    data, bom = base64.b64decode(kept["data"]), base64.b64decode(kept["bom"])
+    text, encoding = (data.decode("latin-1"), "latin-1") if row.binary else (kept["text"], kept["encoding"])
+    layout = row.read(Decoded(data, text, encoding, bom, kept["newline"]), kept["frame_rate"])
+    return source_of(layout, kept["path"])
 
 
 def _cue(start: int, end: int, text: str, span: list[int] | None, speaker: str | None, timings: list[list[Any]]) -> Cue:

@@ -4,15 +4,12 @@ There is no specification. The scanner takes what players take: any numbers or n
 hours or milliseconds, coordinates behind the times, blank lines inside a text, no blank line between cues.
 """
 
-import re
-
 from pysrt import SubRipItem, SubRipTime
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
-from engine.formats.base import Format, Parsed
 from engine.formats.styling import html_dialect
-from engine.formats.timed import ARROW_TIMES, scan
+from engine.formats.timed import ARROW_TIMES, Timed
 
 # Only what looks like a tag: a known name with anything behind it, or a bare name; "a < b" and "<me@here>" are text.
 HTML_TAG = (
@@ -22,46 +19,31 @@ HTML_TAG = (
 OVERRIDE_TAG = r"\{\\[^{}\n]*\}"
 TAGGED = Markup(tag=f"{HTML_TAG}|{OVERRIDE_TAG}")
 
-_SEEN = re.compile(rf"^{ARROW_TIMES.pattern}", re.MULTILINE)
 
+class Srt(Timed):
+    """A SubRip file; a text goes on until the next line of times."""
 
-def detect(text: str) -> bool:
-    """Whether some line has times with an arrow between them and the file does not say it is WebVTT."""
-    return not text.lstrip("\ufeff \t\r\n").startswith("WEBVTT") and has_arrow_times(text)
+    name = "srt"
+    title = "SubRip"
+    extensions = (".srt",)
+    markup = TAGGED
+    dialect = html_dialect()
+    times = ARROW_TIMES
+    numbered = True
 
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether some line has times with an arrow between them and the file does not begin as WebVTT does."""
+        return not text[:100].lstrip("\ufeff \t\r\n").startswith("WEBVTT") and bool(ARROW_TIMES.search(text))
 
-def has_arrow_times(text: str) -> bool:
-    """Whether some line is one of times; line ends of every kind count."""
-    return bool(_SEEN.search(text.replace("\r", "\n")))
+    def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
+        """The number, the times and the text."""
+        item = SubRipItem(number, text=cue.text)
+        item.start, item.end = self.stamp(cue.start), self.stamp(cue.end)  # pysrt would write a negative time as zero
+        return f"{item}\n"
 
-
-def parse(text: str, frame_rate: float | None = None) -> Parsed:
-    """The cues of a SubRip file; a text goes on until the next line of times."""
-    return scan(text, ARROW_TIMES, numbered=True)
-
-
-def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:
-    start, end = (_stamp(time, "", parsed) for time in (cue.start, cue.end))
-    item = SubRipItem(number, text=cue.text)
-    item.start, item.end = start, end  # pysrt would write a negative time as zero
-    return f"{item}\n"
-
-
-def _stamp(milliseconds: int, before: str, parsed: Parsed) -> str:
-    clock = str(SubRipTime(milliseconds=abs(milliseconds)))
-    sign = "-" if milliseconds < 0 else ""
-    return sign + (clock.replace(",", ".") if "." in before else clock)
-
-
-SRT = Format(
-    name="srt",
-    title="SubRip",
-    extensions=(".srt",),
-    markup=TAGGED,
-    detect=detect,
-    parse=parse,
-    dialect=html_dialect(),
-    gap=2,
-    compose=_compose,
-    stamp=_stamp,
-)
+    def stamp(self, milliseconds: int, before: str = "") -> str:
+        """Hours to milliseconds, behind a comma or, where there was one, a period."""
+        clock = str(SubRipTime(milliseconds=abs(milliseconds)))
+        sign = "-" if milliseconds < 0 else ""
+        return sign + (clock.replace(",", ".") if "." in before else clock)

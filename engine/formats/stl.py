@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.document.cue import Cue
-from engine.formats.base import Block, Format, Parsed, check_times
+from engine.formats.base import ReadOnly
+from engine.formats.blocks import check_times
 from engine.formats.srt import TAGGED
 from engine.formats.styling import PLAIN_STYLE, Styles, collapsed, html_dialect, merged
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 
 _GSI, _TTI, _TEXT = 1024, 128, 16
 _RATES = {"23": 24.0, "24": 24.0, "25": 25.0, "30": 30.0, "50": 50.0}  # counted frames a second
@@ -45,41 +46,18 @@ class _Subtitle:
     block: int
 
 
-def detect(text: str) -> bool:
-    """Whether bytes, as Latin-1, begin with a disk format code such as ``STL25.01``."""
-    return text[3:6] == "STL" and _digits(text[6:8]) and len(text) >= _GSI
-
-
 def _digits(text: str) -> bool:
     return text.isascii() and text.isdigit()  # to Python ² is a digit too
 
 
-def parse(text: str, frame_rate: float | None = None) -> Parsed:
-    """The subtitles of an STL file, its bytes given as Latin-1; times count from the start of the programme."""
-    rate = frame_rate or _RATES.get(text[6:8], 25.0)
-    odd = Oddities("block")
-    subtitles = list(_subtitles(text, rate, odd))
-    origin = _clock([int(text[i : i + 2]) if _digits(text[i : i + 2]) else 0 for i in range(256, 264, 2)], rate)
-    if any(subtitle.start < origin for subtitle in subtitles):
-        odd.add(0, "a subtitle before the start of the programme; times are left as they are")
-        origin = 0
-    page = text[12:14]
-    cues = [Cue(s.start - origin, s.end - origin, _text(s.text, page)) for s in subtitles]
-    check_times(cues, [s.block for s in subtitles], odd, overlap=not any(s.cumulative for s in subtitles))
-    for cue, subtitle in zip(cues, subtitles, strict=True):
-        if not cue.text:
-            odd.add(subtitle.block, "empty cue")
-    return Parsed([Block(cue, 0, 0) for cue in cues], odd.messages(), rate)
-
-
-def _subtitles(text: str, rate: float, odd: Oddities) -> Iterator[_Subtitle]:
+def _subtitles(text: str, rate: float, warnings: Warnings) -> Iterator[_Subtitle]:
     """The subtitles, each with the texts of its extension blocks; comments and user data left out."""
     waiting: list[str] = []
     first = 0
     for number, place in enumerate(range(_GSI, len(text), _TTI), 1):
         tti = text[place : place + _TTI]
         if len(tti) < _TTI:
-            odd.add(number, "the file ends inside a block")
+            warnings.add(number, "the file ends inside a block")
             return
         extension = ord(tti[3])
         if 0xF0 <= extension <= _USER_DATA or ord(tti[15]) == _COMMENT:
@@ -127,13 +105,35 @@ def _decoded(codes: str, page: str) -> str:
     return unicodedata.normalize("NFC", "".join(letters))
 
 
-STL = Format(
-    name="stl",
-    title="EBU STL",
-    extensions=(".stl",),
-    markup=TAGGED,
-    detect=detect,
-    parse=parse,
-    dialect=html_dialect(),
-    binary=True,
-)
+class EbuStl(ReadOnly):
+    """An EBU STL file; times count from the start of the programme."""
+
+    name = "stl"
+    title = "EBU STL"
+    extensions = (".stl",)
+    markup = TAGGED
+    dialect = html_dialect()
+    binary = True
+    unit = "block"
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether bytes, as Latin-1, begin with a disk format code such as ``STL25.01``."""
+        return text[3:6] == "STL" and _digits(text[6:8]) and len(text) >= _GSI
+
+    def scan(self, warnings: Warnings) -> None:
+        """Reads the subtitles; places of warnings are numbers of blocks."""
+        text = self.text
+        rate = self.frame_rate = self.frame_rate or _RATES.get(text[6:8], 25.0)
+        subtitles = list(_subtitles(text, rate, warnings))
+        origin = _clock([int(text[i : i + 2]) if _digits(text[i : i + 2]) else 0 for i in range(256, 264, 2)], rate)
+        if any(subtitle.start < origin for subtitle in subtitles):
+            warnings.add(None, "a subtitle before the start of the programme; times are left as they are")
+            origin = 0
+        self._cues = [Cue(s.start - origin, s.end - origin, _text(s.text, text[12:14])) for s in subtitles]
+        times = [(cue.start, cue.end) for cue in self._cues]
+        blocks = [subtitle.block for subtitle in subtitles]
+        check_times(times, blocks, warnings, overlap=not any(s.cumulative for s in subtitles))
+        for cue, block in zip(self._cues, blocks, strict=True):
+            if not cue.text:
+                warnings.add(block, "empty cue")

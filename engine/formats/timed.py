@@ -1,42 +1,32 @@
-"""Scanner for texts in which a line of times starts a cue and its text follows, as in SubRip and SubViewer (SBV)."""
+"""Formats in which a line of times starts a cue and its text follows, as in SubRip and SubViewer (SBV)."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import ClassVar
 
-from engine.document.cue import Cue
-from engine.formats.base import CLOCK, Block, Field, Parsed, check_times, clock_to_ms
-from engine.parsing import Line, Oddities, lines_of
+from engine.formats.base import Format
+from engine.formats.blocks import check_times
+from engine.formats.clocks import CLOCK, clock_to_ms
+from engine.parsing import Line, Warnings, line_at
 
 ARROW_TIMES = re.compile(
-    rf"[ \t\ufeff]*(?:\d{{1,9}}[ \t]+)?(?P<start>{CLOCK})[ \t]*(?:-{{1,3}}|–|—)>"
-    rf"[ \t]*(?P<end>{CLOCK})(?P<rest>[^\r\n]*)"
+    rf"(?<![^\r\n])[ \t\ufeff]*+(?:\d{{1,9}}[ \t]++)?(?P<start>{CLOCK})[ \t]*+(?:-{{1,3}}|–|—)>"
+    rf"[ \t]*+(?P<end>{CLOCK})(?P<rest>[^\r\n]*+)"
 )
 """``00:00:01,000 --> 00:00:02,000`` and what people make of it, the index before it on the same line included."""
 
 COMMA_TIMES = re.compile(
-    r"[ \t\ufeff]*(?P<start>-?\d{1,9}:\d{1,2}:\d{1,2}[.:]\d{1,3}),[ \t]*(?P<end>-?\d{1,9}:\d{1,2}:\d{1,2}[.:]\d{1,3})"
-    r"(?P<rest>)[ \t]*(?=[\r\n]|$)"
+    r"(?<![^\r\n])[ \t\ufeff]*+(?P<start>-?\d{1,9}:\d{1,2}:\d{1,2}[.:]\d{1,3}),"
+    r"[ \t]*+(?P<end>-?\d{1,9}:\d{1,2}:\d{1,2}[.:]\d{1,3})(?P<rest>)[ \t]*+(?![^\r\n])"
 )
 """``0:00:01.000,0:00:02.000``."""
 
-_NUMBER = re.compile(r"[ \t\ufeff]*(\d{1,9})[ \t.]*")
-_COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 _BLANK = " \t\ufeff\u200b"
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """The lines that start a cue, as indices of lines: its number (or None) and its times."""
-
-    times: int
-    match: re.Match[str]
-    number: int | None = None
-
-    @property
-    def first(self) -> int:
-        """The first line of the cue."""
-        return self.times if self.number is None else self.number
+_END = r"(?>\r\n|\r|\n)"
+_NUMBER_ABOVE = re.compile(
+    rf"(?<![^\r\n])[ \t\ufeff]*+(\d{{1,9}})[ \t.]*+(?P<end>{_END})(?P<blank>[{_BLANK}]*+{_END})?\Z"
+)
+_BLANK_INSIDE = re.compile(rf"{_END}(?=[{_BLANK}]*+[\r\n])")
+_COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
 
 def is_blank(text: str, line: Line) -> bool:
@@ -44,102 +34,125 @@ def is_blank(text: str, line: Line) -> bool:
     return not text[line.start : line.end].strip(_BLANK)
 
 
-def heads_of(text: str, lines: Sequence[Line], times: re.Pattern[str], numbered: bool) -> list[Head]:
-    """The cues' first lines. A number before the times is part of the cue where most cues have one."""
-    found = [(i, match) for i, line in enumerate(lines) if (match := times.match(text, line.start, line.end))]
-    if not numbered:
-        return [Head(i, match) for i, match in found]
-    before = {i: _number_line(text, lines, i) for i, _ in found}
-    usual = 2 * sum(number is not None for number in before.values()) > len(found)
-    heads: list[Head] = []
-    for i, match in found:
-        number = before[i]
-        alone = number is not None and (number == 0 or is_blank(text, lines[number - 1]))
-        own = number is not None and (not heads or number > heads[-1].times) and (alone or (usual and number == i - 1))
-        heads.append(Head(i, match, number if own else None))
-    return heads
+class Timed(Format):
+    """A format whose cues begin with a line of times.
 
-
-def _number_line(text: str, lines: Sequence[Line], times: int) -> int | None:
-    """The line of the number that belongs to the times on line `times`; one blank line may stand between them."""
-    for i in range(times - 1, max(-1, times - 3), -1):
-        if _NUMBER.fullmatch(text, lines[i].start, lines[i].end):
-            return i
-        if not is_blank(text, lines[i]):
-            return None
-    return None
-
-
-def scan(text: str, times: re.Pattern[str], numbered: bool) -> Parsed:
-    """The cues of `text`.
-
-    Args:
-        text: the decoded file.
-        times: `ARROW_TIMES` or `COMMA_TIMES`.
-        numbered: whether cues have numbers.
+    Class attributes:
+        times: matches a line of times, as `ARROW_TIMES` does.
+        numbered: whether cues have numbers above their times.
     """
-    lines = lines_of(text)
-    heads = heads_of(text, lines, times, numbered)
-    odd = Oddities()
-    numbers = _numbers(text, lines, heads, odd) if numbered else []
-    blocks: list[Block] = []
-    for place, head in enumerate(heads):
-        until = heads[place + 1].first if place + 1 < len(heads) else len(lines)
-        blocks.append(_block(text, lines, head, until, numbers[place] if numbers else None, odd))
-    if heads:
-        _stray(text, lines[: heads[0].first], odd)
-    check_times([block.cue for block in blocks], [head.times + 1 for head in heads], odd)
-    return Parsed(blocks, odd.messages())
 
+    times: ClassVar[re.Pattern[str]]
+    numbered: ClassVar[bool]
+    gap = 2
 
-def _block(text: str, lines: Sequence[Line], head: Head, until: int, number: Field | None, odd: Oddities) -> Block:
-    match = head.match
-    if not _COORDINATES.fullmatch(match["rest"]):
-        odd.add(head.times + 1, "stray text behind the times")
-    span = _payload(text, lines, head.times, until, odd)
-    cue = Cue(clock_to_ms(match["start"]), clock_to_ms(match["end"]), text[slice(*span)], span)
-    fields = [Field(*match.span("start"), "start"), Field(*match.span("end"), "end")]
-    return Block(cue, lines[head.first].start, lines[until - 1].after, (*([number] if number else []), *fields))
+    def scan(self, warnings: Warnings) -> None:
+        """Notes the cues; a text goes on until the head of the next one."""
+        end = self.text_end()
+        self._heads(end, warnings)
+        if self.numbered:
+            self._numbers(warnings)
+        blocks = self.blocks
+        for index in range(len(blocks)):
+            until = blocks.head[index + 1] if index + 1 < len(blocks) else end
+            blocks.tail[index] = until
+            blocks.first[index], blocks.last[index] = self._payload(index, until, end, warnings)
+        if blocks:
+            self._stray(blocks.head[0], warnings)
+        check_times(zip(blocks.start, blocks.end, strict=True), blocks.starts, warnings)
 
+    def text_end(self) -> int:
+        """Where the last cue ends at the latest."""
+        return len(self.text)
 
-def _payload(text: str, lines: Sequence[Line], times: int, until: int, odd: Oddities) -> tuple[int, int]:
-    """Offsets of the text between the line of times and line `until`, without the blank lines behind it."""
-    filled = [i for i in range(times + 1, until) if not is_blank(text, lines[i])]
-    if not filled:
-        odd.add(times + 1, "empty cue")
-        return lines[times].after, lines[times].after
-    last = filled[-1]
-    if len(filled) < last - times:
-        empty = next(i for i, line in enumerate(filled, times + 1) if i != line)
-        odd.add(empty + 1, "blank line inside a cue's text")
-    if last == until - 1 and until < len(lines):
-        odd.add(until + 1, "no blank line before this cue")
-    return lines[filled[0]].start, lines[last].end
+    def _heads(self, end: int, warnings: Warnings) -> None:
+        """Notes times, numbers and heads; `first` is the end of the line of times for now.
 
+        A number directly above the times, under another text, is part of the cue where most cues have numbers.
+        """
+        text, above, numbers = self.text, 0, 0
+        doubtful: list[int] = []
+        for match in self.times.finditer(text, 0, end):
+            head, label = match.start(), (-1, -1)
+            if self.numbered and (number := _NUMBER_ABOVE.search(text, above, head)):
+                numbers += 1
+                alone = _is_alone(text, number.start(), above)
+                if alone or not number["blank"]:
+                    head, label = number.start(), number.span(1)
+                    doubtful += [] if alone else [len(self.blocks)]
+            above = match.end()
+            if match["rest"] and not _COORDINATES.fullmatch(match["rest"]):
+                warnings.add(match.start("start"), "stray text behind the times")
+            times = clock_to_ms(match["start"]), clock_to_ms(match["end"])
+            self.blocks.add(times, (above, above), (head, head), match.span("start"), match.span("end"), label)
+        if 2 * numbers <= len(self.blocks):
+            for index in doubtful:
+                self.blocks.label[index] = self.blocks.label_end[index] = -1
+                self.blocks.head[index] = line_start(text, self.blocks.starts[index])
 
-def _numbers(text: str, lines: Sequence[Line], heads: Sequence[Head], odd: Oddities) -> list[Field | None]:
-    """The places of the numbers, if they count up one by one: only then are they kept up when cues come and go."""
-    values: list[int | None] = []
-    fields: list[Field | None] = []
-    if heads and all(head.number is None for head in heads):
-        odd.add(heads[0].times + 1, "the cues have no numbers")
-        return [None] * len(heads)
-    for head in heads:
-        match = _NUMBER.fullmatch(text, *lines[head.number][:2]) if head.number is not None else None
-        value = int(match[1]) if match else None
-        if value is None:
-            odd.add(head.times + 1, "no number before the times")
-        elif values and values[-1] is not None and value != values[-1] + 1:
-            kind = "repeated number" if value == values[-1] else "number out of order"
-            odd.add(head.first + 1, kind, f" ({value} after {values[-1]})")
-        values.append(value)
-        fields.append(Field(*match.span(1), "number", values[0] or 0) if match else None)
-    regular = values and values[0] is not None and values == list(range(values[0], values[0] + len(values)))
-    return fields if regular else [None] * len(heads)
-
-
-def _stray(text: str, lines: Sequence[Line], odd: Oddities) -> None:
-    for number, line in enumerate(lines, 1):
-        if not is_blank(text, line) and text[line.start] != "[":  # the header of SubViewer
-            odd.add(number, "stray text before the first cue")
+    def _numbers(self, warnings: Warnings) -> None:
+        """Keeps the numbers if they count up one by one: only then do they follow when cues come and go."""
+        blocks, text = self.blocks, self.text
+        if blocks and max(blocks.label) < 0:
+            warnings.add(blocks.starts[0], "the cues have no numbers")
             return
+        last, regular = None, True
+        for index, (start, end) in enumerate(zip(blocks.label, blocks.label_end, strict=True)):
+            value = int(text[start:end]) if start >= 0 else None
+            if value is None:
+                warnings.add(blocks.starts[index], "no number before the times")
+            elif last is not None and value != last + 1:
+                kind = "repeated number" if value == last else "number out of order"
+                warnings.add(blocks.head[index], kind, f" ({value} after {last})")
+            regular &= value is not None and (index == 0 or value - 1 == last)
+            last = value
+        if blocks and regular:
+            self.first_number = int(text[blocks.label[0] : blocks.label_end[0]])
+            return
+        for index in range(len(blocks)):
+            blocks.label[index] = -1
+
+    def _payload(self, index: int, until: int, end: int, warnings: Warnings) -> tuple[int, int]:
+        """Offsets of the text between a line of times and `until`, without the blank lines around it."""
+        text, times = self.text, self.blocks.starts[index]
+        start = line_at(text, self.blocks.first[index]).after
+        chunk = text[start:until]
+        body = chunk.strip(_BLANK + "\r\n")
+        if not body:
+            warnings.add(times, "empty cue")
+            return start, start
+        lead = len(chunk) - len(chunk.lstrip(_BLANK + "\r\n"))
+        first = start + max(chunk.rfind("\n", 0, lead), chunk.rfind("\r", 0, lead)) + 1
+        last = line_at(text, start + lead + len(body))
+        if first > start:
+            warnings.add(start, "blank line inside a cue's text")
+        elif inside := _BLANK_INSIDE.search(text, first, last.end):
+            warnings.add(inside.end(), "blank line inside a cue's text")
+        if last.after == until and until < end:
+            warnings.add(until, "no blank line before this cue")
+        return first, last.end
+
+    def _stray(self, end: int, warnings: Warnings) -> None:
+        start = 0
+        while start < end:
+            line = line_at(self.text, start)
+            if not is_blank(self.text, line) and self.text[line.start] != "[":  # the header of SubViewer
+                warnings.add(line.start, "stray text before the first cue")
+                return
+            start = line.after
+
+
+def line_start(text: str, offset: int) -> int:
+    """Where the line of an offset begins; white space alone stands before it."""
+    while offset and text[offset - 1] not in "\r\n":
+        offset -= 1
+    return offset
+
+
+def _is_alone(text: str, start: int, above: int) -> bool:
+    """Whether the line that begins at `start` is the first one, or the one before it, behind `above`, is blank."""
+    if start == 0:
+        return True
+    end = start - (2 if text.startswith("\r\n", start - 2) else 1)
+    line = max(text.rfind("\n", above, end), text.rfind("\r", above, end)) + 1
+    return (line > 0 or above == 0) and not text[line:end].strip(_BLANK)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.formats.base import Parsed, ms_to_clock
+from engine.formats.clocks import ms_to_clock
 
 _CLOCK = re.compile(r"(\d{1,9}):(\d{1,9}):(\d{1,9})(?:[.,](\d{1,9})|:(\d{1,9})(?:\.(\d{1,9}))?)?")
 _SHORT = re.compile(r"(\d{1,9}):(\d{1,9})(?:[.,](\d{1,9}))?")
@@ -49,8 +49,8 @@ def _number(value: str | None, default: float) -> float:
 
 def duration_ms(expression: str, rates: Rates) -> int | None:
     """Milliseconds of a time expression; None for one that is not of TTML, or of thousands of years."""
-    found = _milliseconds(expression, rates)
-    return round(found) if found is not None and abs(found) < _LATEST else None
+    exact = _milliseconds(expression, rates)
+    return round(exact) if exact is not None and abs(exact) < _LATEST else None
 
 
 def _milliseconds(expression: str, rates: Rates) -> float | None:
@@ -67,19 +67,19 @@ def _milliseconds(expression: str, rates: Rates) -> float | None:
     return None
 
 
-def stamp(milliseconds: int, before: str, parsed: Parsed) -> str:
+def stamp(milliseconds: int, before: str, rates: Rates) -> str:
     """A time in the manner of the one that stood there: in ticks, frames, seconds or as a clock."""
     milliseconds, before = max(0, milliseconds), before.strip()
-    if before.endswith("t") and parsed.tick_rate:
-        return f"{round(milliseconds * parsed.tick_rate / 1000)}t"
-    if before.endswith("f") and parsed.frame_rate:
-        return f"{round(milliseconds * parsed.frame_rate / 1000)}f"
+    if before.endswith("t"):
+        return f"{round(milliseconds * rates.ticks / 1000)}t"
+    if before.endswith("f"):
+        return f"{round(milliseconds * rates.frames / 1000)}f"
     if before.endswith("ms"):
         return f"{milliseconds}ms"
     if before.endswith("s"):
         return f"{milliseconds / 1000:.3f}s"
-    if before.count(":") == 3 and parsed.frame_rate:
+    if before.count(":") == 3:
         seconds, rest = divmod(milliseconds, 1000)
-        frames = min(round(rest * parsed.frame_rate / 1000), round(parsed.frame_rate) - 1)
+        frames = min(round(rest * rates.frames / 1000), round(rates.frames) - 1)
         return f"{ms_to_clock(seconds * 1000, digits=0)}:{frames:02}"
     return ms_to_clock(milliseconds)

@@ -1,26 +1,25 @@
 """WebVTT (W3C): voices, classes, settings, NOTE, STYLE and REGION blocks, word times as YouTube writes them.
 
-Read more kindly than the specification's parser: times in seconds alone, a comma for the period, no blank line between
-cues, a missing ``WEBVTT``. Whatever is no cue stays as it is.
+More is read than the specification's parser takes: times in seconds alone, a comma for the period, no blank line
+between cues, a missing ``WEBVTT``. Whatever is no cue stays as it is.
 """
 
 import html
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup, escape_xml
 from engine.document.rolling import repeated
-from engine.formats.base import Block, Field, Format, Parsed, check_times, clock_to_ms, ms_to_clock, restamped, started
-from engine.formats.srt import has_arrow_times
+from engine.formats.base import Format
+from engine.formats.blocks import check_times
+from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.styling import html_dialect
 from engine.formats.timed import ARROW_TIMES, is_blank
-from engine.parsing import Line, Oddities, lines_of
+from engine.parsing import Line, Warnings, line_at
 
 _TAG = r"</?[A-Za-z][^<>\n]*>|</?>"
 _STAMP = r"<(?P<clock>\d{1,9}(?::\d{1,2}){1,2}[.,]\d{1,3})>"
-_MARKUP = Markup(tag=f"{_TAG}|{_STAMP.replace('?P<clock>', '?:')}", entities=True)
 _WORD_TIME = re.compile(_STAMP)
 _VOICE = re.compile(r"<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]+)>", re.IGNORECASE)
 _COMMENT = re.compile(r"(?:NOTE|STYLE|REGION)(?=[ \t]|$)")
@@ -30,135 +29,156 @@ _LANGUAGE = re.compile(
 )
 
 
-@dataclass
-class _Found:
-    """A cue's lines: its identifier (or None), its times, and one behind its text."""
+class Vtt(Format):
+    """A WebVTT file."""
 
-    identifier: int | None
-    times: int
-    until: int
-    match: re.Match[str]
+    name = "vtt"
+    title = "WebVTT"
+    extensions = (".vtt", ".webvtt")
+    markup = Markup(tag=f"{_TAG}|{_STAMP.replace('?P<clock>', '?:')}", entities=True)
+    dialect = html_dialect(escape_xml)
+    gap = 2
+    encoding = "utf-8"
 
-    @property
-    def first(self) -> int:
-        return self.times if self.identifier is None else self.identifier
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether it begins with ``WEBVTT``, or has lines of times at all: the extension decides then."""
+        return text[:100].lstrip("\ufeff \t\r\n").startswith("WEBVTT") or bool(ARROW_TIMES.search(text))
 
+    def scan(self, warnings: Warnings) -> None:
+        """Notes the cues; whatever is none stays as it is."""
+        place = self._behind_header(warnings)
+        while place < len(self.text):
+            line = line_at(self.text, place)
+            if match := self._times(line):
+                place = self._cue(line, None, match, warnings)
+            elif line.start == line.end:
+                place = line.after
+            elif _COMMENT.match(self.text, line.start, line.end):
+                place = self._block_end(line)
+            else:
+                place = self._other(line, warnings)
+        self._number()
+        blocks = self.blocks
+        check_times(zip(blocks.start, blocks.end, strict=True), blocks.starts, warnings)
+        language = _LANGUAGE.match(self.text)
+        self.language = language[1] if language else ""
+        self._check_rolling(warnings)
 
-def detect(text: str) -> bool:
-    """Whether it begins with ``WEBVTT``, or has lines of times at all: the extension decides then."""
-    return text.lstrip("\ufeff \t\r\n").startswith("WEBVTT") or has_arrow_times(text)
+    def _times(self, line: Line) -> re.Match[str] | None:
+        return ARROW_TIMES.match(self.text, line.start, line.end)
 
+    def _behind_header(self, warnings: Warnings) -> int:
+        """Where the first line behind the header begins; a blank line or a line of times ends the header."""
+        text, place = self.text, 0
+        while place < len(text) and is_blank(text, line := line_at(text, place)):
+            place = line.after
+        if not text.startswith("WEBVTT", place + (text[place : place + 1] == "\ufeff")):
+            warnings.add(0, "the file does not begin with WEBVTT")
+            return 0
+        return self._block_end(line_at(text, place))
 
-def parse(text: str, frame_rate: float | None = None) -> Parsed:
-    """The cues of a WebVTT file."""
-    lines = lines_of(text)
-    odd = Oddities()
-    found = _cues(text, lines, odd)
-    numbers = _numbers(text, lines, found)
-    blocks = [_block(text, lines, each, number, odd) for each, number in zip(found, numbers, strict=True)]
-    check_times([block.cue for block in blocks], [each.times + 1 for each in found], odd)
-    declared = _LANGUAGE.match(text)
-    warnings = odd.messages() + _rolling([block.cue for block in blocks])
-    return Parsed(blocks, warnings, declared=declared[1] if declared else "")
+    def _block_end(self, line: Line) -> int:
+        """Where the lines from `line` on end: at a blank line or a line of times."""
+        while line.after < len(self.text):
+            line = line_at(self.text, line.after)
+            if line.start == line.end or self._times(line):
+                return line.start
+        return len(self.text)
 
+    def _other(self, line: Line, warnings: Warnings) -> int:
+        """A line that may be an identifier: its cue if times follow, else stray text up to the next blank line."""
+        following = line_at(self.text, line.after)
+        if match := self._times(following):
+            return self._cue(following, line, match, warnings)
+        if not is_blank(self.text, line):
+            warnings.add(line.start, "text that belongs to no cue")
+        while line.start < line.end and not self._times(following := line_at(self.text, line.after)):
+            line = following
+        return line.start
 
-def _cues(text: str, lines: Sequence[Line], odd: Oddities) -> list[_Found]:
-    times = [ARROW_TIMES.match(text, line.start, line.end) for line in lines]
-    found: list[_Found] = []
-    i = _behind_header(text, lines, times, odd)
-    while i < len(lines):
-        match = times[i]
-        if match:
-            until = _text_end(text, lines, times, i, odd)
-            found.append(_Found(None, i, until, match))
-            i = until
-        elif lines[i].start == lines[i].end:
-            i += 1
-        elif _COMMENT.match(text, lines[i].start, lines[i].end):
-            i = _block_end(lines, i)
-        else:
-            i = _other(text, lines, times, i, found, odd)
-    return found
-
-
-def _behind_header(text: str, lines: Sequence[Line], times: Sequence[object], odd: Oddities) -> int:
-    """The first line behind the header, which goes on to a blank line or a line of times."""
-    i = 0
-    while i < len(lines) and is_blank(text, lines[i]):
-        i += 1
-    if i == len(lines) or not text.startswith("WEBVTT", lines[i].start + (text[lines[i].start] == "\ufeff")):
-        odd.add(1, "the file does not begin with WEBVTT")
-        return 0
-    i += 1
-    while i < len(lines) and lines[i].start != lines[i].end and not times[i]:
-        i += 1
-    return i
-
-
-def _block_end(lines: Sequence[Line], i: int) -> int:
-    while i < len(lines) and lines[i].start != lines[i].end:
-        i += 1
-    return i
-
-
-def _text_end(text: str, lines: Sequence[Line], times: Sequence[object], head: int, odd: Oddities) -> int:
-    """One behind the last line of the cue whose times are on line `head`."""
-    i = head + 1
-    while i < len(lines) and lines[i].start != lines[i].end and not times[i]:
-        i += 1
-    if i == len(lines) or not times[i]:
-        return i
-    odd.add(i + 1, "no blank line before this cue")
-    own, next_own = (_NUMBER.fullmatch(text, *lines[max(0, line)][:2]) for line in (head - 1, i - 1))
-    counted = own and next_own and int(next_own[0]) == int(own[0]) + 1
-    return i - 1 if i - 1 > head and next_own and (counted or is_blank(text, lines[i - 2])) else i
-
-
-def _other(
-    text: str, lines: Sequence[Line], times: Sequence[re.Match[str] | None], i: int, found: list[_Found], odd: Oddities
-) -> int:
-    """A line that may be an identifier: its cue if times follow, else stray text up to the next blank line."""
-    match = times[i + 1] if i + 1 < len(lines) else None
-    if match:
-        until = _text_end(text, lines, times, i + 1, odd)
-        found.append(_Found(i, i + 1, until, match))
+    def _cue(self, line: Line, identifier: Line | None, match: re.Match[str], warnings: Warnings) -> int:
+        """Notes the cue whose times are on `line`; where the line behind its text begins."""
+        text, first = self.text, line.after
+        last, until = self._text_end(line, identifier, warnings)
+        span = (first, last) if until > first else (first, first)
+        raw = text[slice(*span)]
+        if not raw.strip(" \t\ufeff\u200b\r\n"):
+            warnings.add(line.start, "empty cue")
+        tail = until
+        while tail < len(text) and text[tail] in "\r\n":
+            tail += 1
+        start, end = clock_to_ms(match["start"]), clock_to_ms(match["end"])
+        if "<" in raw:
+            self._note_tags(raw, start)
+        head = identifier or line
+        label = (head.start, head.end) if identifier else (-1, -1)
+        self.blocks.add((start, end), span, (head.start, tail), match.span("start"), match.span("end"), label)
         return until
-    if not is_blank(text, lines[i]):
-        odd.add(i + 1, "text that belongs to no cue")
-    while i < len(lines) and lines[i].start != lines[i].end and not (i + 1 < len(lines) and times[i + 1]):
-        i += 1
-    return i
 
+    def _text_end(self, times: Line, identifier: Line | None, warnings: Warnings) -> tuple[int, int]:
+        """Where the text under a line of times ends, and where the line behind it begins."""
+        before, last, line = identifier, times, line_at(self.text, times.after)
+        above: Line | None = None  # the line before the last one
+        while line.start < line.end and not self._times(line):
+            above, last, line = last, line, line_at(self.text, line.after)
+        if line.start == line.end:
+            return last.end, line.start
+        warnings.add(line.start, "no blank line before this cue")
+        number, own = self._value(last), self._value(before) if before else None
+        if above is None or number is None or not (own == number - 1 or is_blank(self.text, above)):
+            return last.end, line.start
+        return above.end, last.start
 
-def _numbers(text: str, lines: Sequence[Line], found: Sequence[_Found]) -> list[Field | None]:
-    """The places of the identifiers, if they are numbers that count up one by one."""
-    shown = [text[slice(*lines[each.first][:2])] for each in found if each.identifier is not None]
-    if len(shown) < len(found) or not all(_NUMBER.fullmatch(each) for each in shown):
-        return [None] * len(found)
-    values = [int(each) for each in shown]
-    if not values or values != list(range(values[0], values[0] + len(values))):
-        return [None] * len(found)
-    return [Field(*lines[f.first][:2], "number", values[0]) for f in found]
+    def _value(self, line: Line) -> int | None:
+        return int(self.text[line.start : line.end]) if _NUMBER.fullmatch(self.text, line.start, line.end) else None
 
+    def _number(self) -> None:
+        """Keeps identifiers as numbers if they count up one by one; else each is its cue's own, line end included."""
+        blocks = self.blocks
+        spans = list(zip(blocks.label, blocks.label_end, strict=True))
+        values = [self._value(Line(start, end, end)) for start, end in spans if start >= 0]
+        first = values[0] if values else None
+        if first is not None and values == list(range(first, first + len(spans))):
+            self.first_number = first
+            return
+        for index, (start, _) in enumerate(spans):
+            if start >= 0:
+                blocks.label_end[index] = line_at(self.text, start).after
 
-def _block(text: str, lines: Sequence[Line], found: _Found, number: Field | None, odd: Oddities) -> Block:
-    filled = [i for i in range(found.times + 1, found.until) if not is_blank(text, lines[i])]
-    if not filled:
-        odd.add(found.times + 1, "empty cue")
-    last = found.until - 1
-    span = (lines[found.times + 1].start, lines[last].end) if last > found.times else (lines[found.times].after,) * 2
-    after = found.until
-    while after < len(lines) and lines[after].start == lines[after].end:
-        after += 1
-    raw = text[slice(*span)]
-    start, end = (clock_to_ms(found.match[name]) for name in ("start", "end"))
-    voices = [(match.end(), html.unescape(match[1]).strip() or None) for match in _VOICE.finditer(raw)]
-    speaker = voices[0][1] if voices else None
-    cue = Cue(start, end, raw, span, speaker, _voiced(_timings(raw, start), voices, len(raw)))
-    fields = [Field(*found.match.span(name), name) for name in ("start", "end")]
-    if number is None and found.identifier is not None:
-        number = Field(lines[found.identifier].start, lines[found.identifier].after, "id")
-    return Block(cue, lines[found.first].start, lines[after - 1].after, (*([number] if number else []), *fields))
+    def _note_tags(self, raw: str, start: int) -> None:
+        """Notes who speaks and when words are spoken in the text of the cue that comes next."""
+        index = len(self.blocks)
+        voices = [(match.end(), html.unescape(match[1]).strip() or None) for match in _VOICE.finditer(raw)]
+        if voices and voices[0][1]:
+            self.speakers[index] = voices[0][1]
+        if timings := _voiced(_timings(raw, start), voices, len(raw)):
+            self.timings[index] = timings
+
+    def _check_rolling(self, warnings: Warnings) -> None:
+        """Warns where cues repeat the line before, as automatic captions do."""
+        spans = zip(self.blocks.first, self.blocks.last, strict=True)
+        repeats = sum(map(bool, repeated([self.markup.visible(self.text[slice(*span)]).text for span in spans])))
+        if repeats:
+            kind = "cues repeat lines of the cue before (rolling captions); each line is read once"
+            warnings.add(None, f"{repeats} {kind}")
+
+    def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
+        """The times and the text, the speaker before it."""
+        voice = f"<v {escape_xml(cue.speaker)}>" if cue.speaker and not _VOICE.search(cue.text) else ""
+        return f"{self.stamp(cue.start)} --> {self.stamp(cue.end)}\n{voice}{cue.text}\n\n"
+
+    def header(self) -> str:
+        """A new file up to its first cue."""
+        return "WEBVTT\n\n"
+
+    def stamp(self, milliseconds: int, before: str = "") -> str:
+        """Hours to milliseconds."""
+        return ms_to_clock(max(0, milliseconds))
+
+    def retimed(self, cue: Cue, index: int) -> str:
+        """The text with the times of its words as the cue has them."""
+        return restamped(cue, _WORD_TIME, clock_to_ms, self.stamp)
 
 
 def _voiced(timings: tuple[Timing, ...], voices: Sequence[tuple[int, str | None]], length: int) -> tuple[Timing, ...]:
@@ -187,40 +207,3 @@ def _timings(raw: str, start: int) -> tuple[Timing, ...]:
         return ()
     first = raw.rfind("\n", 0, stamps[0][0]) + 1
     return started([(first, start / 1000), *stamps], len(raw))
-
-
-def _rolling(cues: Sequence[Cue]) -> list[str]:
-    """One warning where cues repeat the line before, as automatic captions do."""
-    repeats = sum(map(bool, repeated([_MARKUP.visible(cue.text).text for cue in cues])))
-    return [f"{repeats} cues repeat lines of the cue before (rolling captions); each line is read once"] * bool(repeats)
-
-
-def _compose(cue: Cue, number: int, following: Cue | None, parsed: Parsed) -> str:
-    voice = f"<v {escape_xml(cue.speaker)}>" if cue.speaker and not _VOICE.search(cue.text) else ""
-    text = voice + cue.text
-    return f"{_stamp(cue.start, '', parsed)} --> {_stamp(cue.end, '', parsed)}\n{text}\n\n"
-
-
-def _stamp(milliseconds: int, before: str, parsed: Parsed) -> str:
-    return ms_to_clock(max(0, milliseconds))
-
-
-def _retime(cue: Cue, block: Block, parsed: Parsed) -> str:
-    return restamped(cue, _WORD_TIME, clock_to_ms, lambda time, before: _stamp(time, before, parsed))
-
-
-VTT = Format(
-    name="vtt",
-    title="WebVTT",
-    extensions=(".vtt", ".webvtt"),
-    markup=_MARKUP,
-    detect=detect,
-    parse=parse,
-    dialect=html_dialect(escape_xml),
-    gap=2,
-    compose=_compose,
-    stamp=_stamp,
-    retime=_retime,
-    header=lambda frame_rate: "WEBVTT\n\n",
-    encoding="utf-8",
-)

@@ -6,7 +6,7 @@ from engine.document.cue import Spoken
 from engine.document.render import mark_in
 from engine.errors import InputError
 from engine.live.window import Final, Window
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.pipeline import Punctuator
 from engine.recognisers.base import tidied
 from engine.style import Style
@@ -115,7 +115,7 @@ class Live:
     def _tidied(self, words: Sequence[Spoken]) -> list[Spoken]:
         """New words, each in one piece, and marks that come by themselves joined to the word before."""
         last = self._words[-1:]
-        return tidied([*last, *words], Oddities())[len(last) :]
+        return tidied([*last, *words], Warnings())[len(last) :]
 
     def _has_its_mark(self, word: Spoken) -> bool:
         """Whether it is a mark by itself, behind a word that was final with another one."""

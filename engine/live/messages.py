@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from engine.document.cue import Spoken
 from engine.errors import InputError
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import rows
 from engine.recognisers.vosk import VOSK
 
@@ -65,7 +65,7 @@ def read_message(value: Any) -> Message:
 
 def _vosk(value: dict[str, Any]) -> Message:
     """What Vosk tells: a result with times, or a partial one."""
-    odd = Oddities()
+    odd = Warnings()
     if "partial_result" in value:
         return Message([], VOSK.read([{"result": rows(value, "partial_result")}], odd))
     return Message(VOSK.read([value], odd))

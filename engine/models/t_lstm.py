@@ -5,7 +5,8 @@ Section 2.3, where x_0(t) is the word after slot t as a one-hot vector, and p(t)
     y_0(t) = tanh(W_0 x_0(t))    y_1(t) = LSTM(y_0(t))           y_2(t) = softmax(W_2 y_1(t))     T-LSTM
                                  y_3(t) = LSTM([y_1(t), p(t)])   y_4(t) = softmax(W_4 y_3(t))     TA-LSTM-p
 
-TA-LSTM has no p. T-LSTM-p, "an augmented T-LSTM with additional pause duration input", reads LSTM([y_0(t), p(t)]).
+TA-LSTM has no p. T-LSTM-p, "an augmented T-LSTM with additional pause duration input", reads LSTM([y_0(t), p(t)]), or
+with `NetworkConfig.inside`, as the authors' published code has it, LSTM(tanh(W_0 [x_0(t), p(t)])).
 Nothing has biases. What is given at step t is the word after the slot, so a text of W words is W + 1 steps, the last of
 which reads the end of input; the step of the first word stands for no slot.
 
@@ -17,7 +18,7 @@ Served without torch, which is imported inside functions only.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,11 +46,18 @@ class NetworkConfig:
         hidden: tanh units of the projection, and blocks of each LSTM.
         layers: LSTMs: 1 for T-LSTM, 2 for TA-LSTM, 0 for a model of pauses only.
         pauses: how many pauses are read at each slot, from its left to its right; they go into the last LSTM.
+        inside: whether they go into the projection of the words instead, of a network of one LSTM.
     """
 
     hidden: int = 100
     layers: int = 1
     pauses: int = 0
+    inside: bool = False
+
+    @classmethod
+    def of(cls, options: dict[str, Any]) -> "NetworkConfig":
+        """What a card says of it."""
+        return cls(**{field.name: options[field.name] for field in fields(cls) if field.name in options})
 
     @property
     def options(self) -> dict[str, Any]:
@@ -119,8 +127,7 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    config = NetworkConfig(**{name: card.options[name] for name in NetworkConfig().options})
-    network = build(config, len(Vocabulary.read(folder)), len(card.labels))
+    network = build(NetworkConfig.of(card.options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 
@@ -155,29 +162,36 @@ def build(config: NetworkConfig, words: int, labels: int) -> "torch.nn.Module":
         def __init__(self) -> None:
             super().__init__()
             sizes = [config.hidden] * config.layers
-            sizes[-1] += config.pauses
+            sizes[-1] += 0 if config.inside else config.pauses
             self.words = nn.Embedding(words, config.hidden, sparse=True)
             self.layers = nn.ModuleList(peephole_lstm(size, config.hidden) for size in sizes)
             self.pauses = Pauses() if config.pauses else None
+            self.inside = nn.Linear(config.pauses, config.hidden, bias=False) if config.inside else None
             self.marks = nn.Linear(config.hidden, labels, bias=False)
 
         def forward(
             self, words: torch.Tensor, pauses: torch.Tensor, hidden: torch.Tensor, cell: torch.Tensor
         ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-            # Half of a text's words are one of the others: each is projected once.
-            codes, place = words.unique(return_inverse=True)
-            y = self.words(codes).tanh()
+            y, place = self.project(words, pauses)
             states: list[list[torch.Tensor]] = []
             for layer, h, c in zip(self.layers, hidden, cell, strict=True):
                 projected = y @ layer.inputs[:, : config.hidden].t()
-                if not states:
+                if not states and place is not None:
                     projected = projected.index_select(0, place.flatten()).unflatten(0, words.shape)
-                if self.pauses is not None and layer is self.layers[-1]:
+                if self.pauses is not None and self.inside is None and layer is self.layers[-1]:
                     projected = projected + self.pauses(pauses) @ layer.inputs[:, config.hidden :].t()
                 y, *state = layer(projected, h, c)
                 states.append(state)
             hidden, cell = (torch.stack(parts) for parts in zip(*states, strict=True))
             return self.marks(y), hidden, cell
+
+        def project(self, words: torch.Tensor, pauses: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor | None]:
+            """y_0 of each step; or of each word that there is, and which of them is read at each step."""
+            if self.inside is not None and self.pauses is not None:
+                return (self.words(words) + self.inside(self.pauses(pauses))).tanh(), None
+            # Half of a text's words are one of the others: each is projected once.
+            codes, place = words.unique(return_inverse=True)
+            return self.words(codes).tanh(), place
 
     class PauseWindow(nn.Module):
         """A few pauses through one layer of tanh units; it has no states."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import importlib.util
+import json
 from importlib import resources
 from pathlib import Path
 
@@ -17,6 +18,8 @@ ENCODER_SHA256 = {
     MPNET: "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658",
 }
 """SHA-256 of the published `model.safetensors` of the encoders that recipes name."""
+HALF = "half.json"
+"""Beside an encoder that came in 16-bit floats: the SHA-256 of those."""
 
 
 def sha256(path: Path) -> str:
@@ -66,9 +69,16 @@ def encoder_folder(name: str) -> str:
             f"{name}: no such encoder on this machine; give a folder, or fetch it with "
             f"`caesura-trainer encoder {name}`."
         )
-    if expected := ENCODER_SHA256.get(name):
+    if expected := _expected(folder, name):
         verify(folder / "model.safetensors", expected)
     return str(folder)
+
+
+def _expected(folder: Path, name: str) -> str | None:
+    """The SHA-256 of an encoder's weights; in 16 bits, from a parcel, they have another than the published ones."""
+    if (folder / HALF).is_file():
+        return str(json.loads((folder / HALF).read_text(encoding="utf-8"))["sha256"])
+    return ENCODER_SHA256.get(name)
 
 
 def encoder_cache(name: str) -> Path:

@@ -6,7 +6,7 @@ Where a fragment has ``children`` (sentences of a paragraph, words of a sentence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, seconds
 from engine.recognisers.base import Recogniser, phrase
 
@@ -16,7 +16,7 @@ def detect(data: Any) -> bool:
     return any(has(row, "begin", "end", "lines") for row in rows(data, 0, "fragments"))
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words of the finest fragments, whose time is spread over them."""
     spoken: list[Spoken] = []
     waiting = rows(data, 0, "fragments")[::-1]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 
@@ -25,10 +25,10 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, those of the utterances or sentences if there are no others."""
     if error := said(at(data, 0), "error"):
-        odd.add(0, "the recogniser has failed", f": {' '.join(error.split())}")
+        warnings.add(None, "the recogniser has failed", f": {' '.join(error.split())}")
     words = [_word(row) for row in _words(at(data, 0))]
     return words or phrase(said(at(data, 0), "text"), None, None)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
@@ -27,7 +27,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words and marks; the channels of a recording in order of time."""
     results = at(data, 0, "results")
     if channels := rows(results, "channel_labels", "channels"):

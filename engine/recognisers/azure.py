@@ -8,7 +8,7 @@ Batch v3 has ``recognizedPhrases``, v2 the same with capital letters in ``AudioF
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn, with_marks
@@ -26,7 +26,7 @@ def detect(data: Any) -> bool:
     return timed and any(has(row, "nBest") or has(row, "NBest") or _is_said(row) for row in phrases)
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, phrase by phrase, the channels in order of time."""
     channels: dict[str | None, list[Spoken]] = {}
     several = len({_channel(row) for row in _phrases(data)}) > 1

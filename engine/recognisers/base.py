@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.document.cue import Clock, Spoken
 from engine.document.phrasing import is_said, may_part, places_to_part, unspaced
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import has
 from engine.recognisers.merging import in_a_row
 from engine.recognisers.streams import forget, values
@@ -36,7 +36,7 @@ class Recogniser:
         title: the name people know it by.
         extensions: of its files, with the period, the usual one first.
         detect: whether the data look like it. Only what it alone has counts: the first row that says yes is taken.
-        read: the words in the data, in the order of the file; what is odd goes into the `Oddities`, with the number
+        read: the words in the data, in the order of the file; what is wrong goes into the `Warnings`, with the number
             of the word or segment, or of the line if it is text. Never fails, whatever the data are.
         whole: names of fields of which a recording's whole result has one, so that several results are read one by one;
             () where each is a piece of the same recording, or `read` takes them all.
@@ -51,11 +51,29 @@ class Recogniser:
     title: str
     extensions: tuple[str, ...]
     detect: Callable[[Any], bool]
-    read: Callable[[Any, Oddities], list[Spoken]]
+    read: Callable[[Any, Warnings], list[Spoken]]
     whole: tuple[str, ...] = ()
     text: bool = False
     blanks: bool = False
     language: Callable[[Any], str] = lambda data: ""
+
+    def detects(self, text: str) -> bool:
+        """Whether a decoded file looks like the recogniser's output."""
+        return any(bool(result) and self.detect(result) for result in _results(self, text)[0])
+
+    def words(self, text: str) -> tuple[list[Spoken], list[str]]:
+        """The words in a decoded file, ready for cues, and the warnings about it."""
+        warnings, word_warnings = Warnings("line" if self.text else "word"), Warnings("word")
+        results, broken = _results(self, text)
+        spoken = in_a_row([self.read(result, warnings) for result in results], word_warnings, lap=_LAP)
+        spoken = tidied(_whole(spoken) if broken else spoken, word_warnings, self.blanks)
+        if spoken:
+            forget()
+        return spoken, [broken] * bool(broken) + warnings.messages() + word_warnings.messages()
+
+    def declared_language(self, text: str) -> str:
+        """Code or name of the language that a decoded file says it is in, or ""."""
+        return self.language(text if self.text else values(text)[0])
 
 
 def phrase(
@@ -132,7 +150,7 @@ def blanks_kept(text: str, words: Sequence[Spoken]) -> Iterator[tuple[str, Spoke
         yield " ", Spoken("")
 
 
-def tidied(spoken: Sequence[Spoken], odd: Oddities, blanks: bool = True) -> list[Spoken]:
+def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) -> list[Spoken]:
     """Words as cues can be made of them: no white space inside, marks joined to their word, ends not before starts.
 
     Args:
@@ -144,10 +162,10 @@ def tidied(spoken: Sequence[Spoken], odd: Oddities, blanks: bool = True) -> list
     for number, word in enumerate(spoken, 1):
         start, end = word.start, word.end
         if start is not None and end is not None and end < start:
-            odd.add(number, "the word ends before it starts")
+            warnings.add(number, "the word ends before it starts")
             end = None
         if start is not None and start < last - 1.0:
-            odd.add(number, "times run backwards")
+            warnings.add(number, "times run backwards")
         last = start if start is not None else last
         speaker = _NO_CHARACTER.sub("", word.speaker or "").strip() or None
         text = _NO_CHARACTER.sub("", word.text)
@@ -160,7 +178,7 @@ def tidied(spoken: Sequence[Spoken], odd: Oddities, blanks: bool = True) -> list
     words = [word for word in made if is_said(word.text)]
     if untimed := sum(word.start is None for word in words):
         what = "no word has a time" if untimed == len(words) else f"{untimed} of {len(words)} words have no time"
-        odd.add(1, what)
+        warnings.add(1, what)
     return made
 
 
@@ -175,27 +193,6 @@ def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
         return True
     room = 16 if _CLOSING.fullmatch(before.text[-1:]) else 40
     return piece.joined and (run + len(piece.text) <= room or may_part(before.text, piece.text))
-
-
-def detects(recogniser: Recogniser, text: str) -> bool:
-    """Whether a decoded file looks like the recogniser's output."""
-    return any(bool(result) and recogniser.detect(result) for result in _results(recogniser, text)[0])
-
-
-def words(recogniser: Recogniser, text: str) -> tuple[list[Spoken], list[str]]:
-    """The words in a decoded file, ready for cues, and the warnings about it."""
-    odd, odd_words = Oddities("line" if recogniser.text else "word"), Oddities("word")
-    results, broken = _results(recogniser, text)
-    spoken = in_a_row([recogniser.read(result, odd) for result in results], odd_words, lap=_LAP)
-    spoken = tidied(_whole(spoken) if broken else spoken, odd_words, recogniser.blanks)
-    if spoken:
-        forget()
-    return spoken, [broken] * bool(broken) + odd.messages() + odd_words.messages()
-
-
-def declared_language(recogniser: Recogniser, text: str) -> str:
-    """Code or name of the language that a decoded file says it is in, or ""."""
-    return recogniser.language(text if recogniser.text else values(text)[0])
 
 
 def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], str]:

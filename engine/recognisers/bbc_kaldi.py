@@ -6,7 +6,7 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser
 from engine.recognisers.rttm import Turn, with_speakers
@@ -17,7 +17,7 @@ def detect(data: Any) -> bool:
     return any(has(row, "word", "punct", "start") for row in _words(data)[:1])
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words with their marks, each with the speaker of the segment it is in."""
     spoken = [
         Spoken(said(row, "punct", "word").strip(), seconds(row, "start"), seconds(row, "end"), share(row, "confidence"))

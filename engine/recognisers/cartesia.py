@@ -6,7 +6,7 @@ The stream tells a stretch at a time, which is final once it says so.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds
 from engine.recognisers.base import Recogniser
 
@@ -28,7 +28,7 @@ def _is_bare(word: Any) -> bool:
     return isinstance(word, dict) and set(word) == _FIELDS
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words."""
     words = (word for answer in _answers(data) for word in rows(answer, "words"))
     return [Spoken(said(word, "word").strip(), seconds(word, "start"), seconds(word, "end")) for word in words]

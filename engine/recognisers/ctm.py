@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities, lines_of
+from engine.parsing import Warnings, lines_of
 from engine.recognisers.accessors import seconds, share
 from engine.recognisers.base import SILENCES, Recogniser
 from engine.recognisers.merging import in_a_row
@@ -54,7 +54,7 @@ def _is_later(fields: dict[str, str], following: dict[str, str]) -> bool:
     return start is None or later is None or later >= start
 
 
-def read(text: str, odd: Oddities) -> list[Spoken]:
+def read(text: str, warnings: Warnings) -> list[Spoken]:
     """The words, recording by recording; those of its channels are merged by time, and each channel is a speaker.
 
     Of a recording whose times begin anew, times go on where the one before ends, for there is one time line.
@@ -63,7 +63,7 @@ def read(text: str, odd: Oddities) -> list[Spoken]:
     sure = _are_shares(rows)
     recordings: dict[str, dict[str, list[Spoken]]] = {}
     begins: dict[str, int] = {}
-    for number, fields in _chosen(rows, odd):
+    for number, fields in _chosen(rows, warnings):
         word = _TAGS.sub("", fields["word"]).replace("\\;", ";")
         if word.lower() in SILENCES or fields["type"] in _NO_WORDS:
             continue
@@ -75,7 +75,7 @@ def read(text: str, odd: Oddities) -> list[Spoken]:
         confidence = share(fields, "confidence") if sure else None
         channels.setdefault(fields["channel"], []).append(Spoken(word, start, end, confidence, named))
     told = [next(iter(one.values())) if len(one) == 1 else _merged(one) for one in recordings.values()]
-    return in_a_row(told, odd, [begins[name] for name in recordings])
+    return in_a_row(told, warnings, [begins[name] for name in recordings])
 
 
 def _rows(text: str) -> Iterator[_Row]:
@@ -87,12 +87,12 @@ def _rows(text: str) -> Iterator[_Row]:
             yield _Row(number, match.groupdict() if match else None)
 
 
-def _chosen(rows: Sequence[_Row], odd: Oddities) -> Iterator[tuple[int, dict[str, str]]]:
+def _chosen(rows: Sequence[_Row], warnings: Warnings) -> Iterator[tuple[int, dict[str, str]]]:
     """The lines with words, but for those of alternatives that are not the first, with their numbers."""
     skipped: tuple[str, str] | None = None
     for number, fields in rows:
         if fields is None:
-            odd.add(number, "not recording, channel, start, duration and word; the line is left out")
+            warnings.add(number, "not recording, channel, start, duration and word; the line is left out")
             continue
         place = fields["recording"], fields["channel"]
         tag = fields["word"].upper()

@@ -6,7 +6,7 @@ Of several channels each is one speaker. The streaming service tells a ``channel
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
@@ -20,7 +20,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, the channels in order of time."""
     channels = _channels(data)
     several = len(rows(_whole(data), "results", "channels")) > 1

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from engine.document.cue import Clock, Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import seconds, who
 from engine.recognisers.base import Recogniser
 from engine.recognisers.tiers import Label, Tier, words_of
@@ -41,9 +41,9 @@ def detect(text: str) -> bool:
     return bool(_ROOT.search(text, 0, _LOOKED_AT))
 
 
-def read(text: str, odd: Oddities) -> list[Spoken]:
+def read(text: str, warnings: Warnings) -> list[Spoken]:
     """The words of the word tiers, or else those of the tiers that annotate no other."""
-    root = root_of(text, odd)
+    root = root_of(text, warnings)
     if root is None:
         return []
     rows = list(root.iter("TIER"))
@@ -60,7 +60,7 @@ def read(text: str, odd: Oddities) -> list[Spoken]:
         )
         for name, row in {row.get("TIER_ID", ""): row for row in rows}.items()
     ]
-    return words_of(tiers, odd)
+    return words_of(tiers, warnings)
 
 
 def _annotations(tier: Element) -> Iterator[_Annotation]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.document.phrasing import unspaced
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, who
 from engine.recognisers.base import Recogniser, joined_by_blanks
 from engine.recognisers.merging import in_turn
@@ -23,7 +23,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words and sounds, the channels in order of time."""
     parts = _parts(data)
     return in_turn([_words(rows(part, "words"), who(part, "channel_index") if parts[1:] else None) for part in parts])

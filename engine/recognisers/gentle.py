@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, rows, said, seconds
 from engine.recognisers.base import Recogniser
 from engine.recognisers.merging import with_marks
@@ -28,7 +28,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words of the transcript with the marks around them; what has no word in it, such as a dash, has no time."""
     transcript = at(data, 0, "transcript")
     text = transcript if isinstance(transcript, str) else ""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_blanks
 
@@ -25,7 +25,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, utterance by utterance; an utterance without words has its time spread over its text."""
     first = at(data, 0)
     utterances = rows(_transcription(first), "utterances") or rows(first, "prediction") or _live(data)

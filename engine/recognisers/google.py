@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_a_row, in_turn, joined_as_in
@@ -26,12 +26,13 @@ def detect(data: Any) -> bool:
     words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
     if words:
         return any(has(word, "word") and _is_time(word) for word in words[:9])
-    return any(has(at(result, "alternatives", 0), "transcript") for result in results)
+    first = [at(result, "alternatives", 0) for result in results]
+    return any(has(best, "transcript") and not has(best, "timestamps") for best in first)  # which Watson has
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, result by result and only once; a result without words has its time spread over its text."""
-    return in_a_row(list(map(_of_answer, _answers(data))), odd)
+    return in_a_row(list(map(_of_answer, _answers(data))), warnings)
 
 
 def _answers(data: Any) -> list[list[dict[str, Any]]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, rows, said, seconds, share, who
 from engine.recognisers.base import SILENCES, Recogniser, phrase
 from engine.recognisers.merging import with_marks
@@ -27,7 +27,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words of the best hypothesis of each final message."""
     spoken: list[Spoken] = []
     for message in _messages(data):

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from engine.document.cue import Spoken
 from engine.document.phrasing import places_to_part
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 
 _WINDOW = 40  # words or tokens after which the two accounts are taken to have lost each other
 _FEW = 8  # words that may all be written otherwise, as numbers are
@@ -118,13 +118,13 @@ def joined_as_in(text: str, spoken: Iterable[Spoken]) -> list[Spoken]:
 
 
 def in_a_row(
-    recordings: Sequence[Sequence[Spoken]], odd: Oddities, places: Sequence[int] = (), lap: float = 0.0
+    recordings: Sequence[Sequence[Spoken]], warnings: Warnings, places: Sequence[int] = (), lap: float = 0.0
 ) -> list[Spoken]:
     """The words of recordings one after the other: where times begin anew they go on where those before end.
 
     Args:
         recordings: the words of each, in order of time.
-        odd: is told of times that begin anew.
+        warnings: are given times that begin anew.
         places: the line in which each recording begins, for what is told; by default the number of its first word.
         lap: the share of a recording that the next one may tell again and still go on with it, 0 to 1.
     """
@@ -141,7 +141,7 @@ def in_a_row(
         begun = min(starts) + offset if starts else begun
         reached = max([reached, *(time + offset for time in (*starts, *ends))])
     if anew:
-        odd.add(anew[0], f"times begin anew in {len(anew)} more recordings; they are told as one")
+        warnings.add(anew[0], f"times begin anew in {len(anew)} more recordings; they are told as one")
     return spoken
 
 

@@ -8,7 +8,7 @@ answers as Google does, ``results[].alternatives[].words[]``, with whole millise
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
@@ -30,7 +30,7 @@ def detect(data: Any) -> bool:
     return bool(_answers(data)) or any(_words(first, *place) for place in _PLACES[:-1])
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, recording by recording; of a recording with no words its segments or its text."""
     if answers := _answers(data):
         return _riva(answers)

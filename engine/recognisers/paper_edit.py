@@ -6,7 +6,7 @@ Both have times in seconds; a word belongs to the paragraph at its time.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser
 from engine.recognisers.rttm import Turn, with_speakers
@@ -20,7 +20,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, each with the speaker of its paragraph."""
     spoken = [
         Spoken(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds
 from engine.recognisers.base import SILENCES, Recogniser, phrase
 
@@ -23,7 +23,7 @@ def detect(data: Any) -> bool:
     return any(has(row, "b", "d", "t") and ("p" in row or "w" in row) for row in _utterances(data))
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, utterance by utterance, without silence, noise and the numbers of variants."""
     spoken: list[Spoken] = []
     for utterance in _utterances(data):

@@ -7,7 +7,7 @@ with the word before; where none are, each segment begins anew.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, seconds, who
 from engine.recognisers.base import Recogniser, blanks_kept, joined_by_blanks, phrase
 
@@ -17,7 +17,7 @@ def detect(data: Any) -> bool:
     return any(has(row, "startTime", "body") for row in rows(data, 0, "segments"))
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words; the time of a body of several is spread over them."""
     told = [(row, _body(row)) for row in rows(data, 0, "segments")]
     blanks = any(body[:1].isspace() or body[-1:].isspace() for _, body in told)

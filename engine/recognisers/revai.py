@@ -6,7 +6,7 @@ Marks and blanks have no times. Where blanks are told, the elements are one text
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks
 
@@ -22,7 +22,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, monologue by monologue."""
     spoken: list[Spoken] = []
     for monologue in _monologues(data):

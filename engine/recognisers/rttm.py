@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities, lines_of
+from engine.parsing import Warnings, lines_of
 from engine.recognisers.accessors import at, rows, seconds, who
 from engine.recognisers.streams import forget, values
 
@@ -26,12 +26,12 @@ _LISTS = ((), ("diarization",), ("exclusiveDiarization",), ("output", "diarizati
 _NEAR = 0.5
 
 
-def speakers(text: str, odd: Oddities | None = None) -> list[Turn]:
-    """Who speaks when, in order of time; lines that are none of the known kinds are left out and noted in `odd`."""
-    odd = odd or Oddities()
+def speakers(text: str, warnings: Warnings | None = None) -> list[Turn]:
+    """Who speaks when, in order of time; lines of no known kind are left out and noted in `warnings`."""
+    warnings = warnings or Warnings()
     found = values(text)[0]
     forget()
-    told = _from_json(found) if found else _from_lines(text, odd)
+    told = _from_json(found) if found else _from_lines(text, warnings)
     return sorted((start, end, name) for start, end, name in told if end > start)
 
 
@@ -65,7 +65,7 @@ def _speaker(start: float, end: float, turns: Sequence[Turn]) -> str | None:
     return name if distance <= _NEAR else None
 
 
-def _from_lines(text: str, odd: Oddities) -> Iterable[Turn]:
+def _from_lines(text: str, warnings: Warnings) -> Iterable[Turn]:
     recordings: set[str] = set()
     for number, line in enumerate(lines_of(text), 1):
         fields = text[line.start : line.end].split()
@@ -73,12 +73,12 @@ def _from_lines(text: str, odd: Oddities) -> Iterable[Turn]:
             continue
         turn = _turn(fields)
         if turn is None:
-            odd.add(number, "no line that says who speaks when; it is left out")
+            warnings.add(number, "no line that says who speaks when; it is left out")
             continue
         if fields[0] == "SPEAKER":
             recordings.add(fields[1])
             if len(recordings) == 2:
-                odd.add(number, "turns of more than one recording are taken as of one")
+                warnings.add(number, "turns of more than one recording are taken as of one")
         yield turn
 
 

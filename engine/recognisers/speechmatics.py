@@ -9,7 +9,7 @@ from bisect import bisect_right
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser
 
@@ -25,7 +25,7 @@ def detect(data: Any) -> bool:
     return has(at(data, 0, "words", 0), "name", "time", "duration")
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words and marks."""
     if words := rows(data, 0, "words"):
         return _v1(words, rows(data, 0, "speakers"))

@@ -32,11 +32,11 @@ def values(text: str) -> tuple[list[Any], str]:
 @lru_cache(maxsize=1)
 def _values(text: str) -> tuple[list[Any], str]:
     found: list[Any] = []
-    odd = ""
+    warning = ""
     place = _after_space(text, 0)
     while place < len(text):
         if text[place] not in "{[":
-            odd = odd or f"line {_line(text, place)}: what is no JSON was skipped"
+            warning = warning or f"line {_line(text, place)}: what is no JSON was skipped"
             following = _NEXT.search(text, place)
             if following is None:
                 break
@@ -47,12 +47,14 @@ def _values(text: str) -> tuple[list[Any], str]:
             stop = error.pos if isinstance(error, json.JSONDecodeError) else place
             whole = _whole_part(text[place:stop])
             found += [whole] if whole is not None else []
-            odd = f"line {_line(text, stop)}: the JSON is broken or breaks off here; what is whole before it was read"
+            warning = (
+                f"line {_line(text, stop)}: the JSON is broken or breaks off here; what is whole before it was read"
+            )
             break
         found.append(value)
         place = _after_space(text, place)
         place = _after_space(text, place + (text[place : place + 1] == ","))
-    return found, odd if found else ""
+    return found, warning if found else ""
 
 
 def breaks_off(text: str) -> int | None:

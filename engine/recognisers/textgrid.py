@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities, line_numbers
+from engine.parsing import Warnings, line_numbers
 from engine.recognisers.base import Recogniser
 from engine.recognisers.tiers import Label, Tier, words_of
 
@@ -33,12 +33,12 @@ def detect(text: str) -> bool:
     return bool(_HEADER.match(text))
 
 
-def read(text: str, odd: Oddities) -> list[Spoken]:
+def read(text: str, warnings: Warnings) -> list[Spoken]:
     """The words of the tiers that have them; points have no words."""
-    return words_of(list(_tiers(text, odd)), odd)
+    return words_of(list(_tiers(text, warnings)), warnings)
 
 
-def _tokens(text: str, odd: Oddities) -> Iterator[_Token]:
+def _tokens(text: str, warnings: Warnings) -> Iterator[_Token]:
     """The numbers and texts behind the header."""
     header = _HEADER.match(text)
     for match in _TOKEN.finditer(text, header.end() if header else 0):
@@ -47,14 +47,15 @@ def _tokens(text: str, odd: Oddities) -> Iterator[_Token]:
         elif match["closed"]:
             yield _Token(match["text"].replace('""', '"'), match.start())
         elif match["text"] is not None:
-            odd.add(
-                line_numbers(text, [match.start()])[0], "the file breaks off here; what is whole before it was read"
+            warnings.add(
+                line_numbers(text, [match.start()])[match.start()],
+                "the file breaks off here; what is whole before it was read",
             )
 
 
-def _tiers(text: str, odd: Oddities) -> Iterator[Tier]:
+def _tiers(text: str, warnings: Warnings) -> Iterator[Tier]:
     """The interval tiers: class, name, start, end, number of intervals, and start, end and text of each."""
-    tokens = list(_tokens(text, odd))
+    tokens = list(_tokens(text, warnings))
     heads = [
         place
         for place, (one, two) in enumerate(pairwise(tokens))
@@ -62,10 +63,10 @@ def _tiers(text: str, odd: Oddities) -> Iterator[Tier]:
     ]
     for head, stop in pairwise([*heads, len(tokens)]):
         if tokens[head].value == "IntervalTier":
-            yield Tier(str(tokens[head + 1].value), list(_labels(text, tokens[head + 5 : stop], odd)))
+            yield Tier(str(tokens[head + 1].value), list(_labels(text, tokens[head + 5 : stop], warnings)))
 
 
-def _labels(text: str, tokens: list[_Token], odd: Oddities) -> Iterator[Label]:
+def _labels(text: str, tokens: list[_Token], warnings: Warnings) -> Iterator[Label]:
     place = 0
     strays: list[int] = []
     while place + 2 < len(tokens):
@@ -76,8 +77,8 @@ def _labels(text: str, tokens: list[_Token], odd: Oddities) -> Iterator[Label]:
         else:
             strays.append(tokens[place].place)
             place += 1
-    for line in line_numbers(text, strays) if strays else ():
-        odd.add(line, "an interval is not start, end and text")
+    for line in line_numbers(text, strays).values():
+        warnings.add(line, "an interval is not start, end and text")
 
 
 def _time(value: float) -> float | None:

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from engine.document.cue import Clock, Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.base import SILENCES, phrase
 
 
@@ -60,7 +60,7 @@ _NO_WORDS = re.compile(
 _SILENT = SILENCES | {"sil", "sp", "spn", "#", "_", "<p>", "<p:>", "<usb>", "<nib>", "..."}
 
 
-def words_of(tiers: Sequence[Tier], odd: Oddities) -> list[Spoken]:
+def words_of(tiers: Sequence[Tier], warnings: Warnings) -> list[Spoken]:
     """The words of those tiers that have them, in order of time.
 
     Tiers called words (of each speaker one) are taken where there are any; their speaker may stand in the name ("anna
@@ -70,7 +70,7 @@ def words_of(tiers: Sequence[Tier], odd: Oddities) -> list[Spoken]:
     if not chosen:
         chosen = _likely([tier for tier in tiers if not tier.child]) or _likely(tiers)
         names = ", ".join(tier.name for tier, _ in chosen)
-        odd.add(1, f"no tier is called words; read as words: {names}" if chosen else "no tier has words in it")
+        warnings.add(1, f"no tier is called words; read as words: {names}" if chosen else "no tier has words in it")
     told = chain.from_iterable(_told(tier, speaker) for tier, speaker in chosen)
     return [word for _, words in sorted(told, key=lambda pair: pair[0]) for word in words]
 

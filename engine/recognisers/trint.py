@@ -6,7 +6,7 @@ Who speaks is said of a paragraph, or of a word and so of its whole paragraph. W
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser
 
@@ -16,7 +16,7 @@ def detect(data: Any) -> bool:
     return any(has(row, "time", "value") and ("paragraphId" in row or "strikethrough" in row) for row in _words(data))
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words that are not struck out."""
     speakers = _speakers(data)
     spoken: list[Spoken] = []

@@ -8,7 +8,7 @@ writes all as ``monologues`` of ``terms``.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share
 from engine.recognisers.base import Recogniser
 
@@ -26,7 +26,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, result by result; a result that has only a text gives words without times."""
     spoken: list[Spoken] = []
     for result in _results(data):

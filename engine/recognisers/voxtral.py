@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_blanks
 
@@ -17,7 +17,7 @@ def detect(data: Any) -> bool:
     return named or any(row.get("type") in _KINDS for row in _segments(data)[:9])
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words; a segment of several has its time spread over its text, and without segments no word has one."""
     segments = _segments(data)
     pieces = [said(segment, "text") for segment in segments]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser
 
@@ -24,7 +24,7 @@ def detect(data: Any) -> bool:
     )
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words; a hesitation (``%HESITATION``) is none."""
     values = rows(data) or rows(data, 0)
     speakers = {start: speaker for value in values for start, speaker in _speakers(value)}

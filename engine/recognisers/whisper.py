@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_blanks
 from engine.recognisers.merging import completed, joined_as_in, with_marks
@@ -44,7 +44,7 @@ def detect(data: Any) -> bool:
     return bool(named) and any(has(row, "text") and _times(row)[0] is not None for row in segments[:9])
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, segment by segment; a segment without words has its time spread over its text."""
     segments = _segments(data)
     if any(rows(segment, "words") for segment in segments):

@@ -8,7 +8,7 @@ are taken from the segment's text and only their times from the tokens.
 from typing import Any
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import SILENCES, Recogniser, joined_by_blanks, with_blanks
 
@@ -20,7 +20,7 @@ def detect(data: Any) -> bool:
     return has(first, "text") and timed
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, segment by segment."""
     segments = [segment for value in rows(data) for segment in rows(value, "transcription")]
     segments = [segment for segment in segments if said(segment, "text").strip().lower() not in SILENCES]

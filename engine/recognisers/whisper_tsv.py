@@ -4,9 +4,10 @@ Tabs are between the three, times are milliseconds, and the first line names the
 """
 
 import re
+from itertools import islice
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities, lines_of
+from engine.parsing import Warnings, lines_of
 from engine.recognisers.base import Recogniser, phrase
 
 _HEAD = re.compile(r"start\tend\ttext[ \t]*(?=[\r\n]|\Z)")
@@ -18,15 +19,15 @@ def detect(text: str) -> bool:
     return bool(_HEAD.match(text))
 
 
-def read(text: str, odd: Oddities) -> list[Spoken]:
+def read(text: str, warnings: Warnings) -> list[Spoken]:
     """The words; the time of a segment is spread over them."""
     spoken: list[Spoken] = []
-    for number, line in enumerate(lines_of(text)[1:], 2):
+    for number, line in islice(enumerate(lines_of(text), 1), 1, None):
         content = text[line.start : line.end]
         if row := _ROW.fullmatch(content):
             spoken += phrase(row[3], int(row[1]) / 1000, int(row[2]) / 1000)
         elif content.strip():
-            odd.add(number, "not start, end and text with tabs between them; the line is left out")
+            warnings.add(number, "not start, end and text with tabs between them; the line is left out")
     return spoken
 
 

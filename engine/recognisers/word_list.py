@@ -7,7 +7,7 @@ others the list may have no name, and the texts are called ``word``.
 from typing import Any, get_args
 
 from engine.document.cue import Clock, Spoken
-from engine.parsing import Oddities, with_next
+from engine.parsing import Warnings, with_next
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser
 
@@ -24,7 +24,7 @@ def detect(data: Any) -> bool:
     return sum(single) > 0.8 * len(single)
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words."""
     unit = _unit(_rows(data))
     return [

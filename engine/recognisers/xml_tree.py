@@ -4,15 +4,17 @@ import re
 from io import StringIO
 from xml.etree.ElementTree import Element, ParseError, iterparse
 
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 
 _DECLARED = re.compile(r"<!(?:DOCTYPE|ENTITY)")
 
 
-def root_of(text: str, odd: Oddities) -> Element | None:
+def root_of(text: str, warnings: Warnings) -> Element | None:
     """The root element; None if there is none, or if the file declares entities, which may stand for gigabytes."""
     if match := _DECLARED.search(text):
-        odd.add(text.count("\n", 0, match.start()) + 1, "the file declares entities and is not read; take them out")
+        warnings.add(
+            text.count("\n", 0, match.start()) + 1, "the file declares entities and is not read; take them out"
+        )
         return None
     whole = text.encode("utf-8", "replace").decode().strip("\ufeff \t\r\n")  # half a character is none to the parser
     root: Element | None = None
@@ -20,5 +22,5 @@ def root_of(text: str, odd: Oddities) -> Element | None:
         for _, element in iterparse(StringIO(whole), ("start",)):
             root = element if root is None else root
     except ParseError as error:
-        odd.add(error.position[0], "the XML is broken or breaks off here; what is whole before it was read")
+        warnings.add(error.position[0], "the XML is broken or breaks off here; what is whole before it was read")
     return root

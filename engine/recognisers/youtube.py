@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities, with_next
+from engine.parsing import Warnings, with_next
 from engine.recognisers.accessors import at, has, rows, seconds
 from engine.recognisers.base import Recogniser, blanks_kept, joined_by_blanks, phrase
 from engine.recognisers.xml_tree import root_of
@@ -51,14 +51,14 @@ def detect_xml(text: str) -> bool:
     return bool(_ROOT.search(text, 0, _LOOKED_AT))
 
 
-def read(data: Any, odd: Oddities) -> list[Spoken]:
+def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words of json3."""
     return _words(filter(_has_text, map(_event, rows(data, 0, "events"))))
 
 
-def read_xml(text: str, odd: Oddities) -> list[Spoken]:
+def read_xml(text: str, warnings: Warnings) -> list[Spoken]:
     """The words of srv1, srv2 or srv3."""
-    root = root_of(text, odd)
+    root = root_of(text, warnings)
     elements = [] if root is None else [*root, *root.iterfind("body/*")]
     return _words(filter(_has_text, (_element(element) for element in elements if element.tag in ("p", "text"))))
 

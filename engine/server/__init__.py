@@ -1,4 +1,5 @@
 """The engine over HTTP, for other programs: `caesura-engine serve`. Needs the extra `server`.
 
-gate (who may ask) → app (routes) → reading (what is asked) → desk (when it is done, and for how long) → answers.
+auth (who may send requests) → app (routes) → reading (of the request) → workers (when it is worked on, and for how
+long) → responses, in a worker process. Live captions (stream) are worked on in threads: their messages are small.
 """

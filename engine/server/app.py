@@ -8,22 +8,24 @@ from typing import Any
 from fastapi import FastAPI, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from engine.server.answers import Order, Work
-from engine.server.asked import Punctuate, Review
-from engine.server.desk import Desk, Stopped, stopping
+from engine.server.auth import AuthMiddleware, response_of
 from engine.server.events import EVENTS, events
-from engine.server.gate import Gate, response_of
 from engine.server.limits import Limits, Refusal, unexpected
-from engine.server.models import Served
+from engine.server.models import ServedModels
 from engine.server.page import page
 from engine.server.reading import read
+from engine.server.requests import PunctuateRequest, ReviewRequest
+from engine.server.responses import Work
 from engine.server.schema import HEALTH, MODELS, PUNCTUATED, REVIEWED, described, responses
 from engine.server.stream import Streams
+from engine.server.workers import WorkerPool, stopping
+from engine.work.job import Cancelled
 
 _BYTES = ("application/octet-stream", "text/plain")
-_CLOSED = 499  # what nobody reads
+_CLOSED = 499  # for a client that has gone
 _ABOUT = """Punctuation and capitals for transcripts and subtitles, on this machine. Every error is
 {"error": {"code", "message"}} with one sentence for people."""
 _WRONG = {
@@ -36,40 +38,48 @@ log = logging.getLogger(__name__)
 
 
 def create_app(
-    served: Served, limits: Limits, desk: Desk, token: str | None = None, hosts: Collection[str] | None = None
+    served: ServedModels,
+    limits: Limits,
+    workers: WorkerPool,
+    token: str | None = None,
+    hosts: Collection[str] | None = None,
 ) -> FastAPI:
     """The server as an ASGI application.
 
     Args:
         served: the models.
         limits: of each request.
-        desk: where the work is done.
-        token, hosts: see `Gate`.
+        workers: for the work.
+        token, hosts: see `AuthMiddleware`.
     """
     app = FastAPI(
         title="Caesura", version="1", description=_ABOUT, docs_url=None, redoc_url=None, redirect_slashes=False
     )
-    app.add_middleware(Gate, token=token, hosts=hosts)
+    app.add_middleware(AuthMiddleware, token=token, hosts=hosts)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(HTTPException, _wrong_place)
+    app.add_exception_handler(ClientDisconnect, _left)
     app.add_exception_handler(Exception, _unexpected)
 
     @app.post(
-        "/v1/punctuate", **described(Punctuate, PUNCTUATED, "Puts marks and capitals into a text, words or a file")
+        "/v1/punctuate",
+        **described(PunctuateRequest, PUNCTUATED, "Puts marks and capitals into a text, words or a file"),
     )
     async def punctuate(request: Request) -> Response:
-        with desk.place():
-            asked, upload = await read(request, Punctuate, limits)
+        with workers.place():
+            fields, upload = await read(request, PunctuateRequest, limits)
             plain = EVENTS not in _accepted(request) and _wants_bytes(request)
-            work = Order(asked, upload, served.find(asked.model), limits, plain)
-            return await _answered(request, desk, work.punctuate)
+            work = Work(fields, upload, served.find(fields.model).name, limits, plain)
+            return await _response(request, workers, work)
 
-    @app.post("/v1/review", **described(Review, REVIEWED, "Suggests changes to a text or a file, and changes nothing"))
+    @app.post(
+        "/v1/review", **described(ReviewRequest, REVIEWED, "Suggests changes to a text or a file, and changes nothing")
+    )
     async def review(request: Request) -> Response:
-        with desk.place():
-            asked, upload = await read(request, Review, limits)
-            work = Order(asked, upload, served.find(asked.model), limits)
-            return await _answered(request, desk, work.review)
+        with workers.place():
+            fields, upload = await read(request, ReviewRequest, limits)
+            work = Work(fields, upload, served.find(fields.model).name, limits)
+            return await _response(request, workers, work)
 
     @app.get("/v1/models", summary="The models there are, and which of them are served", responses=responses(MODELS))
     async def models() -> dict[str, Any]:
@@ -77,11 +87,11 @@ def create_app(
 
     @app.get("/healthz", summary="Whether the server takes requests in", responses=responses(HEALTH))
     async def health() -> dict[str, Any]:
-        if desk.closed:
+        if workers.closed:
             raise stopping()
-        return {"status": "ok", "running": desk.running}
+        return {"status": "ok", "running": workers.running}
 
-    app.add_api_websocket_route("/v1/stream", Streams(served.find, desk).stream)
+    app.add_api_websocket_route("/v1/stream", Streams(served.find, workers).stream)
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
@@ -96,26 +106,26 @@ def _accepted(request: Request) -> list[str]:
 
 
 def _wants_bytes(request: Request) -> bool:
-    """Whether a file is answered with a file: where that is accepted first, or nothing is said about one in a form."""
+    """Whether the response to a file is a file: if that is accepted first, or a form accepts anything."""
     known = [media for media in _accepted(request) if media in (*_BYTES, "application/json", "*/*")]
     form = request.headers.get("content-type", "").startswith("multipart/")
     return bool(known) and (known[0] in _BYTES or (known[0] == "*/*" and form))
 
 
-async def _answered(request: Request, desk: Desk, work: Work) -> Response:
-    """The answer when it is there, or events until it is."""
-    running = desk.start(work)
+async def _response(request: Request, workers: WorkerPool, work: Work) -> Response:
+    """The response once the work is done, or events until it is."""
+    running = workers.start(work)
     if EVENTS in _accepted(request):
         return StreamingResponse(events(running), media_type=EVENTS, headers={"cache-control": "no-store"})
     gone = asyncio.ensure_future(_gone(request))
     try:
-        answer = await running.done(gone)
-    except Stopped:
+        data = await running.done(gone)
+    except Cancelled:
         return Response(status_code=_CLOSED)
     finally:
         gone.cancel()
         running.stop()
-    return Response(answer.content, media_type=answer.media, headers=answer.headers)
+    return Response(data.content, media_type=data.media, headers=data.headers)
 
 
 async def _gone(request: Request) -> None:
@@ -124,16 +134,21 @@ async def _gone(request: Request) -> None:
         pass
 
 
+async def _left(_: Request, error: Exception) -> Response:
+    """The end of a request whose client went away before all of it was sent."""
+    return Response(status_code=_CLOSED)
+
+
 async def _refused(_: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
     return response_of(refusal)
 
 
 async def _wrong_place(request: Request, error: Exception) -> Response:
-    """Of a path or a method that there is not."""
+    """The response for an unknown path or method."""
     assert isinstance(error, HTTPException)
-    code, told = _WRONG.get(error.status_code, ("refused", str(error.detail)))
-    return await _refused(request, Refusal(error.status_code, code, told, dict(error.headers or {})))
+    code, message = _WRONG.get(error.status_code, ("refused", str(error.detail)))
+    return await _refused(request, Refusal(error.status_code, code, message, dict(error.headers or {})))
 
 
 async def _unexpected(request: Request, error: Exception) -> Response:

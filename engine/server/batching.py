@@ -25,7 +25,7 @@ _LOOK = 0.1  # seconds between two looks whether anybody still waits
 
 
 @dataclass
-class _Asked:
+class _Call:
     text: Text
     progress: Progress | None
     answer: Future[Prediction] = field(default_factory=Future)
@@ -45,7 +45,7 @@ class Batcher(Punctuator):
     def __init__(self, punctuator: Punctuator, workers: int, sharing: bool = True):
         super().__init__(punctuator.model, punctuator.name)
         self._punctuator, self._sharing = punctuator, sharing and punctuator.shares
-        self._queue: SimpleQueue[_Asked] = SimpleQueue()
+        self._queue: SimpleQueue[_Call] = SimpleQueue()
         for number in range(workers):
             threading.Thread(target=self._run, name=f"{self.name} {number}", daemon=True).start()
 
@@ -57,49 +57,49 @@ class Batcher(Punctuator):
         progress: Progress | None = None,
     ) -> Prediction:
         """See `Punctuator.predict`; what `progress` raises before the work has begun takes it out of the line."""
-        asked = _Asked(Text(words, pauses, marks), progress)
-        self._queue.put(asked)
+        call = _Call(Text(words, pauses, marks), progress)
+        self._queue.put(call)
         try:
             while True:
                 with suppress(TimeoutError):
-                    return asked.answer.result(_LOOK)
-                if progress and not asked.answer.running():
+                    return call.answer.result(_LOOK)
+                if progress and not call.answer.running():
                     progress(0.0)
         finally:
-            asked.answer.cancel()
+            call.answer.cancel()
 
     def _run(self) -> None:
         while True:
             first = self._queue.get()
             together = [first, *self._joining(first)]
-            if waiting := [asked for asked in together if asked.answer.set_running_or_notify_cancel()]:
+            if waiting := [call for call in together if call.answer.set_running_or_notify_cancel()]:
                 self._answer(waiting)
 
-    def _joining(self, first: _Asked) -> Iterator[_Asked]:
+    def _joining(self, first: _Call) -> Iterator[_Call]:
         """What comes while a short text waits for others; a long one ends the waiting."""
-        asked, count, end = first, 1, time.monotonic() + WAIT
-        while self._sharing and len(asked.text.words) <= SHORT and count < MOST:
+        call, count, end = first, 1, time.monotonic() + WAIT
+        while self._sharing and len(call.text.words) <= SHORT and count < MOST:
             try:
-                asked = self._queue.get(timeout=max(0.0, end - time.monotonic()))
+                call = self._queue.get(timeout=max(0.0, end - time.monotonic()))
             except Empty:
                 return
             count += 1
-            yield asked
+            yield call
 
-    def _answer(self, together: Sequence[_Asked]) -> None:
-        """Predicts; what goes wrong with one text is told to whoever asked for it."""
-        short = [asked for asked in together if len(asked.text.words) <= SHORT]
+    def _answer(self, together: Sequence[_Call]) -> None:
+        """Predicts; what goes wrong with one text is raised in its own call only."""
+        short = [call for call in together if len(call.text.words) <= SHORT]
         if len(short) > 1:
             with suppress(Exception):  # one of them cannot be predicted: each by itself
-                texts = [asked.text for asked in short]
-                for asked, prediction in zip(short, self._punctuator.predict_many(texts), strict=True):
-                    asked.answer.set_result(prediction)
-        for asked in together:
-            if not asked.answer.done():
-                self._alone(asked)
+                texts = [call.text for call in short]
+                for call, prediction in zip(short, self._punctuator.predict_many(texts), strict=True):
+                    call.answer.set_result(prediction)
+        for call in together:
+            if not call.answer.done():
+                self._alone(call)
 
-    def _alone(self, asked: _Asked) -> None:
+    def _alone(self, call: _Call) -> None:
         try:
-            asked.answer.set_result(self._punctuator.predict(*asked.text, progress=asked.progress))
+            call.answer.set_result(self._punctuator.predict(*call.text, progress=call.progress))
         except Exception as error:
-            asked.answer.set_exception(error)
+            call.answer.set_exception(error)

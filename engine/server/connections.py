@@ -11,7 +11,7 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from engine.server.desk import Desk
+from engine.server.workers import WorkerPool
 
 HEAD_SECONDS = 15
 """For a request's line and headers, from the connection's or their first byte on."""
@@ -61,22 +61,22 @@ class Server(uvicorn.Server):
     """Stops when what was taken in is answered; until then it says that it is stopping.
 
     Args:
-        desk: that the application works at.
+        workers: of the application.
     """
 
-    def __init__(self, config: uvicorn.Config, desk: Desk):
+    def __init__(self, config: uvicorn.Config, workers: WorkerPool):
         super().__init__(config)
-        self._desk, self._end = desk, float("inf")
+        self._workers, self._end = workers, float("inf")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """On a first signal nothing new is taken in; on a second one the server ends at once."""
-        self.should_exit = self.force_exit = self._desk.closed
-        self._desk.close()
-        self._end = time.monotonic() + self._desk.limits.seconds
+        self.should_exit = self.force_exit = self._workers.closed
+        self._workers.close()
+        self._end = time.monotonic() + self._workers.limits.seconds
 
     async def on_tick(self, counter: int) -> bool:
         """Asked ten times a second whether the server is to end."""
-        over = self._desk.closed and (not self._desk.busy or time.monotonic() > self._end)
+        over = self._workers.closed and (not self._workers.busy or time.monotonic() > self._end)
         self.should_exit = self.should_exit or over
         return await super().on_tick(counter)
 

@@ -5,9 +5,8 @@ import json
 import logging
 from collections.abc import AsyncIterator
 
-from engine.server.answers import Answer
-from engine.server.desk import Running
 from engine.server.limits import Refusal, unexpected
+from engine.server.workers import RunningWork
 
 EVENTS = "text/event-stream"
 
@@ -17,7 +16,7 @@ _TICK = 0.2
 log = logging.getLogger(__name__)
 
 
-async def events(running: Running[Answer]) -> AsyncIterator[bytes]:
+async def events(running: RunningWork) -> AsyncIterator[bytes]:
     """`progress` while the work goes on, then `result` or `error`; the work stops where nobody listens any more."""
     try:
         told = -1.0

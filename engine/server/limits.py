@@ -1,4 +1,4 @@
-"""How much may be asked of the server, and how it says no."""
+"""The limits of a server, and its refusals."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ class Limits:
     Attributes:
         size: bytes of a request's body.
         seconds: in which a body has to come, and in which the work on it has to be done.
-        concurrency: requests that are worked on or wait for it.
+        concurrency: requests that are worked on, or wait for a worker, at a time.
         words: of one text.
     """
 
@@ -62,6 +62,12 @@ def too_late(limits: Limits) -> Refusal:
     """Of work that takes longer than the limit."""
     message = f"The work took over {limits.seconds:g} seconds and was stopped; send a shorter text, or try later."
     return Refusal(504, "timeout", message, {"retry-after": str(max(1, round(limits.seconds)))})
+
+
+def lost() -> Refusal:
+    """The refusal of a request whose process was ended from outside."""
+    message = "The process that worked on the request was ended, perhaps for want of memory; send it again, or less."
+    return Refusal(503, "lost", message, {"retry-after": "1"})
 
 
 def unexpected() -> Refusal:

@@ -1,4 +1,4 @@
-"""The models that a server answers with, and what it tells of all that there are."""
+"""The models of a server, and the list of all models."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from engine.server.limits import Refusal
 
 
 @dataclass(frozen=True)
-class Served:
+class ServedModels:
     """Models by the names that clients know them by, the default one first."""
 
     punctuators: dict[str, Punctuator]
@@ -21,11 +21,11 @@ class Served:
     @classmethod
     def load(
         cls, names: Sequence[str], workers: int, device: str = "auto", threads: int | None = None, sharing: bool = True
-    ) -> "Served":
+    ) -> "ServedModels":
         """Loads models; one that was given by its folder is known by the folder's name.
 
         Args:
-            workers: threads that predict with each.
+            workers: threads that predict with each, for many threads to use it; 0 for one thread that uses it alone.
             sharing: whether short texts of several requests may share a call.
 
         Raises:
@@ -38,8 +38,8 @@ class Served:
             if known in loaded:
                 raise InputError(f"{name}: another model is called {known} too; leave one out, or rename its folder.")
             model = load_model(name, device, threads)
-            found = Punctuator(model.model, known, model.languages)
-            loaded[known] = Batcher(found, workers, sharing)
+            punctuator = Punctuator(model.model, known, model.languages)
+            loaded[known] = Batcher(punctuator, workers, sharing) if workers else punctuator
         return cls(loaded)
 
     def find(self, name: str | None) -> Punctuator:
@@ -50,8 +50,8 @@ class Served:
         """
         chosen = name or next(iter(self.punctuators))
         if chosen not in self.punctuators:
-            told = f"That model is not served here; there are {', '.join(self.punctuators)}."
-            raise Refusal(404, "unknown_model", told)
+            message = f"That model is not served here; there are {', '.join(self.punctuators)}."
+            raise Refusal(404, "unknown_model", message)
         return self.punctuators[chosen]
 
     def listing(self) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What a request asks, read from its body; nothing of it is trusted, least of all the names of files."""
+"""Reads a request from its body; nothing in it is trusted, least of all the names of files."""
 
 import asyncio
 import base64
@@ -18,10 +18,10 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.formats import transcript_of
-from engine.server.asked import Review
 from engine.server.limits import Limits, Refusal, too_large, too_many_words
+from engine.server.requests import ReviewRequest
 
-Asked = TypeVar("Asked", bound=Review)
+Fields = TypeVar("Fields", bound=ReviewRequest)
 
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _UNSAFE = re.compile(r"[^\w.-]+")
@@ -44,11 +44,11 @@ class Upload:
     data: bytes
 
 
-async def read(request: Request, kind: type[Asked], limits: Limits) -> tuple[Asked, Upload | None]:
-    """What is asked, and the file that comes with it.
+async def read(request: Request, kind: type[Fields], limits: Limits) -> tuple[Fields, Upload | None]:
+    """The fields of a request, and the file that comes with it.
 
     Raises:
-        Refusal: it is too large or too slow, no JSON object and no form, or says something else than `kind` can.
+        Refusal: it is too large or too slow, neither a JSON object nor a form, or does not fit `kind`.
     """
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media not in ("application/json", "multipart/form-data"):
@@ -80,17 +80,17 @@ async def _body(request: Request, limits: Limits) -> bytes:
     return bytes(body)
 
 
-def _of_json(body: bytes, kind: type[Asked], limits: Limits) -> tuple[Asked, Upload | None]:
+def _of_json(body: bytes, kind: type[Fields], limits: Limits) -> tuple[Fields, Upload | None]:
     bare = _STRING.sub(b"", body)
     if sum(map(bare.count, (b",", b"[", b"{"))) > limits.nodes:
         raise Refusal(413, "too_many_words", f"The JSON has over {limits.nodes:,} values; send the text in parts.")
     try:
-        asked = kind.model_validate_json(body, strict=True)
+        fields = kind.model_validate_json(body, strict=True)
     except ValidationError as error:
         raise _invalid(error) from None
-    if asked.file is None:
-        return asked, None
-    return asked, Upload(safe_name(asked.file.name), _content(asked.file.content, asked.file.base64))
+    if fields.file is None:
+        return fields, None
+    return fields, Upload(safe_name(fields.file.name), _content(fields.file.content, fields.file.base64))
 
 
 def _content(text: str | None, encoded: str | None) -> bytes:
@@ -102,7 +102,7 @@ def _content(text: str | None, encoded: str | None) -> bytes:
         raise Refusal(422, "invalid", "file.base64: it is not base64; send the bytes of the file in it.") from None
 
 
-def _of_form(headers: Headers, body: bytes, kind: type[Asked]) -> tuple[Asked, Upload | None]:
+def _of_form(headers: Headers, body: bytes, kind: type[Fields]) -> tuple[Fields, Upload | None]:
     fields: dict[str, object] = dict(asyncio.run(_form(headers, body)))  # it waits for nothing
     upload = None
     if isinstance(file := fields.get("file"), UploadFile):
@@ -149,14 +149,14 @@ def safe_name(name: str) -> str:
     return f"{stem or 'text'}{suffix}"
 
 
-def uploaded(upload: Upload, asked: Review, limits: Limits) -> Transcript:
+def uploaded(upload: Upload, request: ReviewRequest, limits: Limits) -> Transcript:
     """The transcript in a file that was sent.
 
     Raises:
         Refusal: the engine cannot read it, or it has too many words.
     """
     try:
-        transcript = transcript_of(upload.data, upload.name, asked.format, asked.encoding)
+        transcript = transcript_of(upload.data, upload.name, request.format, request.encoding)
     except CaesuraError as error:
         raise unreadable(str(error)) from None
     check_words(transcript, limits)

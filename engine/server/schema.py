@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.server.asked import File, Review
 from engine.server.events import EVENTS
+from engine.server.requests import FileField, ReviewRequest
 
 Schema = dict[str, Any]
 
@@ -104,15 +104,15 @@ def responses(answer: Schema, *others: str) -> dict[int | str, Schema]:
     return made | {status: refused | {"description": told} for status, told in _ERRORS.items()}
 
 
-def described(kind: type[Review], answer: Schema, summary: str) -> dict[str, Any]:
+def described(kind: type[ReviewRequest], answer: Schema, summary: str) -> dict[str, Any]:
     """The arguments of a route that takes `kind`, in JSON or in a form."""
-    asked = kind.model_json_schema()
-    asked.pop("$defs", None)
-    asked["properties"]["file"] = _or_null(File.model_json_schema())
+    body = kind.model_json_schema()
+    body.pop("$defs", None)
+    body["properties"]["file"] = _or_null(FileField.model_json_schema())
     apart = ("file", "words", "pauses")
-    in_form = {name: schema for name, schema in asked["properties"].items() if name not in apart}
+    in_form = {name: schema for name, schema in body["properties"].items() if name not in apart}
     form = _object({"file": {"type": "string", "format": "binary"}}, in_form)
-    content = {"application/json": {"schema": asked}, "multipart/form-data": {"schema": form}}
+    content = {"application/json": {"schema": body}, "multipart/form-data": {"schema": form}}
     return {
         "summary": summary,
         "responses": responses(answer, EVENTS, "application/octet-stream"),

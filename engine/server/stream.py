@@ -21,8 +21,8 @@ from engine.live.captions import Live
 from engine.live.messages import Message, read_message
 from engine.live.session import Session
 from engine.pipeline import Punctuator
-from engine.server.desk import Desk, stopping
 from engine.server.limits import Refusal
+from engine.server.workers import WorkerPool, stopping
 
 _ENDED, _POLICY = 1000, 1008
 _CODES: dict[int | str, int] = {400: 1007, 413: 1009, 503: 1013, "stopping": 1001}
@@ -61,17 +61,19 @@ class Streams:
 
     Args:
         find: the model of a name, or for None the default one; it may raise a `Refusal`.
-        desk: that knows how many are open; once it is closed they are finished.
+        workers: counts the open streams; once it is closed they are finished.
         limits: of each and of all.
     """
 
-    def __init__(self, find: Callable[[str | None], Punctuator], desk: Desk, limits: StreamLimits | None = None):
-        self._find, self._desk, self._limits = find, desk, limits or StreamLimits()
+    def __init__(
+        self, find: Callable[[str | None], Punctuator], workers: WorkerPool, limits: StreamLimits | None = None
+    ):
+        self._find, self._workers, self._limits = find, workers, limits or StreamLimits()
 
     async def stream(self, websocket: WebSocket) -> None:
         """Serves one stream until it is finished, refused, idle for too long, or its client or the server goes."""
         await websocket.accept()
-        self._desk.streams += 1
+        self._workers.streams += 1
         code = _ENDED
         try:
             try:
@@ -83,23 +85,23 @@ class Streams:
         except (WebSocketDisconnect, TimeoutError):
             pass  # nobody reads any more
         finally:
-            self._desk.streams -= 1
+            self._workers.streams -= 1
 
     def _conversation(self, websocket: WebSocket) -> "_Conversation":
-        if self._desk.closed:
+        if self._workers.closed:
             raise stopping()
-        if self._desk.streams > self._limits.streams:
+        if self._workers.streams > self._limits.streams:
             raise Refusal(
                 503, "busy", f"{self._limits.streams} streams are open, which is all there may be; try later."
             )
-        return _Conversation(websocket, live_of(websocket.query_params, self._find), self._desk, self._limits)
+        return _Conversation(websocket, live_of(websocket.query_params, self._find), self._workers, self._limits)
 
 
 class _Conversation:
     """One stream: what comes is read as it comes, and answered in a thread, all that waits at once."""
 
-    def __init__(self, websocket: WebSocket, live: Live, desk: Desk, limits: StreamLimits):
-        self._websocket, self._live, self._desk, self._limits = websocket, live, desk, limits
+    def __init__(self, websocket: WebSocket, live: Live, workers: WorkerPool, limits: StreamLimits):
+        self._websocket, self._live, self._workers, self._limits = websocket, live, workers, limits
         self._session = Session(live)
         self._inbox: asyncio.Queue[bytes | Exception] = asyncio.Queue(limits.waiting)
         self._last = time.monotonic()
@@ -117,7 +119,7 @@ class _Conversation:
         try:
             while not self._over:
                 said = await self._said()
-                if self._desk.closed:
+                if self._workers.closed:
                     said.append(stopping())
                 row = await asyncio.to_thread(self._answer, said)
                 if said or row["final"]:

@@ -8,7 +8,7 @@ from engine.languages import name_of
 from engine.text.language import ENOUGH, classify, is_plain_english, sample_of
 from engine.warnings import CodedWarning
 
-_CERTAIN = 0.9999
+_CERTAIN = 0.99
 _LONGEST = 60
 
 

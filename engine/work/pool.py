@@ -3,13 +3,14 @@
 import math
 import re
 import signal
+import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import Pipe
-from queue import SimpleQueue
 from types import TracebackType
 from typing import Any, Self
 
@@ -21,6 +22,7 @@ TICK = 0.1
 """Seconds between two looks at whether work goes on."""
 
 _STARTS = 3  # attempts to start a process
+_GRACE = 1.0  # s in which cancelled work may end by itself, so that its process need not be started again
 _PREPARING = 300.0  # s that the preparation of a process may take
 _EXIT_CODE = re.compile(r"\((-?\d+)\)")
 
@@ -55,14 +57,14 @@ class Pool:
         patience: float = math.inf,
         tries: int = 1,
     ):
-        self.paused = False
+        self.paused, self._count = False, count
         self._prepare, self._arguments = prepare, arguments
         self._patience, self._tries = patience, tries
         self._closed = False
         self._threads = ThreadPoolExecutor(count, "worker")
-        self._idle: SimpleQueue[_Worker | None] = SimpleQueue()
-        for _ in range(count):
-            self._idle.put(None)
+        self._workers: list[_Worker] = []
+        self._idle: deque[_Worker] = deque()
+        self._filling = threading.Lock()
 
     def __enter__(self) -> Self:
         return self
@@ -76,9 +78,12 @@ class Pool:
         """Ends every process at once; work that is not over is cancelled."""
         self._closed = True
         self._threads.shutdown(cancel_futures=True)
-        while not self._idle.empty():
-            if worker := self._idle.get():
-                worker.end()
+        for worker in self._idle:
+            worker.end()
+
+    def warm(self) -> list[Future[Any]]:
+        """Starts every process without waiting for it. To be called before any work; the results are None."""
+        return [self.submit(_nothing) for _ in range(self._count)]
 
     def submit(self, function: Callable[..., Any], *arguments: Any, job: Job | None = None) -> Future[Any]:
         """Has `function(progress, *arguments)` run in a process; both have to be picklable.
@@ -95,8 +100,10 @@ class Pool:
         return self._threads.submit(self._run, function, arguments, job or Job())
 
     def _run(self, function: Callable[..., Any], arguments: tuple[Any, ...], job: Job) -> Any:
-        """Waits for an idle process and has it do the work."""
-        worker = self._idle.get()
+        """Has an idle process do the work, or a new one: there are as many threads as processes."""
+        worker = None
+        with suppress(IndexError):
+            worker = self._idle.pop()
         try:
             for left in reversed(range(self._tries)):
                 if self._closed or job.cancelled:
@@ -108,7 +115,18 @@ class Pool:
                     if not left:
                         raise
         finally:
-            self._idle.put(worker if worker and worker.alive else None)
+            if worker and worker.alive:
+                self._idle.append(worker)
+            elif worker:
+                with suppress(RuntimeError):  # the pool is closed
+                    self._threads.submit(self._fill)
+
+    def _fill(self) -> None:
+        """Starts a process in place of one that has ended, so that the next work need not wait for it."""
+        with self._filling:
+            self._workers = [worker for worker in self._workers if worker.alive]
+            if len(self._workers) < self._count:
+                self._idle.append(self._started(Job()))
 
     def _begun(
         self, worker: "_Worker | None", function: Callable[..., Any], arguments: tuple[Any, ...], job: Job
@@ -124,6 +142,7 @@ class Pool:
         """A process that is ready to work."""
         for left in reversed(range(_STARTS)):
             worker = _Worker()
+            self._workers.append(worker)
             try:
                 self._watched(worker, worker.begin(self._prepare or _nothing, self._arguments), job, _PREPARING)
             except WorkerLost as error:
@@ -142,7 +161,7 @@ class Pool:
         reported, paused = time.monotonic(), False
         while not wait([result], TICK).done:
             if self._closed or job.cancelled:
-                worker.end()
+                worker.cancel(result, 0.0 if self._closed else _GRACE)
                 raise Cancelled
             if paused != self.paused:
                 paused = self.paused
@@ -162,7 +181,7 @@ class _Worker:
     def __init__(self) -> None:
         from loky import ProcessPoolExecutor
 
-        self.alive = True
+        self.alive, self._number = True, 0
         self._line, self._there = Pipe()
         # Packages come from where this process found them, whatever is in the current folder.
         self._executor = ProcessPoolExecutor(
@@ -176,8 +195,9 @@ class _Worker:
             WorkerLost: the process has ended, or cannot be started.
         """
         try:
+            self._number += 1
             with _without_interrupts():
-                return self._executor.submit(call, function, arguments)
+                return self._executor.submit(call, self._number, function, arguments)
         except (BrokenProcessPool, OSError) as error:
             self.end()
             raise WorkerLost(_exit(str(error))) from None
@@ -205,6 +225,13 @@ class _Worker:
     def pause(self, paused: bool) -> None:
         with suppress(OSError):
             self._line.send(paused)
+
+    def cancel(self, result: Future[Any], grace: float) -> None:
+        """Ends the work: by its next report, or else with the process."""
+        with suppress(OSError):
+            self._line.send(f"cancel {self._number}")
+        if not wait([result], grace).done:
+            self.end()
 
     def ended(self, result: Future[Any]) -> Any:
         """The result of work that is over.

@@ -8,22 +8,32 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
+from engine.work.job import Cancelled
+
 _INTERVAL = 0.1  # s between two reports
 
 
 class _Line:
-    """The connection to the pool: progress goes out; True (pause) and False (go on) come in."""
+    """The connection to the pool: progress goes out; True (pause), False (go on) and "cancel N" come in.
+
+    Attributes:
+        number: of the piece of work that is done now.
+    """
 
     def __init__(self, connection: Connection):
         self._connection, self._reported = connection, 0.0
         self._going = threading.Event()
         self._going.set()
+        self.number = self._cancelled = 0
 
     def listen(self) -> None:
         """Takes orders until the pool is gone, whatever ended it; then ends this process."""
         try:
             while True:
-                if self._connection.recv():
+                order = self._connection.recv()
+                if isinstance(order, str):
+                    self._cancelled = int(order.removeprefix("cancel "))
+                if order is True:
                     self._going.clear()
                 else:
                     self._going.set()
@@ -31,8 +41,14 @@ class _Line:
             os._exit(1)
 
     def report(self, share: float) -> None:
-        """Reports progress now and then, and waits while the pool is paused."""
+        """Reports progress now and then, and waits while the pool is paused.
+
+        Raises:
+            Cancelled: the result is no longer wanted.
+        """
         self._going.wait()
+        if self._cancelled == self.number:
+            raise Cancelled
         if time.monotonic() - self._reported >= _INTERVAL:
             self._reported = time.monotonic()
             self._connection.send(share)
@@ -48,6 +64,7 @@ def attach(connection: Connection) -> None:
     threading.Thread(target=_lines[0].listen, daemon=True).start()
 
 
-def call(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Does one piece of work: `function` gets the progress to call, and `arguments`."""
+def call(number: int, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    """Does one piece of work, the `number`-th from 1: `function` gets the progress to call, and `arguments`."""
+    _lines[0].number = number
     return function(_lines[0].report, *arguments)

@@ -509,29 +509,6 @@
     </message>
 </context>
 <context>
-    <name>EmptyState</name>
-    <message>
-        <source>&amp;Open a subtitle file</source>
-        <translation>Untertiteldatei ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Try the sample talk</source>
-        <translation>Beispielvor&amp;trag ausprobieren</translation>
-    </message>
-    <message>
-        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
-        <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
-    </message>
-    <message>
-        <source>Drop a subtitle file here</source>
-        <translation>Untertiteldatei hierher ziehen</translation>
-    </message>
-    <message>
-        <source>No document is open</source>
-        <translation>Kein Dokument geöffnet</translation>
-    </message>
-</context>
-<context>
     <name>FileTable</name>
     <message>
         <source>Files</source>
@@ -555,6 +532,10 @@
     <message>
         <source>Save in UTF-8</source>
         <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>time the text</source>
+        <translation>Zeiten für den Text</translation>
     </message>
     <message>
         <source>{0} exists already; name it in full to replace it.</source>
@@ -1535,6 +1516,45 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>StartPage</name>
+    <message>
+        <source>A text and its recording</source>
+        <translation>Ein Text und seine Aufnahme</translation>
+    </message>
+    <message>
+        <source>Caesura finds each word in the sound and makes timed subtitles of the text.</source>
+        <translation>Caesura findet jedes Wort im Ton und macht aus dem Text Untertitel mit Zeiten.</translation>
+    </message>
+    <message>
+        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
+        <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
+    </message>
+    <message>
+        <source>Choose, or drop files anywhere in this window.</source>
+        <translation>Wählen Sie aus, oder ziehen Sie Dateien irgendwo in dieses Fenster.</translation>
+    </message>
+    <message>
+        <source>No document is open</source>
+        <translation>Kein Dokument geöffnet</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Subtitles or a transcript</source>
+        <translation>Untertitel oder ein Transkript</translation>
+    </message>
+    <message>
+        <source>Try the sample talk</source>
+        <translation>Den Beispielvortrag ausprobieren</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>Was liegt vor?</translation>
+    </message>
+</context>
+<context>
     <name>Status</name>
     <message>
         <source>The document</source>
@@ -1563,6 +1583,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>{0} accepted</source>
         <translation>{0} angenommen</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>{0} geändert</translation>
     </message>
     <message>
         <source>{0} pending</source>
@@ -2062,6 +2086,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Die ausgewählten Untertitel verbinden, oder den ausgewählten mit dem nächsten</translation>
     </message>
     <message>
+        <source>Make timed subtitles of a text and its recording</source>
+        <translation>Aus einem Text und seiner Aufnahme Untertitel mit Zeiten machen</translation>
+    </message>
+    <message>
         <source>Make two cues of one, at the time of the word where that is known</source>
         <translation>Aus einem Untertitel zwei machen, zur Zeit des Worts, wo sie bekannt ist</translation>
     </message>
@@ -2328,6 +2356,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>There is no suggestion to decide on</source>
         <translation>Kein Vorschlag zu entscheiden</translation>
+    </message>
+    <message>
+        <source>Time a text…</source>
+        <translation>Einem Text Zeiten geben …</translation>
     </message>
     <message>
         <source>Train a model on subtitles of your own, or on your decisions</source>
@@ -2649,6 +2681,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Untertitel und Wellenform folgen dem Ton</translation>
     </message>
     <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
         <source>Dutch</source>
         <translation>Niederländisch</translation>
     </message>
@@ -2705,8 +2741,16 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Sprache der Untertitel</translation>
     </message>
     <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
         <source>Lines in a cue, at most</source>
         <translation>Zeilen pro Untertitel höchstens</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>Most uncertain first</source>

@@ -92,3 +92,12 @@ def test_what_is_written_stays(text, marks):
     found = shown(Cue(0, 1, text), rows, TAGGED, frozenset(), GLYPHS)
     written = "".join(piece.text for piece in found.pieces if piece.kind in (P, R))
     assert written.replace(" ", "") == TAGGED.visible(text).text.strip().replace(" ", "")
+
+
+def test_places_in_the_visible_text_are_found_in_what_is_shown():
+    cue = Cue(0, 1000, " <i>wait</i> so well. that")
+    found = shown(cue, [row(0, "DASH"), row(1, "COMMA"), row(2, "COMMA", "PERIOD")], TAGGED, frozenset(), GLYPHS)
+    visible = TAGGED.visible(cue.text).text
+    for word in ("wait", "so", "well", "that"):
+        start = visible.index(word)
+        assert found.text[slice(*found.span(start, start + len(word)))] == word

@@ -218,3 +218,30 @@ def test_matches_of_a_text_that_is_another_by_now_are_not_gone_to(session, qtbot
         session.do("edit", SetText(0, "edited"))
     assert signal.args == [1]
     assert bar.told.text() == f"1 of {MANY}"
+
+
+def test_all_matches_are_highlighted_while_the_bar_is_open(bar, session, qtbot):
+    spans: list[dict[int, list[tuple[int, int]]]] = []
+    bar.matched.connect(spans.append)
+    bar.open(replace=False, chosen=[0])
+    bar.whole.setChecked(True)
+    bar.text.setText("no")
+    assert spans[-1] == {0: [(0, 2)], 1: [(0, 2)], 3: [(0, 2), (4, 6)]}
+    session.do("edit", SetText(0, "no changes"))
+    assert spans[-1] == {}
+    bar.find_next()
+    assert spans[-1][0] == [(0, 2)]
+    bar.close_bar()
+    assert spans[-1] == {}
+
+
+def test_tab_goes_from_the_text_to_what_replaces_it(bar, qtbot):
+    bar.open(replace=True, chosen=[0])
+    qtbot.waitExposed(bar)
+    fields = [bar.text]
+    while (following := fields[-1].nextInFocusChain()) not in (bar, bar.text) and len(fields) < 40:
+        fields.append(following)
+    order = [
+        field for field in fields if field in (bar.text, bar.replacement, bar.next_button, bar.replace_button, bar.case)
+    ]
+    assert order == [bar.text, bar.replacement, bar.next_button, bar.replace_button, bar.case]

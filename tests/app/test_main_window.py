@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "about", "order-reading", "order-uncertain", "play-on-arrival",
-    "loop", "follow", "spectrogram", "spell-check",
+    "loop", "follow", "spectrogram", "spell-check", "time-text",
 }  # fmt: skip
 
 
@@ -58,7 +58,7 @@ def answer(monkeypatch, button: QMessageBox.StandardButton) -> list[str]:
 
 
 def test_starts_empty(window):
-    assert window.empty_state.isVisible()
+    assert window.start_page.isVisible()
     assert not window.table.isVisible()
     assert possible(window) == ALWAYS
     assert window.windowTitle() == "Caesura[*]"
@@ -80,7 +80,7 @@ def test_opens_a_file_and_remembers_it(window, qtbot, talk):
 
 def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
     with qtbot.waitSignals([window.editor.session.opened, window.editor.recording.aligned], timeout=60_000):
-        qtbot.mouseClick(window.empty_state.sample_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.start_page.sample_button, Qt.MouseButton.LeftButton)
     assert window.editor.session.path is None
     assert window.sound_panel.isVisible()
     assert not window.editor.session.modified
@@ -205,7 +205,7 @@ def test_dialogs_left_without_a_choice_do_nothing(window, qtbot, talk, monkeypat
 def test_open_asks_for_a_file(window, qtbot, talk, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(talk), ""))
     with qtbot.waitSignal(window.editor.session.opened):
-        qtbot.mouseClick(window.empty_state.open_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.start_page.open_button, Qt.MouseButton.LeftButton)
 
 
 def drop(window: MainWindow, *paths: Path) -> None:

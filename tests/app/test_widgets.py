@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from app.jobs import Job, JobRunner
 from app.widgets.banner import Banner
 from app.widgets.confidence import ConfidenceSlider
-from app.widgets.empty_state import EmptyState
 from app.widgets.job_status import JobStatus
 from engine.review.notes import Filter
 from tests.app.test_reviewing import Desk
@@ -70,15 +69,6 @@ def test_confidence_slider_follows_the_minimum_and_the_filter(desk: Desk, qtbot:
     qtbot.waitUntil(lambda: slider.slider.accessibleDescription() == "1 of 2 at or above 0.60")
     desk.suggest(["a b"], "")
     qtbot.waitUntil(lambda: slider.slider.accessibleDescription() == "at or above 0.60")
-
-
-def test_empty_state_asks_for_what_its_buttons_say(qtbot: QtBot):
-    empty = EmptyState()
-    qtbot.addWidget(empty)
-    with qtbot.waitSignal(empty.open_wanted):
-        qtbot.mouseClick(empty.open_button, Qt.MouseButton.LeftButton)
-    with qtbot.waitSignal(empty.sample_wanted):
-        qtbot.mouseClick(empty.sample_button, Qt.MouseButton.LeftButton)
 
 
 def test_job_status_shows_progress_and_stops_the_job(qtbot: QtBot):

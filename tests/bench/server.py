@@ -15,7 +15,9 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import wait
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -30,18 +32,21 @@ WORDS = 20
 
 def serve(model: str, sharing: bool) -> None:
     """Serves a model in this process, and prints its address."""
-    from engine.commands.serve import address, listening
     from engine.server.app import create_app
     from engine.server.connections import Server, configured
-    from engine.server.desk import Desk
     from engine.server.limits import Limits
-    from engine.server.models import Served
+    from engine.server.listening import address, listening
+    from engine.server.models import ServedModels
+    from engine.server.workers import WorkerPool, prepare
+    from engine.work.pool import Pool
 
-    served = Served.load([model], cores(), "cpu", 1, sharing)
-    desk = Desk(Limits(concurrency=2 * CLIENTS))
-    with listening("127.0.0.1", 0) as listener:
+    served = ServedModels.load([model], cores(), "cpu", 1, sharing)
+    load = partial(ServedModels.load, [model], 0, "cpu", 1)
+    with Pool(cores(), prepare, (load,)) as pool, listening("127.0.0.1", 0) as listener:
+        wait(pool.warm())
+        workers = WorkerPool(Limits(concurrency=2 * CLIENTS), pool)
         print(address(listener, "127.0.0.1"), flush=True)
-        Server(configured(create_app(served, desk.limits, desk)), desk).run([listener])
+        Server(configured(create_app(served, workers.limits, workers)), workers).run([listener])
 
 
 @contextmanager

@@ -36,6 +36,17 @@ class StopAfter(lightning.Callback):
             raise Stop
 
 
+class StopAt(lightning.Callback):
+    """Stops a run at a batch of its second round."""
+
+    def __init__(self, index: int):
+        self.index = index
+
+    def on_train_batch_end(self, trainer: lightning.Trainer, *told: object) -> None:
+        if trainer.current_epoch == 1 and told[-1] == self.index:
+            raise Stop
+
+
 def figures(run: Path, name: str) -> list[float]:
     """What a run logged under a name, in order."""
     rows = (run / "log" / "metrics.csv").read_text().splitlines()

@@ -12,7 +12,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument(
         "corpus",
-        help="ted, changelog, earnings22, iwslt2011, languages/de and the like, or folder for subtitles of your own",
+        help="ted, ted-close, changelog, earnings22, iwslt2011, languages/de and such, or folder for texts of your own",
     )
     parser.add_argument("source", type=Path, help="where the corpus is")
     parser.add_argument("--name", help="name to prepare it under (default: the corpus's)")

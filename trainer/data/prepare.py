@@ -16,6 +16,7 @@ from trainer.data.corpora.packed import Packed, pack
 CORPORA: dict[str, Callable[[Path], Iterator[Document]]] = {
     "iwslt2011": iwslt2011.documents,
     "ted": ted.documents,
+    "ted-close": ted.close,
     "changelog": changelog.documents,
     "earnings22": earnings22.documents,
 }

@@ -9,6 +9,9 @@ instance; instances are shuffled, so that the first words of a split are a fair 
 * ``dictation`` (Tables 1 and 2): questions in the paper's share; ``test`` is half of the earnings calls, ``in-domain``
   a few sentences of the other half, which are added to what is trained on; the paper has some in its validation too.
 
+Of each there is a set with the commas a sentence that the paper's have (``gale-single`` and so on): its scores of the
+single marks and of all of them say together how many those are. See `trainer.data.comma_share` for how they are drawn.
+
 Each text is there once, whatever its case, marks and apostrophes; where it is said more than once, the one that is kept
 is drawn. The splits are of whole documents by the hash of their name. So no text is in two splits, and a sentence's
 neighbours are in its split. A call's sentences that ``changelog`` or ``ted`` have too are left out.
@@ -23,6 +26,7 @@ import numpy as np
 
 from engine.errors import InputError
 from engine.text.labels import SHIPPED, STRONG
+from trainer.data.comma_share import Group, chance, stay
 from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import Packed
 from trainer.data.corpora.sentences import LONGEST, Sentences, cut
@@ -34,6 +38,10 @@ HELD_OUT = 20_000
 combines the sentences of ``single``."""
 ASKED, IN_DOMAIN = 0.189, 0.003
 """Share of questions in ``dictation``, and the in-domain set's share of the training instances."""
+COMMAS = {"single": 0.36, "several": 0.48, "dictation": 0.20}
+"""Commas a sentence in the paper's sets. In its Tables 1 to 4 the precision and recall of each mark give the F1 over
+all of them at 0.19 to 0.20 (1 and 2, with as many questions as in training), at 0.37 and in one row 0.32 (3), and at
+0.46 to 0.49 (4)."""
 MOST = 4
 """Sentences of an instance of ``several`` at most."""
 
@@ -54,6 +62,7 @@ class Sets:
 
     def __init__(self, sentences: Sentences, seed: int = 1):
         self.sentences, self._seed = sentences, seed
+        self._commas = sentences.commas()
         keys, spoken = sentences.keys(), sentences.usable & sentences.of(SPOKEN)
         draw = np.random.default_rng([seed, 0])
         self._kept = _once(keys, spoken, draw)
@@ -65,26 +74,28 @@ class Sets:
         if not self._held or not all(self._asked(split).any() for split in SPLITS):
             raise InputError(f"{' and '.join(SPOKEN)}: too few documents with questions in them; prepare more text.")
 
-    def single(self) -> Instances:
-        """Half questions."""
+    def single(self, commas: float = np.inf) -> Instances:
+        """Half questions, with at most so many commas a sentence."""
         draw = np.random.default_rng([self._seed, 1])
-        return {split: self._mixed(split, 0.5, draw)[:, None] for split in SPLITS}
+        return {split: self._mixed(split, 0.5, commas, draw)[:, None] for split in SPLITS}
 
-    def several(self) -> Instances:
-        """Of `single` and its neighbours."""
+    def several(self, commas: float = np.inf) -> Instances:
+        """Of `single` and its neighbours, with at most so many commas a sentence."""
         draw = np.random.default_rng([self._seed, 2])
-        return {split: self._joined(rows[:, 0], draw) for split, rows in self.single().items()}
+        joined = {split: self._joined(rows[:, 0], draw) for split, rows in self.single().items()}
+        return {split: self._fewer(rows, commas, draw) for split, rows in joined.items()}
 
-    def dictation(self) -> Instances:
-        """Trained on what is like `single`, tested on the calls."""
+    def dictation(self, commas: float = np.inf) -> Instances:
+        """Trained on what is like `single`, tested on the calls, with at most so many commas a sentence."""
         draw = np.random.default_rng([self._seed, 3])
-        made = {split: self._mixed(split, ASKED, draw)[:, None] for split in SPLITS[:2]}
+        made = {split: self._mixed(split, ASKED, commas, draw)[:, None] for split in SPLITS[:2]}
         called = np.flatnonzero(self._called)
         order = self._order[self.sentences.documents[called]]
         ours = order <= np.median(order)
         few = max(1, round(IN_DOMAIN * len(made["train"])))
-        tested, others = draw.permutation(called[ours]), draw.permutation(called[~ours])
-        return made | {"test": tested[:, None], "in-domain": others[:few, None]}
+        parts = (draw.permutation(part)[:, None] for part in (called[ours], called[~ours]))
+        tested, others = (self._fewer(part, commas, draw) for part in parts)
+        return made | {"test": tested, "in-domain": others[:few]}
 
     def _asked(self, split: str) -> np.ndarray:
         """The questions of a split, as `_chosen` has them."""
@@ -94,15 +105,26 @@ class Sets:
         """Which sentences are of a split, bool (S,)."""
         return self._kept & (self._split == SPLITS.index(split))[self.sentences.documents]
 
-    def _mixed(self, split: str, share: float, draw: np.random.Generator) -> np.ndarray:
+    def _mixed(self, split: str, share: float, commas: float, draw: np.random.Generator) -> np.ndarray:
         """Sentences of a split, shuffled, a share of them questions: all there are, or as many as are held out."""
         asked = self._asked(split)
         questions, others = np.flatnonzero(asked), np.flatnonzero(self._chosen(split) & ~asked)
+        if np.isfinite(commas):
+            counts = self._commas[questions], self._commas[others]
+            parts = zip((share, 1 - share), counts, strict=True)
+            p = chance([Group(part, count, np.ones_like(count)) for part, count in parts], commas)
+            questions, others = questions[stay(counts[0], p, draw)], others[stay(counts[1], p, draw)]
         most = len(questions) if split == "train" else round(2 * self._held * share)
         count = min(most, len(questions), int(len(others) * share / (1 - share)))
         rest = round(count * (1 - share) / share)
         picked = (draw.permutation(questions)[:count], draw.permutation(others)[:rest])
         return draw.permutation(np.concatenate(picked))
+
+    def _fewer(self, rows: np.ndarray, commas: float, draw: np.random.Generator) -> np.ndarray:
+        """The instances (N, most) that stay where at most so many commas a sentence are wanted."""
+        there = rows >= 0
+        counts = np.where(there, self._commas[rows], 0).sum(axis=1)
+        return rows[stay(counts, chance([Group(1.0, counts, there.sum(axis=1))], commas), draw)]
 
     def _joined(self, sentences: np.ndarray, draw: np.random.Generator) -> np.ndarray:
         """Instances of two to `MOST` sentences, from each of `sentences` where more than it fit in."""
@@ -135,9 +157,17 @@ class Sets:
         return LONGEST - self._width(sentences)
 
 
-SETS: dict[str, Callable[[Sets], Instances]] = dict(
-    zip(SENTENCE_SETS, (Sets.single, Sets.several, Sets.dictation), strict=True)
-)
+_MAKERS: dict[str, Callable[[Sets, float], Instances]] = {
+    "single": Sets.single,
+    "several": Sets.several,
+    "dictation": Sets.dictation,
+}
+
+
+def instances(sets: Sets, name: str) -> Instances:
+    """The instances of one of `SENTENCE_SETS`."""
+    kind = name.removeprefix("gale-")
+    return _MAKERS[kind](sets, np.inf if kind == name else COMMAS[kind])
 
 
 def make(names: list[str], prepared: Path, seed: int) -> list[dict[str, Any]]:
@@ -149,13 +179,13 @@ def make(names: list[str], prepared: Path, seed: int) -> list[dict[str, Any]]:
     Raises:
         InputError: no such set, or a corpus is not prepared, or too small.
     """
-    if unknown := sorted(set(names) - set(SETS)):
-        raise InputError(f"{unknown[0]}: no such set; there are {', '.join(SETS)}.")
+    if unknown := sorted(set(names) - set(SENTENCE_SETS)):
+        raise InputError(f"{unknown[0]}: no such set; there are {', '.join(SENTENCE_SETS)}.")
     from rich.console import Console
     from rich.progress import Progress
 
     rows = []
-    corpora = (*SPOKEN, CALLS) if "dictation" in names else SPOKEN
+    corpora = (*SPOKEN, CALLS) if any(name.endswith("dictation") for name in names) else SPOKEN
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("reading", total=2 + len(names))
         found = cut({corpus: _read(prepared / f"{corpus}.npz") for corpus in corpora})
@@ -163,7 +193,7 @@ def make(names: list[str], prepared: Path, seed: int) -> list[dict[str, Any]]:
         sets = Sets(found, seed)
         for name in names:
             bar.update(task, advance=1, description=name)
-            packed = found.packed(SETS[name](sets))
+            packed = found.packed(instances(sets, name))
             packed.save(prepared / f"{name}.npz")
             rows += _sizes(name, packed)
     return rows
@@ -179,7 +209,7 @@ def _read(path: Path) -> Packed:
 
 
 def _sizes(name: str, packed: Packed) -> list[dict[str, Any]]:
-    """Of each split: its instances, words and sentences, and how many in a hundred of those are questions."""
+    """Of each split: its instances, words and sentences, how many in a hundred of those are questions, and commas."""
     rows = []
     splits, lengths = np.array(packed.splits), np.diff(packed.offsets)
     for split in dict.fromkeys(packed.splits):
@@ -194,6 +224,7 @@ def _sizes(name: str, packed: Packed) -> list[dict[str, Any]]:
                 "words": f"{len(marks):,}",
                 "sentences": f"{closed:,}",
                 "questions": f"{100 * counts['QUESTION'] / closed:.1f} %",
+                "commas a sentence": f"{counts['COMMA'] / closed:.2f}",
             }
         )
     return rows

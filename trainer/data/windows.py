@@ -1,9 +1,10 @@
 """Training windows cut from packed corpora, and the batches made of them: deterministic in seed and step."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from tokenizers import Tokenizer
@@ -18,6 +19,8 @@ from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
 from trainer.data.damage import Damage
 from trainer.data.known_marks import draw_known
+from trainer.data.teacher import decode, teacher_folder
+from trainer.data.teacher import load as load_answers
 from trainer.data.verbatim import CleanVerbatim
 from trainer.families.encoders import TaggerModel, TaggerTrain
 from trainer.recipe import Recipe, RecipeError, SourceConfig
@@ -35,8 +38,8 @@ def parts(recipe: Recipe) -> tuple[TaggerModel, TaggerTrain]:
     return recipe.model, recipe.train
 
 
-def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed]:
-    """The prepared corpora of `sources`, each as often as it says.
+def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str = "") -> list[Packed]:
+    """The prepared corpora of `sources`, each as often as it says, and what a teacher says of them if one is named.
 
     Raises:
         RecipeError: one is not prepared, or has no such split or no marks in it.
@@ -50,6 +53,8 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path) -> list[Packed
         packed = Packed.load(path).select(source.split, source.most_words or None)
         if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
+        if teacher:
+            packed = replace(packed, answers=load_answers(packed, teacher_folder(folder, source.corpus, teacher)))
         whole = int(source.repeat)
         parts += [packed] * whole
         if source.repeat > whole:
@@ -67,6 +72,7 @@ class Stream:
             letter, says nothing about the word; see `case_targets`.
         offsets: where each document starts.
         languages: int (D,), the number of each document's language among those of the stream.
+        answers: uint8 (N, labels + cases), what a teacher says of each word, or None.
     """
 
     vocabulary: list[str]
@@ -76,6 +82,7 @@ class Stream:
     pauses: np.ndarray
     offsets: np.ndarray
     languages: np.ndarray
+    answers: np.ndarray | None = None
 
     def counts(self) -> np.ndarray:
         """How often each word stands in each language, int64 (languages, vocabulary)."""
@@ -102,7 +109,9 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
     pauses = np.concatenate([part.pauses for part in parts])
     codes = list(dict.fromkeys(part.language for part in parts))
     languages = np.repeat([codes.index(part.language) for part in parts], [len(part.ids) for part in parts])
-    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages)
+    taught = [part.answers for part in parts if part.answers is not None]
+    answers = np.concatenate(taught) if taught else None
+    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages, answers)
 
 
 def case_targets(
@@ -142,6 +151,21 @@ SHORT_TEXT = 0.8
 
 SORTED_BATCHES = 64
 """Batches whose windows are sorted by length before they are filled, where there are short texts."""
+
+
+class Window(NamedTuple):
+    """A window as the model is to read it.
+
+    Attributes:
+        words, marks, pauses, cases: as of a `Stream`, damaged or not.
+        answers: uint8 (W, labels + cases), what a teacher says of these very words, or None.
+    """
+
+    words: np.ndarray
+    marks: np.ndarray
+    pauses: np.ndarray
+    cases: np.ndarray
+    answers: np.ndarray | None
 
 
 class Windows:
@@ -249,16 +273,18 @@ class Windows:
         Returns:
             arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, codes of the
             ``known`` marks if the model reads them, and the targets ``marks`` and ``cases``, `IGNORE` where a sub-token
-            ends no word or nothing is known.
+            ends no word or nothing is known; with a teacher its ``answers``, float32 (B, T, labels + cases), 0 where
+            it did not read what the model reads.
         """
         window, size = self.train.window, len(rows)
         ids = np.zeros((size, window), np.int64)
         pauses = np.full((size, window), NO_PAUSE, np.int64)
         known = np.full((size, window), NO_SLOT, np.int64)
         marks, cases = np.full((2, size, window), IGNORE, np.int64)
+        answers = self._no_answers(size)
         lengths = np.full(size, SPECIAL)
         for row, (first, stop) in enumerate(rows):
-            words, mark, pause, case = self._window(int(first), int(stop), rng)
+            words, mark, pause, case, answer = self._window(int(first), int(stop), rng)
             pieces, last = self.subwords.gather(words)
             kept = int(np.searchsorted(last, window - SPECIAL))
             pieces, last = pieces[: last[kept - 1] + 1 if kept else 0], last[:kept] + 1
@@ -267,31 +293,39 @@ class Windows:
             pauses[row, last] = pause_buckets(pause[:kept], self.model.pause_edges)
             if self.model.reads_marks:
                 known[row, last] = self._known(mark[:kept], rng)
+            if answer is not None and (known[row] <= UNKNOWN_MARK).all():
+                answers[row, last] = answer[:kept]
             lengths[row] += len(pieces)
         attention = (np.arange(window) < lengths[:, None]).astype(np.int64)
         batch = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
         batch |= {"known": known} if self.model.reads_marks else {}
+        batch |= {"answers": decode(answers, len(self.labels))} if answers.size else {}
         return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in batch.items()}
+
+    def _no_answers(self, size: int) -> np.ndarray:
+        """Room for a teacher's answers in a batch, with none in it; without a teacher of no classes."""
+        classes = 0 if self.stream.answers is None else self.stream.answers.shape[1]
+        return np.zeros((size, self.train.window, classes), np.uint8)
 
     def _known(self, marks: np.ndarray, rng: np.random.Generator | None) -> np.ndarray:
         if rng is None:
             return np.full(len(marks), UNKNOWN_MARK, np.int64)
         return draw_known(marks, self.labels, self.train.marks_shown, rng)
 
-    def _window(
-        self, first: int, stop: int, rng: np.random.Generator | None
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    def _window(self, first: int, stop: int, rng: np.random.Generator | None) -> Window:
         span = slice(first, stop)
         words, marks, pauses = self.stream.words[span], self.stream.marks[span], self.stream.pauses[span]
-        cases = self.stream.cases[span]
+        cases, answers = self.stream.cases[span], None if self.stream.answers is None else self.stream.answers[span]
         if rng is None:
-            return words, marks, pauses, cases
+            return Window(words, marks, pauses, cases, None)
         if rng.random() < self.train.pause_hidden:
+            answers = answers if np.isnan(pauses).all() else None
             pauses = np.full_like(pauses, np.nan)
         if self.verbatim and rng.random() < self.rates.verbatim:
             words, marks, pauses, cases = self.verbatim(words, marks, pauses, cases, rng)
+            answers = answers if len(words) == stop - first else None
         if self.damage and rng.random() < self.rates.windows:
             language = self.stream.languages[np.searchsorted(self.stream.offsets, first, side="right") - 1]
             words, marks, pauses = self.damage(words, marks, pauses, rng, int(language))
-            cases = np.full(len(words), IGNORE, np.uint8)
-        return words, marks, pauses, cases
+            cases, answers = np.full(len(words), IGNORE, np.uint8), None
+        return Window(words, marks, pauses, cases, answers)

@@ -49,8 +49,7 @@ class CharModel(ModelConfig):
 
 @dataclass(frozen=True)
 class CharTrain(DescentConfig):
-    """How a character model is trained: Adam; the rate rises over the share `warmup` of the steps, then falls to
-    nothing linearly.
+    """How a character model is trained: Adam, whose rate rises and falls.
 
     Attributes:
         share: of the documents that are trained on, evenly drawn.
@@ -63,8 +62,9 @@ class CharTrain(DescentConfig):
     batch: int = 256
     learning_rate: float = 4e-3
     share: float = 1.0
-    window: int = 300
     warmup: float = 0.05
+    falling: bool = True
+    window: int = 300
     open_ended: float = 0.0
 
     def conditions(self) -> Conditions:
@@ -73,6 +73,5 @@ class CharTrain(DescentConfig):
             *super().conditions(),
             ("share", 0 < self.share <= 1, "from above 0 to 1"),
             ("window", 128 <= self.window <= 8192, "from 128 to 8192 characters"),
-            ("warmup", 0 <= self.warmup < 1, "from 0 to under 1"),
             ("open_ended", 0 <= self.open_ended <= 1, "from 0 to 1"),
         ]

@@ -36,11 +36,14 @@ class TreeModel(ModelConfig):
     Attributes:
         stage: recipe of the language model.
         window: slots to either side that are seen.
+        folds: parts of the text, each of which is read by a language model that has not seen it; 1 for the language
+            model as it is, whatever it has seen.
         depths, leaves: greatest depths and least slots of a leaf, of which the development text chooses.
     """
 
     stage: str = "hidden-event-4gram"
     window: int = 2
+    folds: int = 4
     depths: tuple[int, ...] = (6, 8, 10, 12)
     leaves: tuple[int, ...] = (50, 200)
 
@@ -54,6 +57,7 @@ class TreeModel(ModelConfig):
         return [
             *super().conditions(),
             ("window", self.window >= 0, "must not be below 0"),
+            ("folds", self.folds > 0, "must be above 0"),
             ("depths", bool(self.depths) and min(self.depths) > 0, "at least one, above 0"),
             ("leaves", bool(self.leaves) and min(self.leaves) > 0, "at least one, above 0"),
         ]

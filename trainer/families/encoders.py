@@ -46,24 +46,21 @@ class TaggerTrain(DescentConfig):
 
     Attributes:
         window: sub-tokens in a window.
-        warmup, weight_decay, layer_decay: AdamW; the rate rises over the share `warmup` of the steps; each encoder
-            layer below the top one has `layer_decay` of the rate above.
-        cooldown: share of the steps, the last ones, in which the rate falls to nothing linearly; 1 for all after the
-            warm-up.
-        falling: whether the rate moves so, or stays as it is.
+        weight_decay, layer_decay: of AdamW; each encoder layer below the top one has `layer_decay` of the rate above.
         pause_hidden: share of the windows whose pauses are hidden.
         marks_shown: share of the windows in which some of the true marks are an input; see `trainer.data.known_marks`.
         short_texts: share of the windows that are cut at sentence ends into texts of a few sentences.
         case_weight: weight of the case head's loss.
         focal: γ of the focal loss, 0 for cross-entropy.
         r_drop: α of R-Drop beside the mean loss of both passes, 0 for one pass a batch.
+        teacher: model whose answers are learnt beside the true marks, or ""; see `caesura-trainer teach`.
+        teacher_weight: weight of that loss.
     """
 
     window: int = 190
     warmup: float = 0.06
     weight_decay: float = 0.01
     layer_decay: float = 1.0
-    cooldown: float = 1.0
     falling: bool = True
     pause_hidden: float = 0.5
     marks_shown: float = 0.5
@@ -71,19 +68,20 @@ class TaggerTrain(DescentConfig):
     case_weight: float = 0.3
     focal: float = 0.0
     r_drop: float = 0.0
+    teacher: str = ""
+    teacher_weight: float = 1.0
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
         return [
             *super().conditions(),
             ("window", 16 <= self.window <= 512, "from 16 to 512 sub-tokens"),
-            ("warmup", 0 <= self.warmup < 1, "from 0 to under 1"),
-            ("cooldown", 0 < self.cooldown <= 1, "from above 0 to 1"),
             ("pause_hidden", 0 <= self.pause_hidden <= 1, "from 0 to 1"),
             ("marks_shown", 0 <= self.marks_shown <= 1, "from 0 to 1"),
             ("short_texts", 0 <= self.short_texts <= 1, "from 0 to 1"),
             ("focal", self.focal >= 0, "not below 0"),
             ("r_drop", self.r_drop >= 0, "not below 0"),
+            ("teacher_weight", self.teacher_weight >= 0, "not below 0"),
         ]
 
 

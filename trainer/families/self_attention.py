@@ -56,22 +56,22 @@ class SelfAttentionModel(ModelConfig):
 
 @dataclass(frozen=True)
 class SelfAttentionTrain(WordTrain):
-    """How it is trained: Adam, `learning_rate` being where the warm-up ends.
+    """How it is trained: Adam; after the warm-up the rate falls with the root of the steps (Vaswani et al., 2017,
+    equation 3), or linearly where `falling` says so.
 
     Attributes:
-        warmup: steps in which the rate rises.
         smoothing: share of a label's probability that is spread over all labels.
     """
 
     batch: int = 32
     learning_rate: float = 1e-4
-    warmup: int = 4000
+    warmup: float = 4000.0
     smoothing: float = 0.1
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("warmup", self.warmup > 0, "must be above 0"),
+            ("warmup", self.warmup > 0 or self.falling, "above 0, for the root of the steps is counted from there"),
             ("smoothing", 0 <= self.smoothing < 1, "from 0 to under 1"),
         ]

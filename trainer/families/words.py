@@ -13,6 +13,7 @@ class TLstmModel(ModelConfig):
         vocabulary: most frequent words that are known.
         hidden: tanh units of the projection, and LSTM blocks.
         pauses: whether the pause in the slot is an input.
+        pause_inside: whether it goes through the words' tanh units, as in the authors' code, or beside them.
         stage: recipe of the first stage, or "" for none.
         adapt: go on with the first stage's own parameters, rather than stack a new LSTM on them as they are.
         window: slots to either side whose pauses are seen, of a model that reads nothing else; -1 for a model of words.
@@ -21,6 +22,7 @@ class TLstmModel(ModelConfig):
     vocabulary: int = 100_000
     hidden: int = 100
     pauses: bool = False
+    pause_inside: bool = False
     stage: str = ""
     adapt: bool = False
     window: int = -1
@@ -37,6 +39,11 @@ class TLstmModel(ModelConfig):
             ("vocabulary", self.vocabulary > 0, "must be above 0"),
             ("hidden", self.hidden > 0, "must be above 0"),
             ("adapt", not self.adapt or (bool(self.stage) and not self.pauses), "needs a stage, and reads no pauses"),
+            (
+                "pause_inside",
+                not self.pause_inside or (self.pauses and not self.stage and self.window < 0),
+                "needs pauses = true, no stage and no window",
+            ),
             ("window", self.window < 0 or (self.pauses and not self.stage), "needs pauses = true, and no stage"),
         ]
 
@@ -151,6 +158,7 @@ class StreamTrain(DescentConfig):
         return [
             *super().conditions(),
             ("rounds", self.rounds == self.epochs, "as many as train.epochs: the states are carried through an epoch"),
+            ("falling", not self.falling and not self.warmup, "the rate is halved by what an epoch gains"),
             ("unroll", self.unroll > 0, "must be above 0"),
             ("gain", self.gain >= 1, "from 1"),
             ("scale", self.scale > 0, "must be above 0"),

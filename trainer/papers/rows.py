@@ -26,6 +26,7 @@ class Row:
         cpu: the recipe's scale that two cores have time for, "" for its full size, or `NEVER`.
         seeds: of its runs; the first one's figures are the result, the others say how far it varies.
         turn: at full size, rows of turn 1 are run first: those that say most in least time.
+        minutes: what all of its seeds take at the size `CPU`, about, on one thread of a processor with bf16 units.
         texts: as for `trainer.scoring.evaluate.evaluate`; none for a run that is only stood upon.
         paper: tables of `paper_figures`, each with the row in it behind a colon, if it has rows; "; " between them.
     """
@@ -36,6 +37,7 @@ class Row:
     cpu: str
     seeds: tuple[int, ...]
     turn: int
+    minutes: int
     texts: tuple[str, ...]
     paper: str
 
@@ -64,10 +66,11 @@ class Row:
 
 
 def read_rows() -> dict[str, Row]:
-    """All rows by result, each behind those it needs."""
+    """All rows by result, in the order they are run in: each behind those it needs, what tells most first."""
     rows = {}
     for line in csv.DictReader(_data("rows.csv").splitlines()):
-        fields: dict[str, Any] = line | {"turn": int(line["turn"]), "texts": tuple(line["texts"].split())}
+        fields: dict[str, Any] = line | {name: int(line[name]) for name in ("turn", "minutes")}
+        fields["texts"] = tuple(line["texts"].split())
         fields["seeds"] = tuple(map(int, line["seeds"].split()))
         rows[line["result"]] = Row(**fields)
     return rows

@@ -7,7 +7,6 @@ of the end of the text count, since no other character ever has a mark; the rest
 
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 import torch
 
@@ -21,7 +20,7 @@ from trainer.families.characters import CharModel, CharTrain
 from trainer.recipe import Recipe
 from trainer.systems import word_networks
 from trainer.training.run import Run
-from trainer.training.task import Rounds, WordTask, warmed
+from trainer.training.task import Rounds, WordTask
 
 OPTIONS = {"window": 400, "overlap": 120, "batch": 8}
 """How the engine cuts text for the network: characters in a window, shared by neighbours, windows in a batch."""
@@ -45,15 +44,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 
     development = read_text(recipe.development, prepared, model.marks, normalise)
     data = Rounds(train, windows(text), windows(development), run.ranks)
-    run.descend(CharTask(recipe, data.steps, network), data)
-
-
-class CharTask(WordTask):
-    """Adam, whose rate rises and falls."""
-
-    def configure_optimizers(self) -> dict[str, Any]:
-        adam = torch.optim.Adam(self.parameters(), self.config.learning_rate, fused=True)
-        return warmed(adam, self.steps, self.config.warmup)
+    run.descend(WordTask(recipe, data.steps, network), data)
 
 
 def network_config(recipe: Recipe, characters: int = 0) -> NetworkConfig:

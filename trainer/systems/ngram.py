@@ -30,9 +30,6 @@ from trainer.training.run import TRAINING, Run, read_run
 
 _DIGITS = 4
 """Of the logarithms in the file that is served: within 0.03 % of each probability."""
-_FOLDS = 4
-"""Parts of the tree's text, each of which is read by a language model that the others were counted into."""
-
 Slots = tuple[np.ndarray, np.ndarray]
 """What a tree sees of some slots, float32 (S, features), and their marks, int (S,)."""
 
@@ -146,7 +143,8 @@ def _fit_tree(recipe: Recipe, model: TreeModel, prepared: Path, run: Run) -> Non
     stage = Stage.of(run, model.stage)
     text = read_text(recipe.sources, prepared, model.marks)
     development = read_text(recipe.development, prepared, model.marks)
-    rows, marks = _rows(unseen_posteriors(stage, recipe.sources, text, prepared, run), text, model.window)
+    posteriors = unseen_posteriors(stage, recipe.sources, text, prepared, run, model.folds)
+    rows, marks = _rows(posteriors, text, model.window)
     held = _rows(event_text.posteriors(stage.model, development), development, model.window)
     tree, figures = _best_tree((rows, marks), held, model, run)
     copy_files(stage.folder, run.folder, (hidden_event_ngram.FILE,))
@@ -176,7 +174,7 @@ def _best_tree(training: Slots, held: Slots, model: TreeModel, run: Run) -> tupl
 
 
 def unseen_posteriors(
-    stage: Stage, sources: tuple[SourceConfig, ...], text: WordText, prepared: Path, run: Run
+    stage: Stage, sources: tuple[SourceConfig, ...], text: WordText, prepared: Path, run: Run, folds: int = 4
 ) -> np.ndarray:
     """The posteriors of a text, float32 (N, labels), from language models that have not seen what they read.
 
@@ -186,15 +184,16 @@ def unseen_posteriors(
 
     Args:
         sources: of the text.
+        folds: how many; with 1 the language model reads it whatever it has seen.
     """
     read = {(source.corpus, source.split) for source in sources}
     shared = [(source.corpus, source.split) in read for source in stage.recipe.sources]
-    if not any(shared):
+    if folds == 1 or not any(shared):
         return event_text.posteriors(stage.model, text)
     found = np.zeros((len(text.words), len(stage.model.labels)), np.float32)
-    fold = np.arange(len(text.offsets) - 1) % _FOLDS
+    fold = np.arange(len(text.offsets) - 1) % folds
     models = _mixtures_without(stage, np.array(shared), text, fold, prepared)
-    for number, model in enumerate(run.track(models, _FOLDS, "Counting n-grams of each fold")):
+    for number, model in enumerate(run.track(models, folds, "Counting n-grams of each fold")):
         chosen = np.repeat(fold == number, np.diff(text.offsets))
         found[chosen] = event_text.posteriors(model, event_text.some_documents(text, fold == number))
     return found
@@ -213,7 +212,7 @@ def _mixtures_without(
         for source, is_shared in zip(stage.recipe.sources, shared, strict=True)
         if not is_shared
     ]
-    for number in range(_FOLDS):
+    for number in range(fold.max() + 1):
         rest = _estimate(event_text.some_documents(text, fold != number), vocabulary, config)
         mixed = prune(mix([*others, rest], np.array(weights) / np.sum(weights)), config.prune)
         yield HiddenEventNgram(mixed.model, _card(stage.recipe))

@@ -30,7 +30,7 @@ from trainer.systems import word_networks
 from trainer.systems.drnn_lwma import start_from
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
 from trainer.training.run import Run
-from trainer.training.task import WordTask, mark_loss
+from trainer.training.task import WordTask, by_step, mark_loss, scheduled
 
 DECODED = 256
 """Development windows that are decoded side by side."""
@@ -100,8 +100,10 @@ class SelfAttentionTask(WordTask):
         config = self.config
         trained = [parameter for parameter in self.parameters() if parameter.requires_grad]
         optimiser = torch.optim.Adam(trained, config.learning_rate, (0.9, 0.98), 1e-9, fused=True)
-        schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: share_of_peak(step + 1, config.warmup))
-        return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
+        if config.falling:
+            return scheduled(optimiser, config, self.steps)
+        rising = config.rising(self.steps)
+        return by_step(optimiser, lambda step: share_of_peak(step + 1, rising))
 
 
 def share_of_peak(step: int, warmup: int) -> float:

@@ -77,7 +77,8 @@ def network_config(model: TLstmModel) -> t_lstm.NetworkConfig:
     """The network's own configuration, from its recipe."""
     if model.window >= 0:
         return t_lstm.NetworkConfig(model.hidden, 0, 2 * model.window + 1)
-    return t_lstm.NetworkConfig(model.hidden, 2 if model.stage and not model.adapt else 1, int(model.pauses))
+    layers = 2 if model.stage and not model.adapt else 1
+    return t_lstm.NetworkConfig(model.hidden, layers, int(model.pauses), model.pause_inside)
 
 
 def start(recipe: Recipe, words: int, stage: Path | None) -> nn.Module:
@@ -174,11 +175,12 @@ class StreamTask(Task):
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         super().on_save_checkpoint(checkpoint)
-        checkpoint["rate"] = asdict(self.rate)
+        checkpoint["rate"], checkpoint["states"] = asdict(self.rate), list(self._states)
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         super().on_load_checkpoint(checkpoint)
         self.rate = Halving(**checkpoint["rate"])
+        self._states = tuple(state.to(self.device) for state in checkpoint.get("states", ()))
         self.trainer.should_stop = self.rate.ended
 
     def configure_optimizers(self) -> torch.optim.Optimizer:
@@ -221,9 +223,10 @@ class Halving:
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise with its words' vectors in bytes."""
-    small = int8 and network_config(parts(recipe)[0]).layers > 0
+    config = network_config(parts(recipe)[0])
+    small = int8 and config.layers > 0 and not config.inside
     variants = {"torch": run / "torch"} | ({"onnx": run / "onnx", "int8": output} if small else {"onnx": output})
-    options = network_config(parts(recipe)[0]).options | {"chunk": CHUNK}
+    options = config.options | {"chunk": CHUNK}
     card = export_words(recipe, run, variants["torch"], options)
     weights = load_file(variants["torch"] / WEIGHTS)
     for name, folder in list(variants.items())[1:]:

@@ -77,14 +77,15 @@ class _Graph:
 
 def _stream(graph: _Graph, options: dict[str, int], *, int8: bool) -> None:
     count = options["layers"]
-    y = _words(graph, int8=int8)
+    inside = options.get("inside", False)
+    y = _words_and_pauses(graph) if inside else _words(graph, int8=int8)
     befores = {state: [f"{state} {layer} before" for layer in range(count)] for state in _STATES}
     afters = {state: [f"{state} {layer} after" for layer in range(count)] for state in _STATES}
     for state in _STATES:
         graph.node("Split", [state], *befores[state], axis=0)
     axis = graph.tensor("directions", np.array([1], np.int64))
     for layer in range(count):
-        if options["pauses"] and layer == count - 1:
+        if options["pauses"] and not inside and layer == count - 1:
             y = graph.node("Concat", [y, graph.pauses()], f"x {layer}", axis=-1)
         names = [f"layers.{layer}.{part}" for part in ("inputs", "recurrent", "peepholes")]
         w, r, p = map(graph.tensor, names, onnx_weights(*(graph.weights[name] for name in names)))
@@ -104,6 +105,13 @@ def _words(graph: _Graph, *, int8: bool) -> str:
     small = graph.tensor("table", np.rint(table * 127).astype(np.int8))
     graph.node("Gather", [small, "words"], "bytes")
     return graph.node("DequantizeLinear", ["bytes", graph.tensor("step", np.array(1 / 127, np.float32))], "y")
+
+
+def _words_and_pauses(graph: _Graph) -> str:
+    """The words projected together with the pauses, (T, B, H)."""
+    words = graph.node("Gather", [graph.tensor("table", graph.weights["words.weight"]), "words"], "projected words")
+    pauses = graph.linear(graph.pauses(), "inside", "projected pauses")
+    return graph.node("Tanh", [graph.node("Add", [words, pauses], "projected")], "y")
 
 
 def _window(graph: _Graph) -> None:

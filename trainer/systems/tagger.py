@@ -21,9 +21,9 @@ from trainer.data.windows import Windows, join, load_sources, parts
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.export import copy_files, forget_origins, write_card
 from trainer.systems.tiny_encoders import with_encoder
-from trainer.training.losses import disagreement, focal_loss, twice
+from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
 from trainer.training.run import WEIGHTS, Run
-from trainer.training.task import Rounds, Task, mark_loss, warmed
+from trainer.training.task import Rounds, Task, mark_loss, scheduled
 
 GRAPH, TOKENIZER = "model.onnx", "tokenizer.json"
 
@@ -69,7 +69,7 @@ def make_rounds(recipe: Recipe, prepared: Path, ranks: int = 1) -> Rounds:
     """The training and development batches of a recipe."""
     model, train = parts(recipe)
     tokenizer = load_tokenizer(encoder_folder(model.encoder))
-    stream = join(load_sources(recipe.sources, prepared), model.marks)
+    stream = join(load_sources(recipe.sources, prepared, train.teacher), model.marks)
     development = join(load_sources(recipe.development, prepared), model.marks)
     damage = None
     if recipe.damage.windows:
@@ -107,17 +107,23 @@ class TaggingTask(Task):
             loss = loss + r_drop * disagreement(marks, batch["marks"])
         if cases is not None:  # where no case is known that is 0, with gradients, which every device waits for
             loss = loss + self.config.case_weight * mark_loss(cases, batch["cases"])
+        if "answers" in batch:
+            loss = loss + self.config.teacher_weight * self._distance(batch["answers"], marks, cases)
         return loss, marks
+
+    def _distance(self, answers: torch.Tensor, marks: torch.Tensor, cases: torch.Tensor | None) -> torch.Tensor:
+        """How far the model's marks and cases are from the teacher's."""
+        of_marks, of_cases = answers.split([marks.shape[-1], answers.shape[-1] - marks.shape[-1]], -1)
+        distance = teacher_loss(marks, of_marks)
+        if cases is not None and of_cases.shape[-1]:
+            distance = distance + self.config.case_weight * teacher_loss(cases, of_cases)
+        return distance
 
     def configure_optimizers(self) -> dict[str, Any]:
         config = self.config
         rates = config.learning_rate, config.weight_decay, config.layer_decay
         optimiser = torch.optim.AdamW(parameter_groups(self.model, *rates, self.rates()), fused=True)
-        return (
-            warmed(optimiser, self.steps, config.warmup, config.cooldown)
-            if config.falling
-            else {"optimizer": optimiser}
-        )
+        return scheduled(optimiser, config, self.steps)
 
     def rates(self) -> dict[str, float]:
         """The learning rates of parts that have one of their own."""

@@ -41,3 +41,12 @@ def disagreement(logits: torch.Tensor, marks: torch.Tensor) -> torch.Tensor:
     # The two divergences summed are Σ (p - q)(log p - log q).
     each = ((first.exp() - second.exp()) * (first - second)).sum(-1) / 2
     return (each * known).sum() / known.sum().clamp(min=1)
+
+
+def teacher_loss(logits: torch.Tensor, answers: torch.Tensor) -> torch.Tensor:
+    """Cross-entropy of logits (…, classes) with a teacher's probabilities (…, classes), the mean over what it answered
+    (Hinton et al., 2015, at a temperature of 1); 0 where it answered nothing.
+    """
+    answered = answers.sum(-1) > 0
+    each = -(answers * log_softmax(logits.float(), -1)).sum(-1)
+    return (each * answered).sum() / answered.sum().clamp(min=1)

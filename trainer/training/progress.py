@@ -1,12 +1,16 @@
-"""Progress of a training run as JSON, one object a line, for programs that watch it; and the end of its time."""
+"""Progress of a training run as JSON, one object a line, for programs that watch it; its place, and its deadline."""
 
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 import lightning
 
 from trainer.training.run import Unfinished
+
+EVERY = 600.0
+"""Seconds of a round between two checkpoints."""
 
 
 class JsonProgress(lightning.Callback):
@@ -36,16 +40,28 @@ class JsonProgress(lightning.Callback):
             print(json.dumps(row), flush=True)
 
 
-class Deadline(lightning.Callback):
-    """Stops a run whose time is up; the last finished round is gone on from.
+class Place(lightning.Callback):
+    """Keeps where a run is inside a round every `EVERY` seconds, and stops it when its time is up.
 
     Args:
-        deadline: `time.monotonic()` at which it has to stop.
+        path: of the checkpoint that the run is gone on from.
+        deadline: `time.monotonic()` at which it has to stop, or None.
     """
 
-    def __init__(self, deadline: float):
-        self.deadline = deadline
+    def __init__(self, path: Path, deadline: float | None = None):
+        self.path, self.deadline, self.kept = path, deadline, time.monotonic()
 
-    def on_train_batch_end(self, trainer: lightning.Trainer, task: Any, outputs: Any, batch: Any, index: int) -> None:
-        if time.monotonic() > self.deadline:
+    def on_train_batch_start(self, trainer: lightning.Trainer, task: Any, batch: Any, index: int) -> None:
+        now = time.monotonic()
+        late = self.deadline is not None and now > self.deadline
+        late, due = trainer.strategy.broadcast((late, late or now - self.kept > EVERY))
+        # The first batch's place is the end of the round before; the last one's, Lightning takes for the round's end.
+        if due and 0 < index < trainer.num_training_batches - 1:
+            trainer.datamodule.place = (trainer.current_epoch, index)  # type: ignore[attr-defined]
+            trainer.save_checkpoint(self.path)
+            self.kept = time.monotonic()
+        if late:
             raise Unfinished
+
+    def on_train_epoch_end(self, trainer: lightning.Trainer, task: Any) -> None:
+        self.kept = time.monotonic()  # the round is kept

@@ -1,10 +1,8 @@
 """A run: the folder that a recipe is trained in, and what every system needs of it."""
 
 import contextlib
-import io
 import json
 import os
-import pickle
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, replace
@@ -16,6 +14,7 @@ from engine.system.atomic import write_atomic
 from engine.system.cores import cores
 from trainer.config import recipe_from
 from trainer.recipe import DescentConfig, Recipe, RecipeError
+from trainer.training.clock import Clock, threads_text
 
 if TYPE_CHECKING:
     import lightning
@@ -55,12 +54,12 @@ class Run:
     progress: str = ""
     callbacks: "tuple[lightning.Callback, ...]" = ()
     deadline: float | None = None
-    _clock: "_Clock" = field(init=False)
+    _clock: Clock = field(init=False)
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         _claim(self.folder, self.recipe)
-        self._clock = _Clock(self.folder)
+        self._clock = Clock(self.folder)
 
     @property
     def ranks(self) -> int:
@@ -109,7 +108,7 @@ class Run:
     def finish(self, **figures: Any) -> None:
         """Says that the run is done, and how it went."""
         self._clock.stop()
-        made = {"seconds": self._clock.seconds, "device": _cores(cores())} | figures
+        made = {"device": threads_text(cores())} | figures | asdict(self._clock.spent)
         self.save(TRAINING, json.dumps(made, indent=2).encode())
 
     def descend(self, task: "Task", data: "Rounds") -> None:
@@ -127,12 +126,14 @@ class Run:
         from lightning.pytorch.loggers import CSVLogger
         from safetensors.torch import save
 
+        from trainer.training.checkpoints import WholeCheckpoints
+
         config = self.recipe.train
         assert isinstance(config, DescentConfig)
         best = ModelCheckpoint(
             self.folder, "best", monitor="dev_f1", mode="max", save_weights_only=True, enable_version_counter=False
         )
-        checkpoints = _whole_checkpoints()
+        checkpoints = WholeCheckpoints()
         trainer = lightning.Trainer(
             accelerator="gpu" if self.device == "cuda" else self.device,
             devices=self.devices,
@@ -175,8 +176,9 @@ class Run:
         self.save(WEIGHTS, save(state))
         made = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
         made |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}
+        made |= {"precision": config.precision, "threads": torch.get_num_threads(), "curve": task.curve}
         place = trainer.strategy.root_device
-        device = torch.cuda.get_device_name(place) if place.type == "cuda" else _cores(torch.get_num_threads())
+        device = torch.cuda.get_device_name(place) if place.type == "cuda" else threads_text(torch.get_num_threads())
         self.finish(**made, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
 
     def _told(self, error: RuntimeError) -> RecipeError | None:
@@ -194,18 +196,17 @@ class Run:
         return None
 
     def _watchers(self, config: DescentConfig) -> "list[lightning.Callback]":
-        """What keeps the last round, to go on from, shows progress, and stops a run that gains no more or is late."""
+        """What keeps the place of a run, shows progress, and stops a run that gains no more or is late."""
         from lightning.pytorch.callbacks import EarlyStopping, ModelCheckpoint
 
-        from trainer.training.progress import Deadline, JsonProgress
+        from trainer.training.progress import JsonProgress, Place
 
         watchers: list[lightning.Callback] = [ModelCheckpoint(self.folder, "last", enable_version_counter=False)]
+        watchers.append(Place(self.folder / "last.ckpt", self.deadline))
         if config.patience:
             watchers.append(EarlyStopping("dev_f1", mode="max", patience=config.patience))
         if self.progress == "json":
             watchers.append(JsonProgress())
-        if self.deadline is not None:
-            watchers.append(Deadline(self.deadline))
         return watchers
 
 
@@ -234,64 +235,6 @@ def _check_nodes(trainer: "lightning.Trainer") -> None:
             f"{' and '.join(missing)}: not set, so {trainer.num_nodes} nodes would not find each other; set "
             "MASTER_ADDR and MASTER_PORT to a place on the first node and NODE_RANK to each one's number, from 0."
         )
-
-
-def _whole_checkpoints() -> Any:
-    """Lightning's checkpoints, but the old one is kept until the new one is on the disk; its own leaves half a file
-    on a full disk. One that is damaged all the same is told in a sentence, and one of a run that was moved knows the
-    best round of it still.
-    """
-    import torch
-    from lightning.pytorch.plugins.io import TorchCheckpointIO
-
-    class WholeCheckpoints(TorchCheckpointIO):
-        def save_checkpoint(self, checkpoint: dict[str, Any], path: str | Path, storage_options: Any = None) -> None:
-            buffer = io.BytesIO()
-            torch.save(checkpoint, buffer)
-            write_atomic(path, buffer.getvalue())
-
-        def load_checkpoint(self, path: str | Path, *args: Any, **options: Any) -> dict[str, Any]:
-            try:
-                checkpoint = super().load_checkpoint(path, *args, **options)
-            except (OSError, EOFError, RuntimeError, pickle.UnpicklingError):
-                raise RecipeError(
-                    f"{path}: the checkpoint is damaged; remove it, and the same command starts the run anew."
-                ) from None
-            for state in checkpoint.get("callbacks", {}).values():
-                if "dirpath" in state:
-                    state |= _moved(state, os.path.realpath(Path(path).parent))
-            return checkpoint
-
-    return WholeCheckpoints()
-
-
-def _moved(state: dict[str, Any], folder: str) -> dict[str, Any]:
-    """What Lightning knows of the rounds it kept, in the folder where they are now; of another it would forget it."""
-
-    def here(path: str) -> str:
-        return os.path.join(folder, os.path.basename(path)) if path else path
-
-    paths = {name: here(state[name]) for name in ("best_model_path", "kth_best_model_path", "last_model_path")}
-    kept = {here(path): score for path, score in state["best_k_models"].items()}
-    return {"dirpath": folder, "best_k_models": kept} | paths
-
-
-class _Clock:
-    """Seconds spent on a run, added up over the times it was stopped and gone on with."""
-
-    def __init__(self, folder: Path):
-        self._path = folder / "seconds.json"
-        self._before = json.loads(self._path.read_text(encoding="utf-8")) if self._path.is_file() else 0.0
-        self._start = time.monotonic()
-
-    def stop(self) -> None:
-        """Keeps what was spent so far."""
-        self.seconds = round(self._before + time.monotonic() - self._start, 1)
-        write_atomic(self._path, json.dumps(self.seconds).encode())
-
-
-def _cores(count: int) -> str:
-    return f"{count} CPU core{'s' * (count > 1)}"
 
 
 def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:

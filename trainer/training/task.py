@@ -1,7 +1,7 @@
 """The training task that Lightning runs, of any network: rounds of batches, the loss, validation by F1."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, Protocol
 
@@ -9,7 +9,7 @@ import lightning
 import numpy as np
 import torch
 from torch import nn
-from torch.utils.data import DataLoader, Dataset, IterableDataset
+from torch.utils.data import DataLoader, Dataset, IterableDataset, Sampler
 
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
@@ -54,6 +54,19 @@ class _Steps(Dataset):
         return to_tensors(self.training.batch(self.steps[index]))
 
 
+class _From(Sampler):
+    """The places of a round in order, from one on; as long as the whole round, as Lightning counts."""
+
+    def __init__(self, first: int, length: int):
+        self.first, self.length = first, length
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.first, self.length))
+
+    def __len__(self) -> int:
+        return self.length
+
+
 class _InOrder(IterableDataset):
     """The validation batches of one of several devices."""
 
@@ -67,7 +80,7 @@ class _InOrder(IterableDataset):
 class Rounds(lightning.LightningDataModule):
     """Feeds Lightning: one of its epochs is one *round*, a fixed share of the run's steps.
 
-    A run that is resumed starts its round anew, so it sees exactly the batches that an unbroken run sees.
+    A run that is resumed goes on with the next batch, so it sees exactly the batches that an unbroken run sees.
 
     Args:
         config: says how long it is.
@@ -76,7 +89,10 @@ class Rounds(lightning.LightningDataModule):
 
     Attributes:
         steps, rounds: of the whole run.
+        place: the round that was last begun to be kept, from 0, and how many of its batches are behind.
     """
+
+    place = (0, 0)
 
     def __init__(self, config: DescentConfig, training: Training, development: Development, ranks: int = 1):
         super().__init__()
@@ -87,12 +103,20 @@ class Rounds(lightning.LightningDataModule):
 
     def train_dataloader(self) -> DataLoader:
         rank, first = self.trainer.global_rank, self.trainer.current_epoch * self.steps_a_round
-        behind = min(first + self.steps_a_round, self.steps)
-        batches = range(first * self.ranks + rank, behind * self.ranks + rank, self.ranks)
-        return DataLoader(_Steps(self.training, batches), batch_size=None)
+        stop = min(first + self.steps_a_round, self.steps)
+        steps = _Steps(self.training, range(first * self.ranks + rank, stop * self.ranks + rank, self.ranks))
+        kept_round, behind = self.place
+        done = behind if kept_round == self.trainer.current_epoch else 0
+        return DataLoader(steps, batch_size=None, sampler=_From(done, len(steps)))
 
     def val_dataloader(self) -> DataLoader:
         return DataLoader(_InOrder(self.development, self.trainer.global_rank, self.ranks), batch_size=None)
+
+    def state_dict(self) -> dict[str, Any]:
+        return {"place": list(self.place)}
+
+    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
+        self.place = (state_dict["place"][0], state_dict["place"][1])
 
 
 class Task(lightning.LightningModule):
@@ -103,6 +127,9 @@ class Task(lightning.LightningModule):
     Args:
         recipe: what is trained.
         steps: length of the whole run.
+
+    Attributes:
+        curve: of each round that is over its `step`, `dev_loss` and `dev_f1`.
     """
 
     model: nn.Module
@@ -110,6 +137,7 @@ class Task(lightning.LightningModule):
     def __init__(self, recipe: Recipe, steps: int):
         super().__init__()
         self.recipe, self.steps = recipe, steps
+        self.curve: list[dict[str, float]] = []
         self.labels = MARK_SETS[recipe.model.marks].labels
         self._forget()
         torch.manual_seed(recipe.train.seed)
@@ -124,9 +152,9 @@ class Task(lightning.LightningModule):
         raise NotImplementedError
 
     def on_train_batch_start(self, batch: Any, index: int) -> None:
-        # A round that is begun anew draws what it drew before; what feeds it has drawn by now.
-        if index == 0:
-            torch.manual_seed(self.recipe.train.seed + 1000 * (self.current_epoch + 1) + self.global_rank)
+        # A run that is gone on with anywhere draws what it would have drawn; what feeds it has drawn by now.
+        entropy = [self.recipe.train.seed, self.global_step, self.global_rank]
+        torch.manual_seed(int(np.random.SeedSequence(entropy).generate_state(1)[0]))
 
     def training_step(self, batch: dict[str, torch.Tensor], _: int) -> torch.Tensor:
         loss, _logits = self.losses(batch)
@@ -170,8 +198,10 @@ class Task(lightning.LightningModule):
         """Scores what all devices have measured together: F1 is no mean of theirs."""
         counts = Counts(self.labels, self._summed(torch.from_numpy(self.counts.matrix)).cpu().numpy())
         loss = self._summed(torch.tensor(self._losses)) / max(1, int(counts.matrix.sum()))
+        score = counts.overall().f1
         self.log("dev_loss", loss, sync_dist=True)
-        self.log("dev_f1", counts.overall().f1, prog_bar=True, sync_dist=True)
+        self.log("dev_f1", score, prog_bar=True, sync_dist=True)
+        self.curve.append({"step": self.global_step, "dev_loss": round(float(loss), 4), "dev_f1": round(score, 2)})
         self._forget()
 
     def _forget(self) -> None:
@@ -182,7 +212,7 @@ class Task(lightning.LightningModule):
         return self.trainer.strategy.reduce(numbers.clone().to(self.device), reduce_op="sum")
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
-        checkpoint["steps"] = self.steps
+        checkpoint["steps"], checkpoint["curve"] = self.steps, self.curve
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         """Refuses to go on with a run whose steps are other ones.
@@ -190,6 +220,7 @@ class Task(lightning.LightningModule):
         Raises:
             RecipeError: they are.
         """
+        self.curve = checkpoint.get("curve", [])
         if checkpoint.get("steps", self.steps) != self.steps:
             raise RecipeError(
                 f"{self.recipe.name}: the run was begun on another number of devices, or the corpora were prepared "
@@ -213,16 +244,21 @@ def mark_loss(logits: torch.Tensor, marks: torch.Tensor, smoothing: float = 0.0)
     return total / (marks != IGNORE).sum().clamp(min=1)
 
 
-def warmed(optimiser: torch.optim.Optimizer, steps: int, warmup: float, cooldown: float = 1.0) -> dict[str, Any]:
-    """An optimiser whose rate rises linearly over the share `warmup` of the steps, stays, and falls to nothing linearly
-    over the last share `cooldown` of them (all after the warm-up, if that is less).
-    """
-    rising = max(1, int(warmup * steps))
-    falling = min(steps - rising, round(cooldown * steps))
+def scheduled(optimiser: torch.optim.Optimizer, config: DescentConfig, steps: int) -> dict[str, Any]:
+    """An optimiser whose rate rises, stays and falls as a recipe says, over so many steps in all."""
+    rising = config.rising(steps)
+    falling = min(steps - rising, round(config.cooldown * steps)) if config.falling else 0
 
     def rate(step: int) -> float:
-        return (step + 1) / rising if step < rising else min(1.0, max(0.0, (steps - step) / (falling + 1)))
+        if step < rising:
+            return (step + 1) / rising
+        return min(1.0, max(0.0, (steps - step) / (falling + 1))) if falling else 1.0
 
+    return by_step(optimiser, rate)
+
+
+def by_step(optimiser: torch.optim.Optimizer, rate: Callable[[int], float]) -> dict[str, Any]:
+    """An optimiser whose rate in each step, from 0, is that share of its highest, as Lightning takes it."""
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
     return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
 
@@ -240,5 +276,6 @@ class WordTask(Task):
         logits = logits[0] if isinstance(logits, tuple) else logits
         return mark_loss(logits, batch["marks"]), logits
 
-    def configure_optimizers(self) -> torch.optim.Optimizer:
-        return torch.optim.Adam(self.parameters(), self.config.learning_rate, fused=True)
+    def configure_optimizers(self) -> dict[str, Any]:
+        adam = torch.optim.Adam(self.parameters(), self.config.learning_rate, fused=True)
+        return scheduled(adam, self.config, self.steps)

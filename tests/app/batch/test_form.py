@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel, QLineEdit, QSlider
+from pytestqt.qtbot import QtBot
 
 from app.adapters.batch_model import Column
 from app.dialogs.batch import BatchDialog
@@ -158,3 +159,10 @@ def test_without_a_folder_nothing_can_be_started(qtbot, dialog):
         dialog.form.plan()
     dialog.form.set_folder("talks")
     assert dialog.start_button.isEnabled()
+
+
+def test_without_files_nothing_can_be_reviewed(qtbot: QtBot, dialog: BatchDialog, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    dialog.form.set_folder(str(tmp_path / "empty"))
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 0)
+    assert not dialog.review_button.isEnabled()

@@ -1,4 +1,4 @@
-"""What the tests of the formats share: the sample files beside the repository, and a few ways to look at a transcript."""
+"""What the tests of the formats share: the sample files, ours and those beside the repository, and ways to look at them."""
 
 from pathlib import Path
 
@@ -6,7 +6,8 @@ from engine.document.transcript import Transcript
 from engine.formats import FORMATS, read_text, transcript_bytes
 
 SAMPLES = Path(__file__).parents[4] / "shared" / "samples" / "subtitles"
-FILES = sorted(SAMPLES.iterdir()) if SAMPLES.is_dir() else []
+OWN = sorted((Path(__file__).parents[2] / "samples" / "subtitles").iterdir())
+FILES = OWN + (sorted(SAMPLES.iterdir()) if SAMPLES.is_dir() else [])
 
 # One small file of each format that can be written, with two cues of one and two lines.
 SMALL = {
@@ -53,4 +54,4 @@ def parsed_again(transcript: Transcript) -> Transcript:
     return read_text(written(transcript), transcript.source.format)
 
 
-WRITABLE = [name for name, row in FORMATS.items() if row.compose]
+WRITABLE = [name for name, row in FORMATS.items() if row.writable]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.document.transcript import Transcript
 from engine.errors import OutputError
-from engine.formats import FORMATS, read_text, read_transcript, transcript_bytes, write_transcript
+from engine.formats import read_text, read_transcript, transcript_bytes, write_transcript
 from tests.engine.formats.samples import SMALL, WRITABLE, times, visible
 
 CUES = [
@@ -159,4 +159,3 @@ def test_the_encoding_and_line_ends_of_a_converted_file(
 
 def test_frame_rates_in_a_new_file() -> None:
     assert transcript_bytes(source(), "microdvd").startswith(b"{1}{1}23.976\n{24}{59}So")
-    assert FORMATS["microdvd"].frame_rate == 23.976

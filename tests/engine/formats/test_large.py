@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import InputError
 from engine.formats import FORMATS, detect_format, read_text, transcript_bytes
-from engine.formats.base import ms_to_clock
+from engine.formats.clocks import ms_to_clock
 from tests.engine.formats.samples import SMALL, WRITABLE
 
 LENGTH = 60_000

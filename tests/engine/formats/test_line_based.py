@@ -8,7 +8,7 @@ import pytest
 from engine.document.cue import Cue
 from engine.errors import FormatError
 from engine.formats import FORMATS, read_text, read_transcript, transcript_bytes
-from engine.formats.writing import composed, converted
+from engine.formats.saving import converted
 from tests.engine.formats.samples import parsed_again, times, visible, written
 
 
@@ -119,5 +119,5 @@ def test_blank_text_is_refused() -> None:
 @pytest.mark.parametrize("name", ["microdvd", "mpl2", "tmplayer"])
 def test_a_bar_in_a_text_is_no_line_break(name: str) -> None:
     row, plain = FORMATS[name], FORMATS["plain"]
-    text = composed(row, converted([Cue(1000, 2000, "this|that")], plain.markup, plain.dialect, row))
+    text = row.blank().write(converted([Cue(1000, 2000, "this|that")], plain.markup, plain.dialect, row)).decode()
     assert visible(parsed_again(read_text(text, name))) == ["this/that"]

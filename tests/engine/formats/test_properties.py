@@ -13,7 +13,6 @@ from engine.document.cue import Cue
 from engine.errors import FormatError, InputError
 from engine.formats import FORMATS, read_text, read_transcript, transcript_bytes
 from engine.formats.source import decode, encode
-from engine.formats.writing import composed
 from tests.engine.formats.samples import WRITABLE, parsed_again, times, written
 
 QUICK = settings(max_examples=60, deadline=None)
@@ -87,7 +86,7 @@ def cues_of(drawn: list[tuple[int, int, list[str]]]) -> list[Cue]:
 def test_what_is_composed_reads_back(name: str, drawn: list[tuple[int, int, list[str]]], newline: str) -> None:
     cues = cues_of(drawn)
     row = FORMATS[name]
-    transcript = read_text(composed(row, cues, newline, 25.0), name)
+    transcript = read_text(row.blank("utf-8", b"", newline, 25.0).write(cues).decode(), name)
     assert [row.markup.visible(cue.text).text for cue in transcript.cues] == [cue.text for cue in cues]
     for got, cue in zip(times(transcript), cues, strict=True):
         assert got[0] == cue.start
@@ -101,7 +100,7 @@ def test_what_is_composed_reads_back(name: str, drawn: list[tuple[int, int, list
 @given(drawn=CUES, data=st.data())
 def test_any_changes_read_back(name: str, drawn: list[tuple[int, int, list[str]]], data: st.DataObject) -> None:
     row = FORMATS[name]
-    transcript = read_text(composed(row, cues_of(drawn), "\n", 25.0), name)
+    transcript = read_text(row.blank("utf-8", b"", "\n", 25.0).write(cues_of(drawn)).decode(), name)
     kept = data.draw(st.lists(st.sampled_from(transcript.cues), unique_by=id, max_size=len(transcript.cues)))
     if not kept:
         return
@@ -123,7 +122,7 @@ def test_any_changes_read_back(name: str, drawn: list[tuple[int, int, list[str]]
     newline=st.sampled_from(["\n", "\r\n", "\r"]),
 )
 def test_encodings_and_line_ends_are_kept(drawn: list[tuple[int, int, list[str]]], encoding: str, newline: str) -> None:
-    text = composed(FORMATS["srt"], cues_of(drawn), newline)
+    text = FORMATS["srt"].blank("utf-8", b"", newline).write(cues_of(drawn)).decode()
     data = text.encode(encoding)
     decoded = decode(data, encoding.removesuffix("-sig"))
     assert decoded.newline == newline

@@ -6,6 +6,7 @@ import pytest
 
 from engine.errors import FormatError, InputError, NothingSaid, OutputError
 from engine.formats import EXTENSIONS, FORMATS, detect_format, read_text, read_transcript, write_transcript
+from engine.formats.source import Decoded
 from tests.engine.formats.samples import FILES, SMALL, WRITABLE
 
 
@@ -20,8 +21,8 @@ def test_the_dictionaries_agree() -> None:
 def test_what_a_format_writes_it_detects(name: str) -> None:
     row = FORMATS[name]
     assert row.detect(SMALL[name])
-    assert row.stamp is not None or name == "plain"
-    assert row.parse(SMALL[name], None).blocks
+    assert row.timed or name == "plain"
+    assert row.read(Decoded(b"", SMALL[name], "utf-8")).cues()
 
 
 @pytest.mark.parametrize("name", [name for name in SMALL if name != "plain"])

@@ -13,7 +13,7 @@ from engine.formats.writing import spliced
 from tests.engine.formats.samples import SMALL, WRITABLE, parsed_again, times, visible, written
 
 THREE = "".join(f"{n}\n00:00:0{n},000 --> 00:00:0{n},900\nText {n}\n\n" for n in (1, 2, 3))
-TIMED = [name for name in WRITABLE if FORMATS[name].stamp]
+TIMED = [name for name in WRITABLE if FORMATS[name].timed]
 
 
 def block(number: int, start: int, text: str) -> str:

@@ -23,6 +23,7 @@ CONFIGS = {
     "ta-lstm": NetworkConfig(6, 2, 0),
     "ta-lstm-p": NetworkConfig(6, 2, 1),
     "t-lstm-p": NetworkConfig(6, 1, 1),
+    "t-lstm-p-inside": NetworkConfig(6, 1, 1, True),
     "pause-window": NetworkConfig(6, 0, 5),
 }
 
@@ -82,10 +83,11 @@ def recomputed(name: str, seconds: list[float | None]) -> np.ndarray:
         logits = y @ w["marks.weight"].T + w["marks.bias"]
     else:
         p = np.concatenate([[[UNKNOWN]], p])
-        y = np.tanh(w["words.weight"][[*VOCABULARY.codes(WORDS), END]])
+        inside = CONFIGS[name].inside
+        y = np.tanh(w["words.weight"][[*VOCABULARY.codes(WORDS), END]] + (p @ w["inside.weight"].T if inside else 0))
         for layer in range(CONFIGS[name].layers):
             last = layer == CONFIGS[name].layers - 1
-            x = np.concatenate([y, p], 1) if last and CONFIGS[name].pauses else y
+            x = np.concatenate([y, p], 1) if last and CONFIGS[name].pauses and not inside else y
             y = lstm(x, *(w[f"layers.{layer}.{part}"] for part in ("inputs", "recurrent", "peepholes")))
         logits = (y @ w["marks.weight"].T)[1:]
     odds = np.exp(logits / 1.3)

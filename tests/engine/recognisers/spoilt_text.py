@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.base import Recogniser, tidied
 from tests.engine.recognisers.robust import check_robust, checked
 
@@ -17,7 +17,7 @@ def check_robust_text(recogniser: Recogniser, *examples: str) -> None:
     for example in examples:
         for text in _spoilt(example):
             recogniser.detect(text)
-            checked(tidied(recogniser.read(text, Oddities()), Oddities()))
+            checked(tidied(recogniser.read(text, Warnings()), Warnings()))
 
 
 def _spoilt(text: str) -> Iterator[str]:

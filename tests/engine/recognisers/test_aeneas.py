@@ -32,6 +32,7 @@ def test_the_finest_fragments() -> None:
     assert words[3] == Spoken("Yes.", 2.68, 3.0)
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(AENEAS, "aeneas_sonnet001.json")
     assert len(words) == 107

@@ -28,6 +28,7 @@ def test_words() -> None:
     assert spoken(ASSEMBLYAI, CHANNELS)[0].speaker == "1"
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(ASSEMBLYAI, "assemblyai_utterances.json")
     assert len(words) == 60

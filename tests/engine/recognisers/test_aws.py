@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.aws import AWS
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
 
@@ -104,6 +106,7 @@ def test_streams_and_calls() -> None:
         assert words[0] == ("So", 0.1, 0.4, 0.9, speaker, False, "transcript")
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(AWS, "aws_transcribe_ted.json")
     assert len(words) == 1960

@@ -8,16 +8,16 @@ import pytest
 
 from engine.document.cue import Spoken
 from engine.formats.recognised import as_format
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers import streams
 from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, tidied, with_blanks
-from tests.engine.recognisers.robust import BOXES, SPOILT, checked, texts
+from tests.engine.recognisers.robust import BOXES, SPOILT, checked, layout, texts
 
 DATA: dict[str, Any] = {"a": [{"b": "x"}, 7, {"c": None}], "d": {}}
 
 
-def listed(data: Any, odd: Oddities) -> list[Spoken]:
+def listed(data: Any, warnings: Warnings) -> list[Spoken]:
     return [Spoken(said(row, "w"), seconds(row, "s"), seconds(row, "e")) for row in rows(data, 0, "words")]
 
 
@@ -108,9 +108,9 @@ def test_blanks_join_what_has_none() -> None:
 
 
 def test_marks_join_their_word_and_texts_are_parted() -> None:
-    odd = Oddities()
+    warnings = Warnings()
     words = tidied(
-        [Spoken("So", 0.0, 0.2), Spoken(" , "), Spoken("vole ?", 0.4, 0.9), Spoken("New York", 1.0, 1.9)], odd
+        [Spoken("So", 0.0, 0.2), Spoken(" , "), Spoken("vole ?", 0.4, 0.9), Spoken("New York", 1.0, 1.9)], warnings
     )
     assert texts(checked(words)) == "So, vole? New York"
     assert [word[:3] for word in words[2:]] == [
@@ -120,31 +120,33 @@ def test_marks_join_their_word_and_texts_are_parted() -> None:
         ("York", 1.4, 1.9),
     ]
     assert [word.clock for word in words] == ["transcript"] * 4 + ["cue"] * 2
-    assert odd.messages() == []
+    assert warnings.messages() == []
 
 
 def test_what_is_odd_is_told() -> None:
-    odd = Oddities("word")
-    words = tidied([Spoken("so", 5.0, 4.0), Spoken("yes", 1.0), Spoken("no"), Spoken("."), Spoken("\ud83d\x00")], odd)
+    warnings = Warnings("word")
+    words = tidied(
+        [Spoken("so", 5.0, 4.0), Spoken("yes", 1.0), Spoken("no"), Spoken("."), Spoken("\ud83d\x00")], warnings
+    )
     assert [word[:3] for word in checked(words)] == [
         ("so", 5.0, None),
         ("yes", 1.0, None),
         ("no", None, None),
         (".", None, None),
     ]
-    assert odd.messages() == [
+    assert warnings.messages() == [
         "word 1: the word ends before it starts",
         "word 1: 1 of 3 words have no time",
         "word 2: times run backwards",
     ]
-    odd = Oddities("word")
-    tidied([Spoken("so"), Spoken(",")], odd)
-    assert odd.messages() == ["word 1: no word has a time"]
+    warnings = Warnings("word")
+    tidied([Spoken("so"), Spoken(",")], warnings)
+    assert warnings.messages() == ["word 1: no word has a time"]
 
 
 def test_writing_without_blanks_has_places_for_a_line_to_end() -> None:
     words = [Spoken("ก" if n % 20 else "ก.", n / 4, n / 4 + 0.2, joined=n > 0) for n in range(1, 400)]
-    parts = texts(checked(tidied(words, Oddities()))).split()
+    parts = texts(checked(tidied(words, Warnings()))).split()
     assert max(map(len, parts)) <= 41
     assert len(parts) > 9
 
@@ -157,13 +159,13 @@ def test_chinese_is_joined_where_the_file_tells_no_blanks() -> None:
         Spoken("OK", 1.0, 1.2),
         Spoken("我们", 1.3, 1.6),
     ]
-    assert texts(tidied(told, Oddities(), blanks=False)) == "今天很好， OK 我们"
-    assert texts(tidied(told, Oddities(), blanks=True)) == "今天 很好， OK 我们"
+    assert texts(tidied(told, Warnings(), blanks=False)) == "今天很好， OK 我们"
+    assert texts(tidied(told, Warnings(), blanks=True)) == "今天 很好， OK 我们"
     text = "今天天气很好，我们去公园玩。" * 9
-    words = tidied(phrase(text, 0.0, 30.0), Oddities())
+    words = tidied(phrase(text, 0.0, 30.0), Warnings())
     assert texts(words) == text
     assert len(words) == 12 * 9
-    assert texts(tidied(phrase("今天很好 我们去", 0.0, 3.0), Oddities(), blanks=False)) == "今天很好 我们去"
+    assert texts(tidied(phrase("今天很好 我们去", 0.0, 3.0), Warnings(), blanks=False)) == "今天很好 我们去"
 
 
 def test_half_a_file_is_read_as_far_as_it_is_whole() -> None:
@@ -174,30 +176,30 @@ def test_half_a_file_is_read_as_far_as_it_is_whole() -> None:
     ]
     text = json.dumps({"text": "x", "words": words, "end": 5})
     for stop in range(len(text)):
-        parsed = LISTED.parse(text[:stop], None)
-        timings = [timing for cue in parsed.cues for timing in cue.timings]
+        parsed = layout(LISTED, text[:stop])
+        timings = [timing for cue in parsed.cues() for timing in cue.timings]
         assert len(parsed.warnings) == bool(timings)
         known = [row for row in words if text.index(row["w"]) + len(json.dumps(row)) - 6 <= stop]
         assert [(t.start, t.end) for t in timings][: len(known)] == [(row["s"], row["e"]) for row in known]
         assert all(t.start == row["s"] and t.end in (row["e"], None) for t, row in zip(timings, words, strict=False))
-    assert LISTED.parse(text, None).warnings == []
+    assert layout(LISTED, text).warnings == []
 
 
 def test_the_last_word_of_half_a_file_goes_if_its_times_are_lost() -> None:
     whole = '{"words": [{"w": "so", "s": 1, "e": 2}, {"w": "yes", "x": {}'
-    assert [cue.text for cue in LISTED.parse(whole, None).cues] == ["so"]
+    assert [cue.text for cue in layout(LISTED, whole).cues()] == ["so"]
     untimed = '{"words": [{"w": "so"}, {"w": "yes"}'
-    assert [cue.text for cue in LISTED.parse(untimed, None).cues] == ["so yes"]
+    assert [cue.text for cue in layout(LISTED, untimed).cues()] == ["so yes"]
 
 
 def test_a_file_is_kept_until_it_is_read() -> None:
     text = '{"words": [{"w": "so", "s": 1, "e": 2}]}'
     assert LISTED.detect(text)
     assert streams._values.cache_info().currsize == 1
-    assert LISTED.parse(text, None).cues
+    assert layout(LISTED, text).cues()
     assert streams._values.cache_info().currsize == 0
     assert not LISTED.detect("so yes")
-    assert LISTED.parse("so yes", None).cues == []
+    assert layout(LISTED, "so yes").cues() == []
 
 
 def test_a_large_file_is_read_in_reasonable_time() -> None:
@@ -206,7 +208,7 @@ def test_a_large_file_is_read_in_reasonable_time() -> None:
     began = time.perf_counter()
     found, _ = streams.values(text)
     streams.values(text[:-2])
-    words = tidied(listed(found, Oddities()), Oddities())
+    words = tidied(listed(found, Warnings()), Warnings())
     assert len(words) == 50_000
     assert time.perf_counter() - began < 10
     streams.forget()

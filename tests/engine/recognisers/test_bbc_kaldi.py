@@ -1,5 +1,7 @@
 """The BBC's Kaldi: words with and without marks, and segments by speakers."""
 
+import pytest
+
 from engine.document.cue import Spoken
 from engine.recognisers.bbc_kaldi import BBC_KALDI
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken
@@ -21,6 +23,7 @@ def test_words() -> None:
     assert spoken(BBC_KALDI, BARE) == [Spoken("So,", 0.5, 0.8, 0.68), Spoken("yes", 2.0, 2.5, 1.0)]
 
 
+@pytest.mark.shared
 def test_samples() -> None:
     words = of_sample(BBC_KALDI, "bbc_kaldi_ted.json")
     assert len(words) == 1712

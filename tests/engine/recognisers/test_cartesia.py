@@ -1,5 +1,7 @@
 """Cartesia."""
 
+import pytest
+
 from engine.recognisers.cartesia import CARTESIA
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -19,6 +21,7 @@ def test_words() -> None:
         assert [word[:3] for word in spoken(CARTESIA, example)] == [("So,", 0.1, 0.4), ("yes.", 0.5, 0.9)]
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(CARTESIA, "cartesia.json")
     assert (len(words), texts(words), words[0].start, words[-1].end) == (

@@ -4,9 +4,9 @@ import pytest
 
 from engine.document.cue import Spoken
 from engine.formats.recognised import as_format
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.ctm import CTM
-from tests.engine.recognisers.robust import check_detection, of_sample, spoken, text_of, texts
+from tests.engine.recognisers.robust import check_detection, layout, of_sample, spoken, text_of, texts
 from tests.engine.recognisers.spoilt_text import check_robust_text
 
 CALL = """;;  a comment
@@ -39,20 +39,20 @@ def test_channels_alternatives_tags_and_silence() -> None:
 
 
 def test_recordings_one_after_the_other() -> None:
-    odd = Oddities()
-    words = CTM.read(KALDI, odd)
+    warnings = Warnings()
+    words = CTM.read(KALDI, warnings)
     assert words == [
         Spoken("word", 0.0, 0.3, 0.9),
         Spoken("<unk>", 0.3, 0.7, 0.8),
         Spoken("again", 0.8, 1.0, 1.0),
     ]
-    assert odd.messages() == ["line 3: times begin anew in 1 more recordings; they are told as one"]
+    assert warnings.messages() == ["line 3: times begin anew in 1 more recordings; they are told as one"]
 
 
 def test_recordings_whose_times_go_on() -> None:
-    odd = Oddities()
-    assert CTM.read("a 1 0.0 0.3 so\nb 1 2.5 0.5 on\n", odd)[1] == Spoken("on", 2.5, 3.0)
-    assert odd.messages() == []
+    warnings = Warnings()
+    assert CTM.read("a 1 0.0 0.3 so\nb 1 2.5 0.5 on\n", warnings)[1] == Spoken("on", 2.5, 3.0)
+    assert warnings.messages() == []
 
 
 def test_type_and_speaker() -> None:
@@ -66,7 +66,7 @@ def test_likelihoods_are_no_confidences() -> None:
 
 
 def test_malformed_lines_are_told_and_left_out() -> None:
-    parsed = as_format(CTM).parse("a 1 0.0 0.3 so\na 1 later 0.3 on\na 1 0.4\n" + "a 1 0.5 0.3 then\n" * 9, None)
+    parsed = layout(as_format(CTM), "a 1 0.0 0.3 so\na 1 later 0.3 on\na 1 0.4\n" + "a 1 0.5 0.3 then\n" * 9)
     assert parsed.warnings == [
         f"line {line}: not recording, channel, start, duration and word; the line is left out" for line in (2, 3)
     ]
@@ -96,6 +96,8 @@ def test_robust() -> None:
     check_robust_text(CTM, CALL, KALDI, RICH)
 
 
+@pytest.mark.shared
+@pytest.mark.shared
 def test_sample_with_confidences_and_alternatives() -> None:
     words = of_sample(CTM, "ctm_confidence_escapes.ctm")
     assert len(words) == 1724
@@ -114,6 +116,7 @@ def test_sample_in_chinese() -> None:
     assert {word.speaker for word in words} == {"1", "2"}
 
 
+@pytest.mark.shared
 def test_sample_of_two_calls() -> None:
     words = of_sample(CTM, "kaldi_lvc_hyp.ctm")
     assert len(words) == 1725

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.deepgram import DEEPGRAM
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -71,6 +73,7 @@ def test_sentences_where_there_are_no_words() -> None:
     assert [(word.text, word.start) for word in spoken(DEEPGRAM, SENTENCES)] == [("So.", 0.1)]
 
 
+@pytest.mark.shared
 def test_samples() -> None:
     words = of_sample(DEEPGRAM, "deepgram_nova3.json")
     assert (len(words), words[0][:2], words[-1].text, words[-1].end) == (89, ("galileo", 0.16), "jupiter", 35.85)

@@ -4,9 +4,9 @@ import pytest
 
 from engine.document.cue import Spoken
 from engine.formats.recognised import as_format
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.elan import ELAN
-from tests.engine.recognisers.robust import check_detection, spoken, texts
+from tests.engine.recognisers.robust import check_detection, layout, spoken, texts
 from tests.engine.recognisers.spoilt_text import check_robust_text
 
 HEAD = """<?xml version="1.0" encoding="UTF-16"?>
@@ -110,14 +110,14 @@ def test_circles_have_no_times() -> None:
 
 @pytest.mark.parametrize("declaration", ['<!DOCTYPE x [<!ENTITY a "b">]>', '<!ENTITY a "b">'])
 def test_entities_are_refused(declaration: str) -> None:
-    odd = Oddities()
-    assert ELAN.read(TIMED.replace("<ANNOTATION_DOC", declaration + "<ANNOTATION_DOC", 1), odd) == []
-    assert odd.messages() == ["line 2: the file declares entities and is not read; take them out"]
+    warnings = Warnings()
+    assert ELAN.read(TIMED.replace("<ANNOTATION_DOC", declaration + "<ANNOTATION_DOC", 1), warnings) == []
+    assert warnings.messages() == ["line 2: the file declares entities and is not read; take them out"]
 
 
 def test_what_breaks_off() -> None:
-    parsed = as_format(ELAN).parse(TIMED[: TIMED.index("w3")], None)
-    assert [cue.text for cue in parsed.cues] == ["so is"]
+    parsed = layout(as_format(ELAN), TIMED[: TIMED.index("w3")])
+    assert [cue.text for cue in parsed.cues()] == ["so is"]
     assert parsed.warnings[0].startswith("line 16: the XML is broken or breaks off here")
 
 

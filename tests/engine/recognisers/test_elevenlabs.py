@@ -3,6 +3,8 @@
 import math
 from typing import Any
 
+import pytest
+
 from engine.recognisers.elevenlabs import ELEVENLABS
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
 
@@ -47,6 +49,7 @@ def test_channels_take_turns() -> None:
     ]
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(ELEVENLABS, "elevenlabs_scribe.json")
     assert (len(words), texts(words)) == (6, "Hello from the Vercel AI SDK.")

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.gentle import GENTLE
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
 
@@ -43,7 +45,7 @@ def test_marks_and_times() -> None:
 
 def test_words_without_a_transcript() -> None:
     words = [{"case": "success", "word": word, "start": 1, "end": 2} for word in ("so", "it")]
-    assert GENTLE.read([{"words": words}], Oddities()) == [Spoken("so", 1, 2), Spoken("it", 1, 2)]
+    assert GENTLE.read([{"words": words}], Warnings()) == [Spoken("so", 1, 2), Spoken("it", 1, 2)]
 
 
 def test_words_without_a_place_in_the_transcript() -> None:
@@ -51,6 +53,7 @@ def test_words_without_a_place_in_the_transcript() -> None:
     assert texts(spoken(GENTLE, {**TALK, "words": words})) == texts(spoken(GENTLE, TALK))
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(GENTLE, "gentle_align.json")
     assert len(words) == 274

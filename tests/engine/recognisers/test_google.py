@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.google import GOOGLE
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken
 
@@ -93,22 +93,22 @@ def files(*first_seconds: float) -> dict[str, Any]:
 
 @pytest.mark.parametrize("first", [0.0, 0.2, 1.4])
 def test_files_of_a_batch_follow_each_other(first: float) -> None:
-    odd = Oddities()
-    words = GOOGLE.read([files(0.0, first)], odd)
+    warnings = Warnings()
+    words = GOOGLE.read([files(0.0, first)], warnings)
     assert [(w.text, w.start) for w in words] == [
         ("hello", 0.0), ("world", 1.0), *((text, 1.5 + first + n) for n, text in enumerate("good morning to all".split())),
     ]  # fmt: skip
-    assert odd.messages() == ["line 3: times begin anew in 1 more recordings; they are told as one"]
+    assert warnings.messages() == ["line 3: times begin anew in 1 more recordings; they are told as one"]
 
 
 def test_answers_follow_each_other_and_messages_of_a_stream_go_on() -> None:
-    words = GOOGLE.read([V1, V1], Oddities())
+    words = GOOGLE.read([V1, V1], Warnings())
     assert [(w.text, w.start) for w in words] == [("So,", 0.1), ("yes.", 1.5), ("So,", 2.1), ("yes.", 3.5)]
     bare = [
         {"results": [{"alternatives": [{"transcript": text}], "isFinal": True, "resultEndTime": end}]}
         for text, end in (("so", "1s"), ("yes", "2s"))
     ]
-    assert [(w.text, w.start) for w in GOOGLE.read(bare, Oddities())] == [("so", 0.0), ("yes", 1.0)]
+    assert [(w.text, w.start) for w in GOOGLE.read(bare, Warnings())] == [("so", 0.0), ("yes", 1.0)]
 
 
 def test_a_result_without_words() -> None:
@@ -118,6 +118,7 @@ def test_a_result_without_words() -> None:
     ]
 
 
+@pytest.mark.shared
 def test_samples() -> None:
     marked, bare = (of_sample(GOOGLE, f"google_stt_{name}.json") for name in ("punctuation", "unpunctuated"))
     assert len(marked) == len(bare) == 1767

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.base import tidied
 from engine.recognisers.merging import in_turn, joined_as_in, with_marks
 from tests.engine.recognisers.robust import texts
@@ -29,7 +29,7 @@ def words(text: str) -> list[Spoken]:
     ],
 )
 def test_marks(bare: str, text: str, marked: str) -> None:
-    assert texts(tidied(with_marks(words(bare), text), Oddities())) == marked
+    assert texts(tidied(with_marks(words(bare), text), Warnings())) == marked
 
 
 def test_what_is_written_otherwise_takes_the_time_of_its_words() -> None:

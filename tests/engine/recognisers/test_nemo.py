@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.nemo import NEMO
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -64,6 +66,7 @@ def test_riva_counts_milliseconds_and_leaves_out_zeros() -> None:
     assert {word.speaker for word in spoken(NEMO, one_voice)} == {None}
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(NEMO, "nvidia_canary.json")
     assert (len(words), words[0].text, words[0].confidence, words[-1].text, words[-1].end) == (

@@ -1,5 +1,7 @@
 """Digital Paper Edit: words, and paragraphs that say who speaks."""
 
+import pytest
+
 from engine.document.cue import Spoken
 from engine.recognisers.paper_edit import PAPER_EDIT
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
@@ -25,6 +27,7 @@ def test_words() -> None:
     ]
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(PAPER_EDIT, "digital_paper_edit.json")
     assert len(words) == 1454

@@ -2,6 +2,8 @@
 
 import math
 
+import pytest
+
 from engine.document.cue import Spoken
 from engine.recognisers.pocketsphinx import POCKETSPHINX
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
@@ -32,6 +34,7 @@ def test_words() -> None:
     assert spoken(POCKETSPHINX, [UTTERANCE, BARE]) == words
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(POCKETSPHINX, "pocketsphinx_0870.json")
     assert len(words) == 22

@@ -1,5 +1,7 @@
 """The podcast namespace: bodies of a sentence, a word, a blank or a mark."""
 
+import pytest
+
 from engine.document.cue import Spoken
 from engine.recognisers.podcast import PODCAST
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
@@ -38,6 +40,7 @@ def test_pieces() -> None:
     assert (words[2].start, words[3].end, words[4].start) == (1.0, 2.0, 2.0)
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(PODCAST, "podcast_ns_words.json")
     assert len(words) == 21

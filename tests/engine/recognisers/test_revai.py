@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.revai import REVAI
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -45,6 +47,7 @@ def test_the_stream_without_what_is_partial() -> None:
     assert texts(spoken(REVAI, STREAM)) == "So."
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(REVAI, "revai_sample.json")
     assert (len(words), texts(words[:6]), words[0].start) == (24, "Hello, this is a sample", 0.0)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.document.cue import Spoken
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.rttm import speakers, with_speakers
 
 RTTM = """;; two people
@@ -34,20 +34,20 @@ TURNS = [(0.5, 1.5, "anna"), (2.0, 3.5, "ben")]
     ],
 )
 def test_turns(text: str) -> None:
-    odd = Oddities()
-    assert speakers(text, odd) == TURNS
-    assert odd.messages() == []
+    warnings = Warnings()
+    assert speakers(text, warnings) == TURNS
+    assert warnings.messages() == []
 
 
 def test_malformed_lines() -> None:
-    odd = Oddities()
+    warnings = Warnings()
     text = (
         RTTM
         + "SPEAKER talk 1 later 1 <NA> <NA> ben\nSPEAKER talk\nso it is\n1.0 2.0\nSPEAKER other 1 6 1 <NA> <NA> cy\n"
     )
-    assert speakers(text, odd) == [*TURNS, (6.0, 7.0, "cy")]
+    assert speakers(text, warnings) == [*TURNS, (6.0, 7.0, "cy")]
     left_out = [f"line {line}: no line that says who speaks when; it is left out" for line in (7, 8, 9, 10)]
-    assert odd.messages() == [*left_out, "line 11: turns of more than one recording are taken as of one"]
+    assert warnings.messages() == [*left_out, "line 11: turns of more than one recording are taken as of one"]
     assert speakers("so it is") == []
 
 

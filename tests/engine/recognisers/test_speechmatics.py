@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.speechmatics import SPEECHMATICS
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -75,6 +77,7 @@ def test_v1_has_speakers_beside_its_words_and_silences_in_its_marks() -> None:
     assert words[1].joined
 
 
+@pytest.mark.shared
 def test_samples() -> None:
     words = of_sample(SPEECHMATICS, "speechmatics_v2_batch.json")
     assert (len(words), texts(words[:4]), words[0].start, words[-2].end) == (22, "Tidy things up.", 1.41, 12.3)

@@ -49,11 +49,11 @@ def test_what_is_whole_is_read_wherever_a_file_breaks_off(indent: int | None) ->
     text = json.dumps({"words": words, "text": "so", "more": [[], {}]}, indent=indent, ensure_ascii=False)
     known = 0
     for stop in range(len(text)):
-        found, odd = values(text[:stop])
-        assert bool(found) == bool(odd)
+        found, warnings = values(text[:stop])
+        assert bool(found) == bool(warnings)
         if found:
             got = found[0]["words"]
-            assert odd.endswith("what is whole before it was read")
+            assert warnings.endswith("what is whole before it was read")
             # All that is there is as it was; only objects that are not at an end are without their last fields.
             assert all(word[key] == whole[key] for word, whole in zip(got, words, strict=False) for key in word)
             known = max(known, len(got))

@@ -5,9 +5,9 @@ import pytest
 from engine.document.cue import Spoken
 from engine.formats.recognised import as_format
 from engine.formats.source import decode
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.textgrid import TEXTGRID
-from tests.engine.recognisers.robust import SAMPLES, check_detection, of_sample, spoken, texts
+from tests.engine.recognisers.robust import SAMPLES, check_detection, layout, of_sample, spoken, texts
 from tests.engine.recognisers.spoilt_text import check_robust_text
 
 Labels = list[tuple[float, float, str]]
@@ -97,33 +97,33 @@ def test_a_translation_is_nobody() -> None:
 
 
 def test_what_was_taken_for_words_is_told() -> None:
-    odd = Oddities()
-    TEXTGRID.read(short(anna=[(0, 1, "how are you")], ben=[(1, 2, "fine")]), odd)
-    assert odd.messages() == ["line 1: no tier is called words; read as words: anna, ben"]
+    warnings = Warnings()
+    TEXTGRID.read(short(anna=[(0, 1, "how are you")], ben=[(1, 2, "fine")]), warnings)
+    assert warnings.messages() == ["line 1: no tier is called words; read as words: anna, ben"]
 
 
 def test_no_words() -> None:
-    odd = Oddities()
-    assert TEXTGRID.read(short(phones=PHONES), odd) == []
-    assert odd.messages() == ["line 1: no tier has words in it"]
+    warnings = Warnings()
+    assert TEXTGRID.read(short(phones=PHONES), warnings) == []
+    assert warnings.messages() == ["line 1: no tier has words in it"]
 
 
 def test_what_breaks_off_and_what_is_not_an_interval() -> None:
     text = short(words=WORDS)
-    parsed = as_format(TEXTGRID).parse(text[: text.index('"the') + 3], None)
-    assert [cue.text for cue in parsed.cues] == ["so"]
+    parsed = layout(as_format(TEXTGRID), text[: text.index('"the') + 3])
+    assert [cue.text for cue in parsed.cues()] == ["so"]
     assert parsed.warnings[0].startswith("line 21: the file breaks off here")
-    parsed = as_format(TEXTGRID).parse(text.replace('0.5\n0.9\n"so"', '0.5\n"so"'), None)
+    parsed = layout(as_format(TEXTGRID), text.replace('0.5\n0.9\n"so"', '0.5\n"so"'))
     assert parsed.warnings[0] == "line 16: an interval is not start, end and text"
-    assert [cue.text for cue in parsed.cues] == ['the "end"']
+    assert [cue.text for cue in parsed.cues()] == ['the "end"']
 
 
 def test_numbers_that_belong_nowhere_take_time_in_proportion_to_their_number() -> None:
     """With the square of it this would not end."""
-    odd = Oddities()
+    warnings = Warnings()
     head = 'File type = "ooTextFile"\nObject class = "TextGrid"\n0\n1\n<exists>\n1\n"IntervalTier"\n"words"\n0\n1\n1\n'
-    assert texts(TEXTGRID.read(head + "1\n" * 200_000 + '0\n1\n"so"\n', odd)) == "so"
-    assert len(odd.messages()) < 30
+    assert texts(TEXTGRID.read(head + "1\n" * 200_000 + '0\n1\n"so"\n', warnings)) == "so"
+    assert len(warnings.messages()) < 30
 
 
 def test_detection() -> None:
@@ -136,6 +136,7 @@ def test_robust() -> None:
     check_robust_text(TEXTGRID, short(phones=PHONES, words=WORDS), long(phones=PHONES, words=WORDS))
 
 
+@pytest.mark.shared
 def test_samples() -> None:
     words = of_sample(TEXTGRID, "mfa_acoustic_corpus.TextGrid")
     assert (len(words), words[0], words[-1]) == (58, Spoken("this", 1.05, 1.2), Spoken("thanks", 24.95, 25.25))
@@ -144,6 +145,7 @@ def test_samples() -> None:
     assert texts(of_sample(TEXTGRID, "praat_short_mary.TextGrid")) == "mary rolled the barrel"
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(
     ("name", "count", "first"),
     [("bobby_words", 4, "BOBBY"), ("ted_sent06", 19, "so"), ("ted_sent22", 20, "if"), ("ted_sent34", 6, "now")],

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.voxtral import VOXTRAL
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -37,6 +39,7 @@ def test_words() -> None:
     assert texts(spoken(VOXTRAL, BARE)) == "So yes."
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(VOXTRAL, "voxtral.json")
     assert (len(words), words[0].text, words[0].start, words[-1].text, words[-1].end) == (

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.watson import WATSON
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -34,6 +36,7 @@ def test_words_without_hesitations() -> None:
     assert texts(spoken(WATSON, Several(FLAT, FLAT))) == "so yes so yes"
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(WATSON, "ibm_watson_ted.json")
     assert (len(words), words[0][:5]) == (1780, ("there", 13.04, 13.23, 0.902, "1"))

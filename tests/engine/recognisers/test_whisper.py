@@ -3,6 +3,8 @@
 from copy import deepcopy
 from typing import Any
 
+import pytest
+
 from engine.recognisers.whisper import WHISPER
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -167,6 +169,8 @@ def test_chunks_of_words_and_of_phrases() -> None:
     assert [word.end for word in spoken(WHISPER, SPEAKERS)] == [0.6, 1.6]
 
 
+@pytest.mark.shared
+@pytest.mark.shared
 def test_samples() -> None:
     words = of_sample(WHISPER, "whisper_timestamped_spacewalk.json")
     assert (len(words), words[0].text, words[0].start, words[0].confidence) == (59, "Yeah,", 0.12, 0.74)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.recognisers.whisper_cpp import WHISPER_CPP
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
 
@@ -74,6 +76,7 @@ def test_chinese_is_one_word_a_segment() -> None:
     assert (word.text, word.start, word.end) == ("你好。", 0.0, 0.8)
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(WHISPER_CPP, "whisper_cpp_words.json")
     assert (len(words), words[0].text, words[0].start, words[-1].text, words[-1].end) == (

@@ -1,7 +1,7 @@
 """Whisper's table."""
 
 from engine.formats import read_text
-from engine.parsing import Oddities
+from engine.parsing import Warnings
 from engine.recognisers.whisper_tsv import WHISPER_TSV
 from tests.engine.recognisers.robust import check_detection, spoken, texts
 from tests.engine.recognisers.spoilt_text import check_robust_text
@@ -20,9 +20,9 @@ def test_segments_and_their_words() -> None:
 
 
 def test_what_is_no_row_is_told() -> None:
-    odd = Oddities()
-    assert texts(WHISPER_TSV.read(f"{TABLE}\n4500\tsoon\tx\n", odd)) == "so this is and so on."
-    assert odd.messages() == ["line 5: not start, end and text with tabs between them; the line is left out"]
+    warnings = Warnings()
+    assert texts(WHISPER_TSV.read(f"{TABLE}\n4500\tsoon\tx\n", warnings)) == "so this is and so on."
+    assert warnings.messages() == ["line 5: not start, end and text with tabs between them; the line is left out"]
 
 
 def test_detection() -> None:

@@ -16,6 +16,7 @@ from engine.recognisers.ctm import CTM
 from engine.recognisers.textgrid import TEXTGRID
 from engine.recognisers.word_files import writer
 from engine.recognisers.word_list import WORD_LIST
+from tests.engine.recognisers.robust import layout
 
 SPOKEN = [
     Spoken("So", 0.5, 0.8, 0.9, "Anna"),
@@ -39,7 +40,7 @@ def transcript_of(spoken: list[Spoken], path: str | None = None) -> Transcript:
 def read_back(transcript: Transcript, extension: str, recogniser: Recogniser) -> Transcript:
     text = words_bytes(transcript, extension).decode()
     assert as_format(recogniser).detect(text)
-    return Transcript(as_format(recogniser).parse(text, None).cues)
+    return Transcript(layout(as_format(recogniser), text).cues())
 
 
 def timed(transcript: Transcript) -> list[Timed]:

@@ -91,6 +91,7 @@ def test_srv3() -> None:
     assert {word.clock for word in words[3:]} == {"cue"}
 
 
+@pytest.mark.shared
 def test_sample() -> None:
     words = of_sample(YOUTUBE, "youtube_json3_small.json3")
     assert len(words) == 4

@@ -3,89 +3,143 @@
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import wait
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
-from engine.commands.serve import address, listening
 from engine.models.base import Progress
 from engine.pipeline import Punctuator
 from engine.server.app import create_app
 from engine.server.connections import Server, configured
-from engine.server.desk import Desk
 from engine.server.limits import Limits
-from engine.server.models import Served
+from engine.server.listening import address, listening
+from engine.server.models import ServedModels
+from engine.server.workers import WorkerPool, prepare
+from engine.work.pool import Pool
 
 LIMITS = Limits(size=200_000, seconds=20.0, concurrency=8, words=3000)
 
 
 class Slow:
-    """A model that takes a while, and says how far it is; it counts the texts that it has begun and finished."""
+    """A model that takes a while, and says how far it is; it counts the texts that it has begun and finished.
+
+    Args:
+        notes: a file for the counts, which every process has.
+        hangs: whether it never ends and never reports.
+    """
 
     labels = ("O", "PERIOD")
     cases = ()
     reads_pauses = False
     device = "cpu"
 
-    def __init__(self) -> None:
-        self.begun = self.finished = 0
+    def __init__(self, notes: Path, hangs: bool = False) -> None:
+        self._notes, self._hangs = notes, hangs
+        notes.touch()
+
+    @property
+    def begun(self) -> int:
+        return self._notes.read_text().count("b")
+
+    @property
+    def finished(self) -> int:
+        return self._notes.read_text().count("f")
+
+    def forget(self) -> None:
+        self._notes.write_text("")
+
+    def _note(self, what: str) -> None:
+        with self._notes.open("a") as file:
+            file.write(what)
 
     def predict(
         self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
     ) -> tuple[np.ndarray, None]:
         """A tenth of a second a word."""
-        self.begun += 1
+        self._note("b")
+        while self._hangs:
+            time.sleep(1)
         for done in range(len(words)):
             time.sleep(0.1)
             if progress:
                 progress((done + 1) / len(words))
-        self.finished += 1
+        self._note("f")
         return np.tile(np.array([[1, 0]], np.float32), (len(words), 1)), None
 
 
+def load(notes: Path, workers: int = 0) -> ServedModels:
+    """The shipped model, one that is slow and one that hangs."""
+    shipped = ServedModels.load(["caesura"], workers, device="cpu", threads=1)
+    slow = {"slow": Punctuator(Slow(notes), "slow"), "hung": Punctuator(Slow(notes, hangs=True), "hung")}
+    return ServedModels(shipped.punctuators | slow)
+
+
 @pytest.fixture(scope="session")
-def served() -> Served:
+def notes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the slow models note."""
+    return tmp_path_factory.mktemp("slow") / "notes"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pool(notes: Path) -> Iterator[Pool]:
+    """Processes that have the models."""
+    with Pool(2, prepare, (partial(load, notes),)) as made:
+        wait(made.warm())
+        POOLS[:] = [made]
+        yield made
+
+
+POOLS: list[Pool] = []
+
+
+@pytest.fixture(scope="session")
+def served(notes: Path) -> ServedModels:
     """The shipped model."""
-    return Served.load(["caesura"], workers=2, device="cpu", threads=1)
+    return ServedModels.load(["caesura"], workers=2, device="cpu", threads=1)
 
 
 @pytest.fixture
-def slow() -> Slow:
-    return Slow()
+def slow(notes: Path) -> Slow:
+    made = Slow(notes)
+    made.forget()
+    return made
 
 
 @pytest.fixture
-def with_slow(served: Served, slow: Slow) -> Served:
-    return Served(served.punctuators | {"slow": Punctuator(slow, "slow")})
+def with_slow(notes: Path) -> ServedModels:
+    return load(notes, workers=2)
 
 
 @contextmanager
-def client_of(served: Served, limits: Limits = LIMITS, token: str | None = None) -> Iterator[TestClient]:
+def client_of(served: ServedModels, limits: Limits = LIMITS, token: str | None = None) -> Iterator[TestClient]:
     """A client of a server in this process."""
-    app = create_app(served, limits, Desk(limits), token, {"testserver"})
+    app = create_app(served, limits, WorkerPool(limits, POOLS[0]), token, {"testserver"})
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
 
 @pytest.fixture
-def client(served: Served) -> Iterator[TestClient]:
+def client(served: ServedModels) -> Iterator[TestClient]:
     with client_of(served) as made:
         yield made
 
 
 @contextmanager
-def running(served: Served, limits: Limits = LIMITS, token: str | None = None) -> Iterator[str]:
+def running(served: ServedModels, limits: Limits = LIMITS, token: str | None = None) -> Iterator[str]:
     """The address of a server that listens on a port of this machine."""
-    desk = Desk(limits)
+    workers = WorkerPool(limits, POOLS[0])
     with listening("127.0.0.1", 0) as listener:
-        server = Server(configured(create_app(served, limits, desk, token, {"127.0.0.1"})), desk)
+        server = Server(configured(create_app(served, limits, workers, token, {"127.0.0.1"})), workers)
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
         try:
             yield address(listener, "127.0.0.1")
         finally:
-            desk.close()
+            workers.close()
             thread.join(30)
             assert not thread.is_alive()

@@ -14,7 +14,7 @@ from engine.models.base import Progress, Text
 from engine.models.tagger import Tagger
 from engine.pipeline import Punctuator
 from engine.server.batching import SHORT, Batcher
-from engine.server.desk import Job, Stopped
+from engine.work.job import Cancelled, Job
 
 
 class Lengths:
@@ -40,14 +40,14 @@ class Lengths:
         """One text."""
         if progress:
             progress(0.5)
-        return self.predict_many([(words, pauses)])[0]
+        return self.predict_many([Text(words, pauses)])[0]
 
     def predict_many(self, texts: Sequence[Text]) -> list[tuple[np.ndarray, None]]:
         """Several texts."""
         if self.gate:
             self.gate.wait(10)
-        self.calls.append([len(words) for words, _ in texts])
-        return [(np.tile(np.array([[len(words), 0]], np.float32), (len(words), 1)), None) for words, _ in texts]
+        self.calls.append([len(text.words) for text in texts])
+        return [(np.tile(np.array([[len(text.words), 0]], np.float32), (len(text.words), 1)), None) for text in texts]
 
 
 def ask(batcher: Batcher, sizes: Sequence[int], gate: threading.Event | None = None) -> list[float]:
@@ -103,9 +103,9 @@ def test_who_does_not_wait_any_more_leaves_the_line() -> None:
     with ThreadPoolExecutor(2) as threads:
         first = threads.submit(batcher.predict, ["a"], None)
         job = Job(60)
-        second = threads.submit(batcher.predict, ["a", "b"], None, job)
-        job.stop()
-        with pytest.raises(Stopped):
+        second = threads.submit(batcher.predict, ["a", "b"], None, progress=job)
+        job.cancel()
+        with pytest.raises(Cancelled):
             second.result(10)
         gate.set()
         first.result(10)
@@ -118,7 +118,7 @@ def shipped() -> Punctuator:
 
 
 TEXTS: list[Text] = [
-    (text.split(), None if number % 2 else [0.1 * number] * len(text.split()))
+    Text(text.split(), None if number % 2 else [0.1 * number] * len(text.split()))
     for number, text in enumerate(
         [
             "so what is it",
@@ -151,7 +151,7 @@ def test_texts_that_share_batches_are_answered_as_alone(shipped: Punctuator) -> 
         np.testing.assert_allclose(made.case_probabilities, alone.case_probabilities, atol=1e-6)
         assert (made.labels, made.cases) == (alone.labels, alone.cases)
     with pytest.raises(InputError, match="1 words but 0 pauses"):
-        sharing.predict_many([(["a"], []), (["b"], None)])
+        sharing.predict_many([Text(["a"], []), Text(["b"], None)])
 
 
 class Rows:

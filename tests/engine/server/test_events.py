@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from engine.server.limits import Limits
-from engine.server.models import Served
+from engine.server.models import ServedModels
 from tests.engine.server.conftest import Slow, client_of, running
 
 TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.srt"
@@ -32,7 +32,7 @@ def eventually(true: Callable[[], bool]) -> bool:
     return False
 
 
-def test_progress_is_told_and_then_the_result(with_slow: Served) -> None:
+def test_progress_is_told_and_then_the_result(with_slow: ServedModels) -> None:
     with client_of(with_slow) as client:
         asked = {"words": ["a"] * 12, "model": "slow"}
         answer = client.post("/v1/punctuate", json=asked, headers=EVENTS)
@@ -46,7 +46,7 @@ def test_progress_is_told_and_then_the_result(with_slow: Served) -> None:
         assert tables[-1] == client.post("/v1/punctuate", json=asked).json()
 
 
-def test_a_file_is_told_in_json(served: Served) -> None:
+def test_a_file_is_told_in_json(served: ServedModels) -> None:
     with client_of(served) as client:
         form = {"file": ("talk.srt", TALK.read_bytes())}
         name, table = events_of(client.post("/v1/punctuate", files=form, headers=EVENTS).text)[-1]
@@ -58,7 +58,7 @@ def test_a_file_is_told_in_json(served: Served) -> None:
         assert len(table["suggestions"]) > 10
 
 
-def test_what_goes_wrong_is_an_event(with_slow: Served) -> None:
+def test_what_goes_wrong_is_an_event(with_slow: ServedModels) -> None:
     with client_of(with_slow, Limits(seconds=0.5)) as client:
         late = client.post("/v1/punctuate", json={"words": ["a"] * 50, "model": "slow"}, headers=EVENTS)
         assert events_of(late.text)[-1][1]["error"]["code"] == "timeout"
@@ -67,11 +67,11 @@ def test_what_goes_wrong_is_an_event(with_slow: Served) -> None:
         assert events_of(broken.text)[-1][1]["error"]["code"] == "unusable"
 
 
-def test_work_stops_when_its_client_goes(with_slow: Served, slow: Slow) -> None:
+def test_work_stops_when_its_client_goes(with_slow: ServedModels, slow: Slow) -> None:
     asked = {"words": ["a"] * 100, "model": "slow"}
     with running(with_slow) as url:
         for headers in ({}, EVENTS):
-            slow.begun = 0
+            slow.forget()
             place = urlsplit(url)
             with socket.create_connection((place.hostname, place.port)) as client:
                 body = json.dumps(asked).encode()
@@ -83,7 +83,7 @@ def test_work_stops_when_its_client_goes(with_slow: Served, slow: Slow) -> None:
     assert slow.finished == 0
 
 
-def test_others_are_answered_meanwhile(with_slow: Served, slow: Slow) -> None:
+def test_others_are_answered_meanwhile(with_slow: ServedModels, slow: Slow) -> None:
     with running(with_slow) as url, httpx.Client(base_url=url) as client:
         asked = {"words": ["a"] * 10, "model": "slow"}
         with client.stream("POST", "/v1/punctuate", json=asked, headers=EVENTS) as answer:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from engine.server.models import Served
+from engine.server.models import ServedModels
 from tests.engine.server.conftest import running
 from tests.engine.server.hostile import broken_files, from_openapi
 
 
 @pytest.fixture
-def url(served: Served) -> Iterator[str]:
+def url(served: ServedModels) -> Iterator[str]:
     with running(served) as made:
         yield made
         assert httpx.get(f"{made}/healthz").status_code == 200

@@ -1,20 +1,24 @@
 """What the server says to what it cannot use: a status, a code and one sentence."""
 
 import json
+import socket
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
+from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from starlette.testclient import TestClient
 
 from engine.server.app import create_app
-from engine.server.desk import Desk
-from engine.server.limits import Limits
-from engine.server.models import Served
-from tests.engine.server.conftest import LIMITS, Slow, client_of
+from engine.server.limits import Limits, Refusal
+from engine.server.models import ServedModels
+from engine.server.workers import WorkerPool
+from engine.work.pool import Pool
+from tests.engine.server.conftest import LIMITS, Slow, client_of, running
 
 JSON = {"content-type": "application/json"}
 SRT = b"1\n00:00:01,000 --> 00:00:02,000\nso this is it\n"
@@ -121,12 +125,12 @@ def test_a_text_without_an_end_is_soon_told_of(client: TestClient) -> None:
     assert time.monotonic() - begin < 2
 
 
-def test_a_body_is_not_read_where_there_is_no_place(served: Served) -> None:
+def test_a_body_is_not_read_where_there_is_no_place(served: ServedModels, pool: Pool) -> None:
     limits = Limits(concurrency=1)
-    desk = Desk(limits)
-    with TestClient(create_app(served, limits, desk, None, {"testserver"})) as client, ExitStack() as places:
+    workers = WorkerPool(limits, pool)
+    with TestClient(create_app(served, limits, workers, None, {"testserver"})) as client, ExitStack() as places:
         for _ in range(4):
-            places.enter_context(desk.place())
+            places.enter_context(workers.place())
         answer = client.post("/v1/punctuate", content=b"{", headers=JSON)
         said(answer, 503, "busy")
         assert (answer.headers["retry-after"], answer.headers["connection"]) == ("1", "close")
@@ -159,7 +163,7 @@ def test_a_review_takes_no_words(client: TestClient) -> None:
     said(client.post("/v1/review", json={"words": ["a"]}), 422, "invalid")
 
 
-def test_without_the_token_nothing_is_answered(served: Served) -> None:
+def test_without_the_token_nothing_is_answered(served: ServedModels) -> None:
     with client_of(served, token=TOKEN) as client:
         for headers in ({}, {"authorization": "Bearer x"}, {"authorization": TOKEN}, {"authorization": "Bearer é"}):
             raw = {name.encode(): value.encode("latin-1") for name, value in headers.items()}
@@ -181,7 +185,7 @@ def test_pages_of_other_sites_may_not_ask(client: TestClient) -> None:
     said(client.get("/v1/models", headers={"origin": "http://["}), 403, "forbidden")
 
 
-def test_work_that_takes_too_long_is_stopped(with_slow: Served, slow: Slow) -> None:
+def test_work_that_takes_too_long_is_stopped(with_slow: ServedModels, slow: Slow) -> None:
     with client_of(with_slow, Limits(seconds=0.5)) as client:
         answer = client.post("/v1/punctuate", json={"words": ["a"] * 50, "model": "slow"})
         said(answer, 504, "timeout")
@@ -191,7 +195,7 @@ def test_work_that_takes_too_long_is_stopped(with_slow: Served, slow: Slow) -> N
     assert (slow.begun, slow.finished) == (1, 0)
 
 
-def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: Served, slow: Slow) -> None:
+def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: ServedModels, slow: Slow) -> None:
     answers: list[Any] = []
     with client_of(with_slow, Limits(concurrency=2)) as client:
 
@@ -212,13 +216,56 @@ def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: Served, sl
 
 
 def test_a_fault_of_ours_is_told_and_logged(
-    served: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    served: ServedModels, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(self: Served) -> None:
+    def broken(self: ServedModels) -> None:
         raise RuntimeError("secret")
 
-    monkeypatch.setattr(Served, "listing", broken)
+    monkeypatch.setattr(ServedModels, "listing", broken)
     with client_of(served, LIMITS) as client:
         message = said(client.get("/v1/models"), 500, "internal")
     assert "secret" not in message
     assert "secret" in caplog.text
+
+
+def test_work_that_hangs_is_ended_and_stops_no_other(with_slow: ServedModels) -> None:
+    answers: list[Any] = []
+    with client_of(with_slow, Limits(seconds=2.0)) as client:
+        thread = threading.Thread(
+            target=lambda: answers.append(client.post("/v1/punctuate", json={"words": ["a"], "model": "hung"}))
+        )
+        thread.start()
+        while not client.get("/healthz").json()["running"]:
+            time.sleep(0.01)
+        assert client.post("/v1/punctuate", json={"text": "so what is it"}).status_code == 200
+        assert not answers
+        thread.join(5)
+        said(answers[0], 504, "timeout")
+        until = time.monotonic() + 5
+        while client.get("/healthz").json()["running"] and time.monotonic() < until:
+            time.sleep(0.05)
+        assert client.get("/healthz").json()["running"] == 0
+
+
+def test_the_limit_that_a_full_server_names_is_the_option_s(served: ServedModels, pool: Pool) -> None:
+    limits = Limits(concurrency=3)
+    with ExitStack() as places:
+        workers = WorkerPool(limits, pool)
+        for _ in range(12):
+            places.enter_context(workers.place())
+        with pytest.raises(Refusal, match="12 requests are there, 4 for each of the 3 that --limit-concurrency"):
+            places.enter_context(workers.place())
+
+
+def test_a_client_that_leaves_in_the_middle_of_its_body_is_no_fault(
+    served: ServedModels, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(served) as url:
+        place = urlsplit(url)
+        with socket.create_connection((place.hostname, place.port)) as client:
+            head = "POST /v1/punctuate HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
+            client.sendall(f"{head}content-length: 1000\r\n\r\n".encode() + b'{"text": "so')
+            time.sleep(0.3)
+        time.sleep(0.5)
+        assert httpx.get(f"{url}/healthz").json() == {"status": "ok", "running": 0}
+    assert not caplog.records

@@ -21,12 +21,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from engine.__main__ import main
-from engine.commands.serve import amount, listening, port, read_token
+from engine.commands.serve import amount, port, read_token
 from engine.errors import InputError
 from engine.models.weights import find_folder
 from engine.server import connections
 from engine.server.limits import Limits
-from engine.server.models import Served
+from engine.server.listening import listening
+from engine.server.models import ServedModels
 from tests.engine.server.conftest import running
 
 TOKEN = "sixteen letters and more"
@@ -135,7 +136,7 @@ def test_values_that_cannot_be_are_refused(monkeypatch: pytest.MonkeyPatch) -> N
     assert read_token(None) == TOKEN
 
 
-def test_connections_that_bring_no_request_are_closed(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_that_bring_no_request_are_closed(served: ServedModels, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.5)
     with running(served) as url:
         place = urlsplit(url)
@@ -155,7 +156,7 @@ def test_connections_that_bring_no_request_are_closed(served: Served, monkeypatc
             assert client.recv(100) == b""
 
 
-def test_a_body_that_does_not_come_is_not_waited_for(served: Served) -> None:
+def test_a_body_that_does_not_come_is_not_waited_for(served: ServedModels) -> None:
     with running(served, Limits(seconds=0.5)) as url:
         place = urlsplit(url)
         head = b"POST /v1/punctuate HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
@@ -164,7 +165,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(served: Served) -> None:
             assert client.recv(1000).startswith(b"HTTP/1.1 408")
 
 
-def test_a_body_without_end_is_not_read_to_it(served: Served) -> None:
+def test_a_body_without_end_is_not_read_to_it(served: ServedModels) -> None:
     with running(served, Limits(size=100_000)) as url:
         place = urlsplit(url)
         head = b"POST /v1/punctuate HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
@@ -178,7 +179,7 @@ def test_a_body_without_end_is_not_read_to_it(served: Served) -> None:
             assert sent < 1000
 
 
-def test_a_body_that_goes_on_behind_its_answer_is_cut_off(served: Served) -> None:
+def test_a_body_that_goes_on_behind_its_answer_is_cut_off(served: ServedModels) -> None:
     with running(served) as url:
         place = urlsplit(url)
         with socket.create_connection((place.hostname, place.port), timeout=20) as client:
@@ -209,7 +210,7 @@ def test_models_of_one_name_are_refused(tmp_path: Path) -> None:
     for folder in folders:
         shutil.copytree(find_folder("caesura"), folder)
     with pytest.raises(InputError, match="another model is called own"):
-        Served.load(list(map(str, folders)), 1, "cpu", 1)
+        ServedModels.load(list(map(str, folders)), 1, "cpu", 1)
 
 
 def test_a_free_port_is_found() -> None:

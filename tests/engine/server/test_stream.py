@@ -14,13 +14,18 @@ from starlette.websockets import WebSocketDisconnect
 
 from engine.models.base import Progress
 from engine.pipeline import Punctuator
-from engine.server.desk import Desk
 from engine.server.limits import Limits, Refusal
-from engine.server.models import Served
+from engine.server.models import ServedModels
 from engine.server.stream import StreamLimits, Streams
+from engine.server.workers import WorkerPool
+from engine.work.pool import Pool
 from tests.engine.live.models import Counting, punctuator
 
 TEXT = "so if we make no changes today what does tomorrow look like i think so"
+
+
+WORKERS = WorkerPool(Limits(), Pool(1))
+"""For streams, which are worked on elsewhere."""
 
 
 @contextmanager
@@ -28,9 +33,9 @@ def connected(
     find: Callable[[str | None], Punctuator],
     query: str = "",
     limits: StreamLimits | None = None,
-    desk: Desk | None = None,
+    workers: WorkerPool | None = None,
 ) -> Iterator[WebSocketTestSession]:
-    app = Starlette(routes=[WebSocketRoute("/v1/stream", Streams(find, desk or Desk(Limits()), limits).stream)])
+    app = Starlette(routes=[WebSocketRoute("/v1/stream", Streams(find, workers or WORKERS, limits).stream)])
     with TestClient(app) as client, client.websocket_connect(f"/v1/stream{query}") as websocket:
         yield websocket
 
@@ -58,7 +63,7 @@ def refused(websocket: WebSocketTestSession) -> tuple[str, int]:
     return told["code"], closed(websocket)
 
 
-def test_words_come_back_with_marks(served: Served) -> None:
+def test_words_come_back_with_marks(served: ServedModels) -> None:
     final: list[dict[str, Any]] = []
     with connected(served.find, "?look_ahead=4") as websocket:
         for place, word in enumerate(TEXT.split()):
@@ -147,7 +152,7 @@ def test_who_says_nothing_is_let_go() -> None:
 
 
 def test_there_is_room_for_so_many() -> None:
-    streams = Streams(counting, Desk(Limits()), StreamLimits(streams=1))
+    streams = Streams(counting, WorkerPool(Limits(), Pool(1)), StreamLimits(streams=1))
     app = Starlette(routes=[WebSocketRoute("/v1/stream", streams.stream)])
     with TestClient(app) as client:
         with client.websocket_connect("/v1/stream") as first:
@@ -210,16 +215,16 @@ def test_nothing_more_is_worked_on_for_a_client_that_has_gone() -> None:
 
 @pytest.mark.parametrize("talking", [False, True])
 def test_a_stopping_server_loses_no_words(talking: bool) -> None:
-    desk = Desk(Limits())
-    with connected(counting, desk=desk) as websocket:
+    workers = WorkerPool(Limits(), Pool(1))
+    with connected(counting, workers=workers) as websocket:
         websocket.send_json({"words": "so we"})
         assert texts(websocket.receive_json()["tentative"]) == "So we,"
-        assert desk.busy
-        desk.close()
+        assert workers.busy
+        workers.close()
         if talking:
             websocket.send_json({"words": "go"})
         assert texts(websocket.receive_json()["final"]).startswith("So we")
         assert refused(websocket) == ("stopping", 1001)
-    assert not desk.busy
-    with connected(counting, desk=desk) as websocket:
+    assert not workers.busy
+    with connected(counting, workers=workers) as websocket:
         assert refused(websocket) == ("stopping", 1001)

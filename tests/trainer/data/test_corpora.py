@@ -1,5 +1,7 @@
 """Corpora to labelled words, packed and back; damage and windows made of them."""
 
+import json
+import lzma
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from engine.text.labels import CASES, SHIPPED
 from tests.disk import largest_file
 from tests.trainer import corpus
 from trainer.config import read_recipe
+from trainer.data.corpora import ted
 from trainer.data.corpora.document import UNKNOWN, Document, split_of
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.data.damage import Damage, misspell
@@ -136,6 +139,25 @@ def test_damage_keeps_marks_with_their_words() -> None:
             gone = range(index + 1, new[place + 1] if place + 1 < len(new) else 40)
             assert mark == (marks[index] or max(marks[list(gone)], default=0))
     assert 0.3 < lost / 2000 < 0.7
+
+
+def test_close_talks_have_short_sentences_and_are_drawn_from_both_splits(tmp_path: Path) -> None:
+    short, long = "It is so. Is it so? Yes. " * 20, "and so it went on and on and on and on and so on and on and on. "
+    talks = [
+        {"id": f"{kind}-{number}", "split": split, "text": text * 2}
+        for number in range(8)
+        for kind, text, split in (("short", short, "train"), ("short", short, "extra"), ("long", long, "train"))
+    ]
+    with lzma.open(tmp_path / "talks.jsonl.xz", "wt", encoding="utf-8") as file:
+        file.writelines(json.dumps(talk | {"id": f"{talk['id']}-{talk['split']}"}) + "\n" for talk in talks)
+    words = len(short.split()) * 2
+    found = list(ted.close(tmp_path, 5 * words))
+    assert len(found) == 5
+    assert {talk.id.partition("-")[0] for talk in found} == {"short"}
+    assert {talk.split for talk in found} == {"train"}
+    assert [talk.id for talk in found] == [talk.id for talk in ted.close(tmp_path, 5 * words)]
+    assert {talk.id.rpartition("-")[2] for talk in ted.close(tmp_path)} == {"train", "extra"}
+    assert len(list(ted.close(tmp_path))) == 16
 
 
 def test_a_repeated_word_has_its_mark_once() -> None:

@@ -10,10 +10,12 @@ import pytest
 from engine.text.labels import SHIPPED, STRONG
 from trainer.__main__ import main
 from trainer.data import sentences
+from trainer.data.comma_share import Group, chance
+from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.document import UNKNOWN, Document
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.data.corpora.sentences import LONGEST, cut
-from trainer.data.sentences import ASKED, MOST, SETS, SPLITS, make
+from trainer.data.sentences import ASKED, COMMAS, MOST, SPLITS, make
 from trainer.papers import results
 
 LONG = "This sentence goes on " + "and on " * 25 + "to its end."
@@ -24,7 +26,8 @@ def talk(corpus: str, number: int, draw: random.Random) -> Document:
     document = Document(f"{corpus}-{number}", "train")
     for place in range(30):
         told = f"the {corpus} number {number} of {draw.randrange(10**9)} at {place}"
-        document.add(f"Is it {told}, or not?" if draw.random() < 0.4 else f"So here is {told}, and so on.")
+        comma = "," * (draw.random() < 0.6)
+        document.add(f"Is it {told}{comma} or not?" if draw.random() < 0.4 else f"So here is {told}{comma} and so on.")
         if draw.random() < 0.3:
             document.add(draw.choice(["Right?", "Right.", "Thank you so much.", LONG, "Go on!"]))
     document.add("And then it broke")
@@ -94,8 +97,8 @@ def test_keys_are_blind_to_how_an_apostrophe_or_an_abbreviation_is_written() -> 
 
 
 def test_no_text_is_too_long_open_or_in_two_splits(place: Path) -> None:
-    make(list(SETS), place, 1)
-    for name in SETS:
+    make(list(SENTENCE_SETS), place, 1)
+    for name in SENTENCE_SETS:
         packed = Packed.load(place / f"{name}.npz")
         last = packed.marks[packed.offsets[1:] - 1]
         assert np.isin(last, [SHIPPED.labels.index(mark) for mark in STRONG]).all()
@@ -168,6 +171,33 @@ def test_dictation_asks_as_seldom_as_the_papers_and_is_tested_on_calls_of_its_ow
     assert len(calls["in-domain"]) == max(1, round(0.003 * len(texts(packed, "train"))))
 
 
+def commas_a_sentence(packed: Packed, split: str) -> float:
+    found = " ".join(texts(packed, split))
+    return found.count(",") / sum(found.count(mark) for mark in ".?!")
+
+
+def test_the_sets_of_the_papers_composition_have_its_commas(place: Path) -> None:
+    make(list(SENTENCE_SETS), place, 1)
+    for kind, wanted in COMMAS.items():
+        natural, drawn = (Packed.load(place / f"{name}.npz") for name in (kind, f"gale-{kind}"))
+        assert commas_a_sentence(drawn, "train") == pytest.approx(wanted, abs=0.06)
+        assert commas_a_sentence(natural, "train") > wanted + 0.1
+        assert set(texts(drawn, "train")) <= set(texts(natural, "train")) or kind != "several"
+    packed = Packed.load(place / "gale-dictation.npz")
+    found = texts(packed, "train")
+    assert sum(text.endswith("?") for text in found) / len(found) == pytest.approx(ASKED, abs=0.01)
+
+
+def test_the_chance_to_stay_brings_two_groups_to_one_share() -> None:
+    draw = np.random.default_rng(1)
+    commas = draw.poisson(0.7, 4000), draw.poisson(1.4, 4000)
+    groups = [Group(part, count, np.ones(4000, int)) for part, count in zip((0.3, 0.7), commas, strict=True)]
+    p = chance(groups, 0.4)
+    means = [(p**count * count).sum() / (p**count).sum() for count in commas]
+    assert 0.3 * means[0] + 0.7 * means[1] == pytest.approx(0.4, abs=1e-6)
+    assert chance(groups, 2.0) == 1.0
+
+
 def test_a_seed_makes_the_same_again_and_another_leaves_the_splits(place: Path) -> None:
     made = []
     for seed in (1, 1, 2):
@@ -212,7 +242,7 @@ def test_what_cannot_be_made_is_told(place: Path, capsys: pytest.CaptureFixture[
         assert main(["sentences", *arguments, "--prepared", str(place)]) == 2
         return capsys.readouterr().err
 
-    assert "singles: no such set; there are single, several, dictation." in error("singles")
+    assert "singles: no such set; there are single, several, dictation, gale-single" in error("singles")
     (place / "earnings22.npz").unlink()
     assert "earnings22.npz: the corpus is not prepared; run `caesura-trainer prepare earnings22" in error("dictation")
     for corpus in sentences.SPOKEN:

@@ -13,8 +13,8 @@ from engine.text.labels import STRONG
 from tests.trainer import corpus
 from trainer.config import read_recipe
 from trainer.data.windows import SHORT_TEXT, Windows, join, load_sources
-from trainer.recipe import Recipe
-from trainer.training.task import warmed
+from trainer.recipe import DescentConfig, Recipe
+from trainer.training.task import scheduled
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,8 @@ def test_every_batch_depends_on_its_step_alone(prepared: Path) -> None:
 )
 def test_the_rate_rises_stays_and_falls(warmup: float, cooldown: float, expected: list[float]) -> None:
     optimiser = torch.optim.SGD([torch.nn.Parameter(torch.zeros(1))], lr=1.0)
-    schedule = warmed(optimiser, 10, warmup, cooldown)["lr_scheduler"]["scheduler"]
+    config = DescentConfig(warmup=warmup, cooldown=cooldown, falling=True)
+    schedule = scheduled(optimiser, config, 10)["lr_scheduler"]["scheduler"]
     rates = []
     for _ in range(10):
         rates.append(schedule.get_last_lr()[0])

@@ -26,7 +26,7 @@ from trainer.systems.t_lstm import Halving, StreamTask, network_config, start
 
 pytestmark = TRAINS
 
-NAMES = ("t-lstm", "ta-lstm", "ta-lstm-p", "t-lstm-p", "t-lstm-adapted", "pause-window")
+NAMES = ("t-lstm", "ta-lstm", "ta-lstm-p", "t-lstm-p", "t-lstm-p-inside", "t-lstm-adapted", "pause-window")
 
 
 @pytest.fixture(scope="module")
@@ -57,9 +57,11 @@ def test_the_loss_falls_and_the_marks_are_learnt(name: str, runs: dict[str, Path
 @pytest.mark.parametrize("name", NAMES)
 def test_every_variant_says_the_same(name: str, runs: dict[str, Path], prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe(name, "debug", "pauses")
-    variants = system(name).export(recipe, runs[name], tmp_path / "model", int8=True)
+    variants = system(recipe.model.family).export(recipe, runs[name], tmp_path / "model", int8=True)
     assert list(variants.values())[-1] == tmp_path / "model"
-    assert list(variants) == (["torch", "onnx"] if name == "pause-window" else ["torch", "onnx", "int8"])
+    assert list(variants) == (
+        ["torch", "onnx"] if name in ("pause-window", "t-lstm-p-inside") else ["torch", "onnx", "int8"]
+    )
     words = "is it late however the talk was long i think nasa has a plan".split() * 20
     pauses = [0.5 if index % 7 == 2 else None for index in range(len(words))]
     torch_says, onnx_says, *rest = (

@@ -121,7 +121,7 @@ def test_two_devices_take_half_the_steps_and_tell_them_once(
     assert [row["event"] for row in told].count("done") == 1
     assert {row["steps"] for row in told} == {steps}
     training = json.loads((folder / "training.json").read_text())
-    assert (training["steps"], training["rounds"], training["device"]) == (steps, 2, "2 × 1 CPU core")
+    assert (training["steps"], training["rounds"], training["device"]) == (steps, 2, "2 × 1 CPU thread")
     assert figures(folder, "dev_f1")[-1] > 50
     assert figures(folder, "dev_loss")[-1] < figures(folder, "dev_loss")[0]
 

@@ -4,13 +4,14 @@ import json
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import torch
 
 from tests.trainer import corpus
-from tests.trainer.fits import Stop, StopAfter
+from tests.trainer.fits import Stop, StopAfter, StopAt
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import pack
@@ -108,6 +109,31 @@ def test_a_run_whose_time_is_up_is_not_finished(tmp_path: Path) -> None:
         fit(read_recipe("tagger", "debug"), prepared, tmp_path / "run", device="cpu", deadline=time.monotonic())
     assert (tmp_path / "run" / "seconds.json").is_file()
     assert not (tmp_path / "run" / "training.json").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+@pytest.mark.parametrize("name", ["word-delay-rnn", "char-delay", "self-attention", "t-lstm", "tagger"])
+def test_a_run_that_is_stopped_inside_a_round_ends_as_an_unbroken_one(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trainer.training.progress.EVERY", 0.0)
+    monkeypatch.setattr("trainer.systems.t_lstm.UPDATES", 2)
+    prepared, recipe = corpus.prepare(tmp_path), read_recipe(name, "debug")
+    recipe = replace(recipe, train=replace(recipe.train, epochs=2.0, rounds=2))
+    whole, resumed = tmp_path / "whole", tmp_path / "resumed"
+    fit(recipe, prepared, whole, device="cpu")
+    with pytest.raises(Stop):
+        fit(recipe, prepared, resumed, device="cpu", callbacks=(StopAt(4),))
+    kept = torch.load(resumed / "last.ckpt", weights_only=True)
+    assert kept["Rounds"]["place"] == [1, 4]  # of the fifth batch nothing is kept
+    fit(recipe, prepared, resumed, device="cpu")
+    ends = [torch.load(folder / "last.ckpt", weights_only=True) for folder in (whole, resumed)]
+    assert ends[0]["global_step"] == ends[1]["global_step"]
+    assert ends[0]["curve"] == ends[1]["curve"]
+    assert [row["step"] for row in ends[0]["curve"]] == sorted({row["step"] for row in ends[0]["curve"]})
+    for key, tensor in ends[0]["state_dict"].items():
+        torch.testing.assert_close(ends[1]["state_dict"][key], tensor, rtol=0, atol=0)
 
 
 @pytest.mark.slow

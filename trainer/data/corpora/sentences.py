@@ -41,6 +41,10 @@ class Sentences:
         """Bool (S,), which sentences are of some corpora."""
         return np.array([name.partition("/")[0] in corpora for name in self.names], bool)[self.documents]
 
+    def commas(self) -> np.ndarray:
+        """int64 (S,), how many commas each sentence has."""
+        return np.add.reduceat((self.marks == SHIPPED.labels.index("COMMA")).astype(np.int64), self.starts)
+
     def keys(self) -> np.ndarray:
         """uint64 (S,): the same for usable sentences of the same words, whatever their case, marks and apostrophes."""
         index: dict[str, int] = {}

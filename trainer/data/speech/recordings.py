@@ -11,6 +11,7 @@ from engine.batch.files import find_files
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, FORMATS, read_transcript
+from engine.formats.recognised import Recognised
 
 BELIEVED = ("transcript", "aligned")
 """Where times of words have to come from: those that were only spread over the speech are too far off."""
@@ -65,7 +66,7 @@ def _likeliest_first(recording: Path, texts: Sequence[Path]) -> list[Path]:
 
     def rank(text: Path) -> tuple[int, bool, Path]:
         names = EXTENSIONS.get(text.suffix.lower(), ("plain",))
-        kind = 0 if any(FORMATS[name].words for name in names) else 2 if names[0] == "plain" else 1
+        kind = 0 if any(issubclass(FORMATS[name], Recognised) for name in names) else 2 if names[0] == "plain" else 1
         return kind, text.stem != recording.stem, text
 
     return sorted(texts, key=rank)

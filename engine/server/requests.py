@@ -1,4 +1,4 @@
-"""What a client may ask, as the fields of a JSON object or of a form."""
+"""The fields of a request, in a JSON object or a form."""
 
 import json
 from typing import Annotated, Any, Self
@@ -15,10 +15,10 @@ _MOST_NAMES = 2000
 _LONGEST_NAME = 100
 
 
-def _style(given: Any) -> Style:
-    """A house style by its rules, or by a text of JSON with them."""
+def _style(rules: Any) -> Style:
+    """A house style, as its rules or as JSON text."""
     try:
-        table = json.loads(given) if isinstance(given, str) else given
+        table = json.loads(rules) if isinstance(rules, str) else rules
     except (ValueError, RecursionError):
         table = None
     if not isinstance(table, dict):
@@ -44,8 +44,8 @@ _House = Annotated[
 ]
 
 
-class File(BaseModel):
-    """A file that is sent inside JSON. Its name tells its format and names the answer; it is never opened.
+class FileField(BaseModel):
+    """A file that is sent inside JSON. Its name gives its format and the name of the response; it is never opened.
 
     Attributes:
         name: with its extension.
@@ -70,23 +70,23 @@ def _schema(*ways: str) -> ConfigDict:
     return ConfigDict(extra="forbid", json_schema_extra={"oneOf": [{"required": [way]} for way in ways]})
 
 
-class Review(BaseModel):
+class ReviewRequest(BaseModel):
     """What to suggest changes for: a text or a file.
 
     Attributes:
         text: plain text, or
         file: of any format that the engine reads.
-        format, encoding: of the file, where they cannot be found out.
-        model: a name that `/v1/models` says is served; the first of them by default.
+        format, encoding: of the file, if they cannot be detected.
+        model: a name that `/v1/models` lists as served; the first of them by default.
         minimum_confidence: of a change, 0 to 1; less sure ones are left out.
         keep_marks, keep_case: leave marks and capitals alone that are there.
         style: the house style to keep to, by the keys of ``style.toml``; in a form as JSON.
-        language: its code, such as "de", where that is not found out.
+        language: its code, such as "de", where it cannot be detected.
     """
 
     model_config = _schema("text", "file")
     text: str | None = None
-    file: File | None = None
+    file: FileField | None = None
     format: _Name | None = None
     encoding: _Name | None = None
     model: _Name | None = None
@@ -109,15 +109,15 @@ class Review(BaseModel):
         return extra["oneOf"]
 
 
-class Punctuate(Review):
+class PunctuateRequest(ReviewRequest):
     """What to punctuate: a text, words with the pauses between them, or a file.
 
     Attributes:
         words: without marks; or a text or a file.
         pauses: seconds of silence after each word, null where not known.
-        probabilities: whether to answer with those of every mark after each word.
+        probabilities: whether the response has those of every mark after each word.
         recue: flow the words of a file into new cues.
-        output_format: of the file that is answered with; its own by default.
+        output_format: of the file in the response; its own by default.
     """
 
     model_config = _schema("text", "words", "file")

@@ -1,4 +1,4 @@
-"""Who may ask: whoever has the token, and of the pages in a browser on this machine none."""
+"""Who may send requests: clients with the token, and no page in a browser but our own."""
 
 import hmac
 import json
@@ -20,13 +20,13 @@ OPEN = frozenset({"/healthz", "/docs", "/openapi.json"})
 _POLICY_VIOLATION = 1008
 
 
-class Gate:
-    """Answers what may not be asked before anything is read of it.
+class AuthMiddleware:
+    """Refuses a request that is not allowed before its body is read.
 
     Args:
-        app: what answers the rest.
-        token: that requests have to bring, or None for none.
-        hosts: names that the server may be called by, or None for any; so that no page of another name can reach it.
+        app: the application.
+        token: that requests need, or None.
+        hosts: names by which the server may be addressed, or None for any; pages of other names cannot reach it.
     """
 
     def __init__(self, app: ASGIApp, token: str | None = None, hosts: Collection[str] | None = None):
@@ -56,8 +56,8 @@ class Gate:
         scheme, _, given = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer" and hmac.compare_digest(given.strip().encode("latin-1"), self._token):
             return None
-        told = "The token is missing or wrong; send the header Authorization: Bearer TOKEN."
-        return Refusal(401, "unauthorised", told, {"www-authenticate": "Bearer"})
+        message = "The token is missing or wrong; send the header Authorization: Bearer TOKEN."
+        return Refusal(401, "unauthorised", message, {"www-authenticate": "Bearer"})
 
 
 def response_of(refusal: Refusal) -> Response:

@@ -1,0 +1,67 @@
+"""How the program looks: light, dark or as the system, in Qt's own style, with one accent."""
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from app.settings import Settings
+
+_SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+_COLOURS = {
+    QPalette.ColorRole.Window: ("#f6f7f7", "#1c1f1f"),
+    QPalette.ColorRole.WindowText: ("#1b2120", "#e4e8e7"),
+    QPalette.ColorRole.Base: ("#ffffff", "#151818"),
+    QPalette.ColorRole.AlternateBase: ("#f3f5f5", "#1a1d1d"),
+    QPalette.ColorRole.Text: ("#1b2120", "#e4e8e7"),
+    QPalette.ColorRole.Button: ("#eceeee", "#2a2e2e"),
+    QPalette.ColorRole.ButtonText: ("#1b2120", "#e4e8e7"),
+    QPalette.ColorRole.ToolTipBase: ("#1b2120", "#e4e8e7"),
+    QPalette.ColorRole.ToolTipText: ("#ffffff", "#151818"),
+    QPalette.ColorRole.Highlight: ("#00695c", "#4db6a5"),
+    QPalette.ColorRole.HighlightedText: ("#ffffff", "#0b0f0e"),
+    QPalette.ColorRole.Accent: ("#00695c", "#4db6a5"),
+    QPalette.ColorRole.Link: ("#00695c", "#4db6a5"),
+    QPalette.ColorRole.PlaceholderText: ("#6d7675", "#8f9a98"),
+}
+"""Each role's colour, light and dark; every text has a contrast of at least 4.5 on its ground."""
+_OFF = ("#9aa2a1", "#6b7473")
+
+
+class Look(QObject):
+    """Keeps to the option "theme", and to the system where that is wished.
+
+    Args:
+        application: whose look it is.
+        settings: know the choice.
+    """
+
+    def __init__(self, application: QApplication, settings: Settings) -> None:
+        super().__init__(application)
+        self._application, self._settings = application, settings
+        application.setStyle("Fusion")
+        settings.changed.connect(lambda option: self._choose() if option == "theme" else None)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda scheme: self._paint())
+        self._choose()
+
+    def _choose(self) -> None:
+        QGuiApplication.styleHints().setColorScheme(_SCHEMES[self._settings.get("theme")])
+        self._paint()
+
+    def _paint(self) -> None:
+        scheme = _SCHEMES[self._settings.get("theme")]
+        if scheme == Qt.ColorScheme.Unknown:
+            scheme = QGuiApplication.styleHints().colorScheme()
+        self._application.setPalette(palette(scheme == Qt.ColorScheme.Dark))
+
+
+def palette(dark: bool) -> QPalette:
+    """The colours of the program, light or dark."""
+    made = QPalette(
+        QColor(_COLOURS[QPalette.ColorRole.Button][dark]), QColor(_COLOURS[QPalette.ColorRole.Window][dark])
+    )
+    for role, colours in _COLOURS.items():
+        made.setColor(role, QColor(colours[dark]))
+    for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF[dark]))
+    made.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, QColor(_OFF[dark]))
+    return made

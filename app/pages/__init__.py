@@ -1,0 +1,1 @@
+"""Whole pages that stand in place of the document."""

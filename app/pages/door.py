@@ -1,0 +1,66 @@
+"""A large button with a drawing, a title and a line more: one way into the program."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.theme import accent, faint, icon, rgba
+from app.widgets.hint import Hint
+
+_SIZE = QSize(264, 176)
+_PICTURE = 32
+
+
+class Door(QPushButton):
+    """One way in.
+
+    Args:
+        drawing: an icon of ``resources/icons``.
+        title: what somebody has, in the first person.
+        hint: what the program makes of it.
+    """
+
+    def __init__(self, drawing: str, title: str, hint: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("door")
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(hint)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedSize(_SIZE)
+        self._drawing, self._picture, self._title = drawing, QLabel(), QLabel(title)
+        font = QFont(self._title.font())
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        font.setWeight(QFont.Weight.DemiBold)
+        self._title.setFont(font)
+        self._title.setWordWrap(True)
+        self._arrange(Hint(hint))
+        self._paint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours of the new palette."""
+        if event.type() == QEvent.Type.PaletteChange and self.styleSheet() != self._style():
+            self._paint()
+        super().changeEvent(event)
+
+    def _arrange(self, hint: QLabel) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 24, 24, 16)
+        layout.setSpacing(8)
+        for label in (self._picture, self._title, hint):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            layout.addWidget(label)
+        layout.addStretch()
+
+    def _style(self) -> str:
+        line, text = accent(self.palette()), self.palette().color(self.foregroundRole())
+        wash, quiet = faint(line, 0.08), faint(text, 0.18)
+        return (
+            f"#door {{ border: 1px solid {rgba(quiet)}; border-radius: 12px; background: palette(base);"
+            f" text-align: left; }} #door:hover, #door:focus {{ border: 2px solid {line.name()}; }}"
+            f" #door:hover {{ background: {rgba(wash)}; }}"
+        )
+
+    def _paint(self) -> None:
+        self.setStyleSheet(self._style())
+        self._picture.setPixmap(icon(self._drawing, self.palette()).pixmap(QSize(_PICTURE, _PICTURE)))

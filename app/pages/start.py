@@ -1,0 +1,137 @@
+"""The start page: a door for what somebody has, the files that were opened last, and a talk to try."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.pages.door import Door
+from app.recent import recent_files
+from app.settings import Settings
+from app.theme import accent, application_icon
+from app.widgets.hint import Hint
+
+_RECENT = 5
+_WIDE = 560
+
+
+class StartPage(QWidget):
+    """Stands in place of the document until there is one.
+
+    Args:
+        settings: know the files that were opened last.
+
+    Signals:
+        open_wanted: subtitles or a transcript should be chosen and opened.
+        time_wanted: a text and its recording should be chosen, and the text timed.
+        sample_wanted: the sample talk should be opened.
+        file_wanted(Path): a file should be opened.
+    """
+
+    open_wanted = Signal()
+    time_wanted = Signal()
+    sample_wanted = Signal()
+    file_wanted = Signal(Path)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setAccessibleName(self.tr("No document is open"))
+        self._picture, self._title = QLabel(), QLabel(self.tr("What do you have?"))
+        self._picture.setPixmap(application_icon().pixmap(64, 64))
+        self._hint = Hint(self.tr("Choose, or drop files anywhere in this window."))
+        self.open_button = Door(
+            "punctuate",
+            self.tr("Subtitles or a transcript"),
+            self.tr("Caesura suggests the missing punctuation. You decide how sure it has to be."),
+        )
+        self.time_button = Door(
+            "clock",
+            self.tr("A text and its recording"),
+            self.tr("Caesura finds each word in the sound and makes timed subtitles of the text."),
+        )
+        self.sample_button = _link(self.tr("Try the sample talk"))
+        self._recent, self._files = QWidget(), QVBoxLayout()
+        self.open_button.clicked.connect(self.open_wanted)
+        self.time_button.clicked.connect(self.time_wanted)
+        self.sample_button.clicked.connect(self.sample_wanted)
+        self._arrange()
+        self._tint()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """List the files that were opened last."""
+        self._list()
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours of the new palette."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)
+
+    def _arrange(self) -> None:
+        font = self._title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.8)
+        self._title.setFont(font)
+        doors = QHBoxLayout()
+        doors.setSpacing(16)
+        doors.addStretch()
+        for door in (self.open_button, self.time_button):
+            doors.addWidget(door)
+        doors.addStretch()
+        below = QVBoxLayout(self._recent)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(4)
+        below.addWidget(Hint(self.tr("Opened last")))
+        below.addLayout(self._files)
+        self._recent.setFixedWidth(_WIDE)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(48, 32, 48, 32)
+        layout.setSpacing(8)
+        layout.addStretch(2)
+        for label in (self._picture, self._title, self._hint):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(label)
+        layout.addSpacing(24)
+        layout.addLayout(doors)
+        layout.addSpacing(24)
+        for widget in (self._recent, self.sample_button):
+            layout.addWidget(widget, alignment=Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+
+    def _list(self) -> None:
+        while item := self._files.takeAt(0):
+            item.widget().deleteLater()
+        paths = recent_files(self._settings)[:_RECENT]
+        for path in paths:
+            button = _link(f"{path.name}   {_short(path.parent)}".replace("&", "&&"))
+            button.setToolTip(str(path))
+            button.clicked.connect(partial(self.file_wanted.emit, path))
+            self._files.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
+        self._recent.setVisible(bool(paths))
+        self._tint()
+
+    def _tint(self) -> None:
+        """Write the links in the accent."""
+        sheet = f"QPushButton#link {{ color: {accent(self.palette()).name()}; border: none; padding: 4px; }}"
+        sheet += " QPushButton#link:hover, QPushButton#link:focus { text-decoration: underline; }"
+        for button in self.findChildren(QPushButton, "link"):
+            if button.styleSheet() != sheet:
+                button.setStyleSheet(sheet)
+
+
+def _link(text: str) -> QPushButton:
+    button = QPushButton(text, flat=True)
+    button.setObjectName("link")
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    return button
+
+
+def _short(folder: Path) -> str:
+    """A folder as it is written for people: the home folder is "~"."""
+    try:
+        return str(Path("~") / folder.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(folder)

@@ -1,0 +1,102 @@
+"""Where the cues of a file stand and when they are shown: columns of numbers, as a file may have a million cues."""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from engine.parsing import Warnings
+
+Span = tuple[int, int]
+"""Two offsets in the decoded text: of the first character and behind the last one."""
+
+MAXIMUM_HOURS = 99
+_ABSENT = (-1, -1)
+
+
+class Blocks:
+    """The cues of a file in its order. Each attribute has one number a cue; offsets are those of the decoded text.
+
+    Attributes:
+        start, end: milliseconds, as they were read.
+        first, last: the cue's text.
+        head, tail: all that goes when the cue goes.
+        label, label_end: its number in the file or its identifier; -1 if it has none.
+        starts, starts_end: where its start is written; -1 where it is not.
+        ends, ends_end: where its end or its duration is written. Where both are the same it would be put in there.
+        base: milliseconds that are taken off a time before it is written.
+        lasts: 1 where a duration is written in place of an end, else 0.
+    """
+
+    COLUMNS = (
+        *("start", "end", "first", "last", "head", "tail", "label", "label_end"),
+        *("starts", "starts_end", "ends", "ends_end", "base", "lasts"),
+    )
+    __slots__ = COLUMNS
+
+    start: "array[int]"
+    end: "array[int]"
+    first: "array[int]"
+    last: "array[int]"
+    head: "array[int]"
+    tail: "array[int]"
+    label: "array[int]"
+    label_end: "array[int]"
+    starts: "array[int]"
+    starts_end: "array[int]"
+    ends: "array[int]"
+    ends_end: "array[int]"
+    base: "array[int]"
+    lasts: "array[int]"
+
+    def __init__(self) -> None:
+        for name in self.COLUMNS:
+            setattr(self, name, array("q"))
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+    def add(
+        self,
+        times: Span,
+        text: Span,
+        whole: Span,
+        starts: Span = _ABSENT,
+        ends: Span = _ABSENT,
+        label: Span = _ABSENT,
+        base: int = 0,
+        lasts: bool = False,
+    ) -> None:
+        """Adds a cue; the arguments are pairs of the attributes."""
+        values = (*times, *text, *whole, *label, *starts, *ends, base, lasts)
+        for name, value in zip(self.COLUMNS, values, strict=True):
+            getattr(self, name).append(value)
+
+
+def check_times(
+    times: Iterable[tuple[int, int]], places: Sequence[int], warnings: Warnings, overlap: bool = True
+) -> None:
+    """Notes negative, reversed, overlapping and very long times.
+
+    Args:
+        times: start and end of each cue in milliseconds.
+        places: where each cue stands, as `warnings` counts.
+        overlap: whether cues that overlap are worth a warning.
+    """
+    latest = (MAXIMUM_HOURS + 1) * 3_600_000
+    last_start, last_end = 0, -(10**18)
+    for (start, end), place in zip(times, places, strict=True):
+        if start < 0 or end < 0:
+            warnings.add(place, "negative time")
+        if end < start:
+            warnings.add(place, "the cue ends before it starts")
+        if start >= latest or end >= latest:
+            warnings.add(place, f"more than {MAXIMUM_HOURS} hours")
+        if overlap and start < last_end and last_start <= last_end:
+            warnings.add(place, "the times overlap the cue before")
+        last_start, last_end = start, end
+
+
+def ends_from_starts(starts: Sequence[int], clears: Iterable[int] = (), longest: int = 7000) -> list[int]:
+    """The end of each cue of a format without end times: the next later start or clear, at most `longest` ms on."""
+    following = dict(pairwise(sorted({*starts, *clears})))
+    return [min(following.get(start, start + longest), start + longest) for start in starts]

@@ -1,0 +1,70 @@
+"""Times as files write them, and texts in which words are timed."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from engine.document.cue import Cue, Timing
+
+CLOCK = r"-?\d{1,9}(?:[:.,] ?-?\d{1,9}){1,3}"
+"""A time as people write it: 1:02:03,004, 02:03.4, 3.480, -0:00:01,5 and 00:00:01:500."""
+
+
+def clock_to_ms(clock: str) -> int:
+    """Milliseconds of a time that `CLOCK` matches; what follows the last period or comma is a decimal fraction."""
+    if len(clock) == 12 and clock[2] == clock[5] == ":" and clock[8] in ",.":
+        digits = clock[:2] + clock[3:5] + clock[6:8] + clock[9:]
+        if digits.isdigit():
+            return (int(digits[:2]) * 60 + int(digits[2:4])) * 60_000 + int(digits[4:])
+    parts = re.split("[:.,]", clock.replace("-", "").replace(" ", ""))
+    fraction = parts.pop() if len(parts) == 4 or re.search("[.,][^:]*$", clock) else "0"
+    seconds = 0
+    for part in parts:
+        seconds = seconds * 60 + int(part)
+    milliseconds = seconds * 1000 + int((fraction + "00")[:3])
+    return -milliseconds if "-" in clock else milliseconds
+
+
+def ms_to_clock(milliseconds: int, hours: int = 2, point: str = ".", digits: int = 3) -> str:
+    """``hh:mm:ss.mmm``, rounded: at least `hours` digits of hours, `digits` of fraction, a sign if it is negative."""
+    unit = 10 ** (3 - digits)
+    sign, fractions = ("-" if milliseconds < 0 else ""), (abs(milliseconds) + unit // 2) // unit
+    seconds, fraction = divmod(fractions, 10**digits)
+    minutes, seconds = divmod(seconds, 60)
+    shown = f"{point}{fraction:0{digits}}" if digits else ""
+    return f"{sign}{minutes // 60:0{hours}}:{minutes % 60:02}:{seconds:02}{shown}"
+
+
+def started(starts: Sequence[tuple[int, float]], length: int) -> tuple[Timing, ...]:
+    """Timings of a text in which only beginnings are timed.
+
+    Args:
+        starts: pairs of an offset and the seconds at which what follows it is spoken, in order.
+        length: of the text, in characters.
+    """
+    if not starts:
+        return ()
+    stops = [offset for offset, _ in starts[1:]] + [length]
+    return tuple(Timing(offset, stop, time) for (offset, time), stop in zip(starts, stops, strict=True))
+
+
+def restamped(
+    cue: Cue, times: re.Pattern[str], read: Callable[[str], int], write: Callable[[int, str], str], base: int = 0
+) -> str:
+    """The text of a cue, each time in it set to when the cue's timings say that what follows it is spoken.
+
+    Args:
+        times: matches a time with what is around it; its first group is the time itself.
+        read: milliseconds of a time.
+        write: (milliseconds, the time that stood there) → the time that is written.
+        base: milliseconds that are taken off.
+    """
+    starts = {timing.first: timing.start for timing in cue.timings}
+
+    def stamped(match: re.Match[str]) -> str:
+        start = starts.get(match.end())
+        if start is None or (now := round(1000 * start) - base) == read(match[1]):
+            return match[0]
+        first, last = (place - match.start() for place in match.span(1))
+        return match[0][:first] + write(now, match[1]) + match[0][last:]
+
+    return times.sub(stamped, cue.text)

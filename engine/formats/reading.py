@@ -1,0 +1,139 @@
+"""Files and texts become transcripts: decoded, their format detected, and read once."""
+
+from pathlib import Path
+
+from engine.document.cueing import cues_of
+from engine.document.transcript import Source, Transcript
+from engine.errors import FormatError, InputError, NothingSaid
+from engine.formats.base import Format
+from engine.formats.recognised import Recognised
+from engine.formats.registry import FORMATS, detect_format, format_named
+from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes
+from engine.parsing import Warnings
+from engine.recognisers import rttm
+
+
+def read_transcript(
+    path: str | Path,
+    format: str | None = None,
+    encoding: str | None = None,
+    frame_rate: float | None = None,
+    speakers: str | Path | None = None,
+) -> Transcript:
+    """Reads a subtitle or text file, or a recogniser's transcript.
+
+    Args:
+        path: the file.
+        format: identifier of its format; by default detected by its content, then by its extension.
+        encoding: its encoding; by default detected.
+        frame_rate: frames a second, for a format that counts frames and does not say (or says so wrongly).
+        speakers: an RTTM file that says who speaks when, for a recogniser's transcript; by default the one beside it
+            that has its name, if there is one.
+
+    Raises:
+        InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
+        FormatError: it is in no format there is, or has no cue.
+        NothingSaid: it is a recogniser's transcript without words.
+    """
+    transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate)
+    sidecar = Path(path).with_suffix(".rttm")
+    if speakers:
+        _name_speakers(transcript, Path(speakers))
+    elif is_recogniser(transcript) and sidecar.is_file() and sidecar != Path(path):
+        try:
+            _name_speakers(transcript, sidecar)
+        except InputError as error:  # the user did not ask for it
+            transcript.warnings.append(f"{error}; the speakers are left as they are")
+    return transcript
+
+
+def transcript_of(
+    data: bytes,
+    name: str,
+    format: str | None = None,
+    encoding: str | None = None,
+    frame_rate: float | None = None,
+) -> Transcript:
+    """The transcript in the bytes of a file; arguments and errors are those of `read_transcript`.
+
+    Args:
+        data: the bytes.
+        name: of the file, whose extension says which format it may be, and which messages name.
+        format, encoding, frame_rate: as there.
+    """
+    chosen = format_named(format, InputError) if format else _binary_format(data)
+    if chosen and chosen.binary:
+        return _transcript(name, chosen, Decoded(data, data.decode("latin-1"), "latin-1"), frame_rate)
+    decoded = decode(data, encoding, name)
+    if not decoded.text.strip():
+        raise InputError(f"{name} has no text in it; give a file that has")
+    chosen = chosen or detect_format(decoded.text, Path(name).suffix, name)
+    return _transcript(name, chosen, decoded, frame_rate)
+
+
+def _binary_format(data: bytes) -> type[Format] | None:
+    latin = data.decode("latin-1")
+    return next((row for row in FORMATS.values() if row.binary and row.detect(latin)), None)
+
+
+def read_text(text: str, format: str | None = None, frame_rate: float | None = None) -> Transcript:
+    """Reads text that is in no file, in `format` or in what it looks like (plain text, if like nothing else).
+
+    Raises:
+        InputError: there is no such format.
+        FormatError: there is no cue in the text.
+    """
+    bare = text.removeprefix("\ufeff")
+    chosen = format_named(format, InputError) if format else detect_format(bare, ".txt")
+    data = encode(text, "utf-8")
+    bom = encode(text[: len(text) - len(bare)], "utf-8")
+    return _transcript(None, chosen, Decoded(data, bare, "utf-8", bom, newline_of(text)), frame_rate)
+
+
+def is_recogniser(transcript: Transcript) -> bool:
+    """Whether the transcript is a recogniser's: words with times, whose cues were only made in reading."""
+    return transcript.source is not None and issubclass(FORMATS[transcript.source.format], Recognised)
+
+
+def _transcript(path: str | None, row: type[Format], decoded: Decoded, frame_rate: float | None) -> Transcript:
+    if frame_rate is not None and not 1e-3 < frame_rate < 1e6:
+        raise InputError(f"{frame_rate} is no frame rate; give frames a second, such as 25")
+    layout = row.read(decoded, frame_rate)
+    cues = layout.cues()
+    if not cues:
+        raise _without_cues(path or "the text", layout)
+    guess = f"the encoding was guessed as {decoded.encoding}; name it if letters look wrong"
+    return Transcript(cues, row.markup, source_of(layout, path), [guess] * decoded.guessed + layout.warnings)
+
+
+def source_of(layout: Format, path: str | None) -> Source:
+    """What a transcript keeps of the file it was read from."""
+    file = layout.file
+    text, encoding = ("", "utf-8") if layout.binary else (file.text, file.encoding)
+    rate, language = layout.frame_rate, layout.language
+    return Source(path, layout.name, file.data, text, encoding, file.bom, file.newline, rate, language, layout)
+
+
+def _without_cues(name: str, layout: Format) -> InputError:
+    """The error for a file without cues when read in a format."""
+    heard = isinstance(layout, Recognised)
+    if not heard or not layout.detect(layout.text):
+        what = "word" if heard else "cue"
+        return FormatError(f"{name} has no {what} in it when read as {layout.title}; say which format it is in")
+    if layout.warnings:
+        return FormatError(f"{name} has no word in it ({layout.warnings[0]}); let the recording be recognised again")
+    return NothingSaid(f"{name}: nothing was said in it, and there is nothing to punctuate; leave it out")
+
+
+def _name_speakers(transcript: Transcript, path: Path) -> None:
+    """Gives the words of a recogniser's transcript the speakers of an RTTM file, and cues that keep them apart."""
+    layout = transcript.source.layout if transcript.source else None
+    if not isinstance(layout, Recognised):
+        title = layout.title if isinstance(layout, Format) else "text"
+        raise InputError(f"{path}: speakers are given to the words of a recogniser, and {title} has only cues")
+    warnings = Warnings()
+    turns = rttm.speakers(decode(read_bytes(path), None, str(path)).text, warnings)
+    if not turns:
+        raise InputError(f"{path} does not say who speaks when; give an RTTM file")
+    transcript.cues = cues_of(rttm.with_speakers(layout.spoken, turns))
+    transcript.warnings += [f"{path}: {message}" for message in warnings.messages()]

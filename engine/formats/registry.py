@@ -1,0 +1,117 @@
+"""The formats by name and by extension, how a file's format is detected, and which one a file is written in."""
+
+import re
+from pathlib import Path
+
+from engine.document.transcript import Transcript
+from engine.errors import CaesuraError, FormatError, OutputError
+from engine.formats.ass import Ass, Ssa
+from engine.formats.base import Format
+from engine.formats.line_based import MicroDvd, Mpl2, TmPlayer
+from engine.formats.lrc import Lrc
+from engine.formats.plain import PlainText
+from engine.formats.recognised import RECOGNISED, Recognised
+from engine.formats.sami import Sami
+from engine.formats.sbv import Sbv
+from engine.formats.scc import Scc
+from engine.formats.source import Decoded
+from engine.formats.srt import Srt
+from engine.formats.stl import EbuStl
+from engine.formats.ttml import Ttml
+from engine.formats.vtt import Vtt
+from engine.recognisers import breaks_off
+
+_JSON = re.compile(r"\s*[\[{]")
+
+_SUBTITLES: tuple[type[Format], ...] = (
+    *(EbuStl, Scc, Ass, Ssa, Ttml, Sami, Srt, Vtt, Sbv),
+    *(MicroDvd, Mpl2, TmPlayer, Lrc),
+)
+
+_ALL: tuple[type[Format], ...] = (*_SUBTITLES, *RECOGNISED, PlainText)
+
+FORMATS: dict[str, type[Format]] = {row.name: row for row in _ALL}
+"""Identifier → format, in the order in which contents are looked at; plain text, which is anything, comes last."""
+
+
+def _extensions() -> dict[str, tuple[str, ...]]:
+    def rank(row: type[Format], extension: str) -> int:
+        return 2 if issubclass(row, Recognised) else int(extension != row.extensions[0])
+
+    commonest_first: tuple[type[Format], ...] = (Srt, Vtt, *FORMATS.values())
+    endings = dict.fromkeys(ending for row in commonest_first for ending in row.extensions)
+    users = {ending: [row for row in FORMATS.values() if ending in row.extensions] for ending in endings}
+    return {
+        ending: tuple(row.name for row in sorted(rows, key=lambda row: rank(row, ending)))
+        for ending, rows in users.items()
+    }
+
+
+EXTENSIONS: dict[str, tuple[str, ...]] = _extensions()
+"""Extension → identifiers of the formats that use it, the likeliest first; contents decide before they do."""
+
+
+def format_named(name: str, error: type[CaesuraError]) -> type[Format]:
+    """The format with an identifier.
+
+    Raises:
+        CaesuraError: of the type `error`; there is none.
+    """
+    if name not in FORMATS:
+        raise error(f"there is no format called {name}; there are {', '.join(FORMATS)}")
+    return FORMATS[name]
+
+
+def detect_format(text: str, extension: str = "", name: str = "the text") -> type[Format]:
+    """The format of a decoded text: what its content looks like; `extension` where that is several things.
+
+    Args:
+        text: the decoded file, without the byte order mark.
+        extension: of the file's name, with the period.
+        name: what to call the file in an error.
+
+    Raises:
+        FormatError: it looks like none, and reading it as its extension says gives no cue. A recogniser's transcript
+            has to look like one, for JSON may be anything.
+    """
+    by_extension = [FORMATS[each] for each in EXTENSIONS.get(extension.lower(), ()) if not FORMATS[each].binary]
+    for row in (*by_extension, *(row for row in FORMATS.values() if not row.binary)):
+        if row is not PlainText and row.detect(text):
+            return row
+    is_json = bool(_JSON.match(text))
+    for row in by_extension:
+        if not (is_json and issubclass(row, Recognised)) and row.read(Decoded(b"", text, "utf-8")).cues():
+            return row
+    raise _no_format(text, name, is_json)
+
+
+def _no_format(text: str, name: str, is_json: bool) -> FormatError:
+    json_rows = [row for row in FORMATS.values() if issubclass(row, Recognised) and ".json" in row.extensions]
+    tried = ", ".join(row.name for row in (json_rows if is_json else FORMATS.values()))
+    line = breaks_off(text) if is_json else None
+    broken = f", and its JSON is broken or breaks off in line {line}" if line else ""
+    return FormatError(f"{name} has no cue in any format (tried {tried}){broken}; say which format it is in")
+
+
+def target_format(transcript: Transcript, name: str | None, extension: str) -> type[Format]:
+    """The format that a transcript is written in.
+
+    Args:
+        transcript: what is written; without an extension, or with that of its own file, it stays in its format.
+        name: identifier of the format, or None for the extension's; of several the transcript's own, if it is one.
+        extension: of the file to write, with the period, or "".
+
+    Raises:
+        OutputError: there is no such format, or none is known for the extension.
+    """
+    if name:
+        return format_named(name, OutputError)
+    source, by_extension = transcript.source, EXTENSIONS.get(extension.lower(), ())
+    own = source is not None and Path(source.path or "").suffix.lower() == extension.lower()
+    if source and source.format in FORMATS and (own or not extension or source.format in by_extension):
+        return FORMATS[source.format]
+    if not by_extension:
+        written = ", ".join(ending for ending, names in EXTENSIONS.items() if FORMATS[names[0]].writable)
+        subject = extension or "a name without an extension"
+        raise OutputError(f"no subtitle format is known for {subject}; give one of {written}, or say which to write")
+    return FORMATS[by_extension[0]]

@@ -1,0 +1,109 @@
+"""Transcripts become files: in the layout of their own file, or in a new one of another format."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from engine.document.cue import Cue
+from engine.document.markup import Markup
+from engine.document.transcript import Transcript
+from engine.errors import OutputError
+from engine.formats.base import Format
+from engine.formats.registry import FORMATS, target_format
+from engine.formats.source import codec_of, is_text, without_escapes
+from engine.formats.styling import UNSTYLED, Dialect, runs_of
+from engine.system.atomic import write_atomic
+
+
+def write_transcript(
+    transcript: Transcript,
+    path: str | Path,
+    format: str | None = None,
+    encoding: str | None = None,
+    newline: str | None = None,
+) -> None:
+    """Writes a transcript to `path`, replacing what is there only once the new file is whole.
+
+    Args:
+        transcript: what to write.
+        path: the target.
+        format: identifier; by default of the extension of `path`, else of the file the transcript was read from.
+        encoding: by default that of the file it was read from, or what the format asks for, or UTF-8.
+        newline: line end; by default that of the file it was read from.
+
+    Raises:
+        OutputError: it cannot be written so; what stood at `path` still stands there.
+    """
+    check_target(transcript, Path(path), format)
+    write_atomic(path, transcript_bytes(transcript, format, encoding, newline, Path(path).suffix))
+
+
+def check_target(transcript: Transcript, path: Path, format: str | None = None) -> None:
+    """Checks that a transcript may be written to `path`, and that nothing but text is replaced there.
+
+    Raises:
+        OutputError: no format is known for its extension, or what stands there is no text, such as a recording.
+    """
+    row = target_format(transcript, format, path.suffix)
+    if not row.binary and path.is_file() and not is_text(path):
+        raise OutputError(f"{path} is there already and is no text; give another name, so that it is not lost")
+
+
+def transcript_bytes(
+    transcript: Transcript,
+    format: str | None = None,
+    encoding: str | None = None,
+    newline: str | None = None,
+    extension: str = "",
+) -> bytes:
+    """The bytes `write_transcript` would write to a file with this extension (``".vtt"``).
+
+    Raises:
+        OutputError: the format is only read, or wants times that no cue has, or the encoding lacks a character.
+    """
+    source = transcript.source
+    target = target_format(transcript, format, extension)
+    if source and source.layout and source.format == target.name:
+        return source.layout.write(transcript.cues, encoding, newline)
+    check_times(transcript, target)
+    if not target.writable:
+        raise OutputError(f"{target.title} is only read; write another format, such as SubRip")
+    codec, bom = codec_of(encoding or target.encoding or "utf-8")
+    if source and encoding is None and target.encoding is None:
+        codec, bom = source.encoding, source.bom
+    elif source and encoding and codec == source.encoding:
+        bom = bom or source.bom
+    line_end = newline or (source.newline if source else "\n")
+    layout = target.blank(codec, bom, line_end, source.frame_rate if source else None)
+    return layout.write([replace(cue, text=without_escapes(cue.text, codec)) for cue in _converted(transcript, target)])
+
+
+def check_times(transcript: Transcript, target: type[Format]) -> None:
+    """Checks that a transcript has times if it is to be written in another format, one that has them.
+
+    Raises:
+        OutputError: no cue has a time.
+    """
+    source, cues = transcript.source, transcript.cues
+    other = source is None or source.format != target.name
+    if other and target.timed and cues and not any(cue.start or cue.end for cue in cues):
+        raise OutputError(
+            f"{(source and source.path) or 'the text'} has no times, and {target.title} needs them; give its recording "
+            "(--media on the command line), or write plain text (.txt)"
+        )
+
+
+def _converted(transcript: Transcript, target: type[Format]) -> list[Cue]:
+    own = FORMATS.get(transcript.source.format) if transcript.source else None
+    cues: Sequence[Cue] = transcript.cues
+    if own and own.repeats:
+        cues = sorted(cues, key=lambda cue: cue.start)
+    return converted(cues, transcript.markup, own.dialect if own else UNSTYLED, target)
+
+
+def converted(cues: Sequence[Cue], markup: Markup, dialect: Dialect, target: type[Format]) -> list[Cue]:
+    """`cues` with their texts written in the markup of `target`: visible text, basic styles, every line break."""
+    return [
+        replace(cue, text=target.dialect.write(runs_of(cue.text, markup, dialect)), span=None, timings=())
+        for cue in cues
+    ]

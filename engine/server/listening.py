@@ -1,0 +1,36 @@
+"""The socket that a server listens on."""
+
+import errno
+import socket
+
+from engine.errors import InputError
+
+_REASONS = {
+    errno.EADDRINUSE: "another program listens there; choose another --port, or 0 for any free one",
+    errno.EACCES: "it may not be used; choose a --port over 1023",
+    errno.EADDRNOTAVAIL: "this machine has no such address; choose another --host",
+}
+
+
+def listening(host: str, number: int) -> socket.socket:
+    """A socket that listens.
+
+    Raises:
+        InputError: it cannot.
+    """
+    try:
+        family, *_, place = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        made = socket.create_server(place[:2], family=family)
+        # Connections have it of the listener; else the end of an answer waits for the client to confirm its beginning.
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return made
+    except (OSError, UnicodeError) as error:
+        known = _REASONS.get(getattr(error, "errno", None) or 0)
+        said = known or f"it cannot be listened at ({getattr(error, 'strerror', None) or error}); choose another --host"
+        raise InputError(f"{host}, port {number}: {said}.") from None
+
+
+def address(listener: socket.socket, host: str) -> str:
+    """The URL of a server."""
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{listener.getsockname()[1]}"

@@ -1,0 +1,78 @@
+"""The start page: its doors, the files that were opened last, and a text that is timed by its recording."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.main_window import MainWindow
+from app.pages.door import Door
+from app.pages.start import StartPage
+from app.recent import remember_file
+from app.settings import Settings
+from tests.app.steps import RECORDING, SAMPLE, opened, settled, texts, trigger
+
+SAID = "so good evening everyone before i begin i'd like you to listen to something"
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> StartPage:
+    page = StartPage(Settings())
+    qtbot.addWidget(page)
+    page.show()
+    return page
+
+
+@pytest.mark.parametrize("name", ["open", "time", "sample"])
+def test_each_door_asks_for_what_it_says(page: StartPage, qtbot: QtBot, name: str) -> None:
+    with qtbot.waitSignal(getattr(page, f"{name}_wanted")):
+        qtbot.mouseClick(getattr(page, f"{name}_button"), Qt.MouseButton.LeftButton)
+
+
+def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
+    page.hide()
+    remember_file(page._settings, tmp_path / "a & b.srt")
+    page.show()
+    [link] = [button for button in page.findChildren(QAbstractButton, "link") if "a && b.srt" in button.text()]
+    with qtbot.waitSignal(page.file_wanted) as wanted:
+        qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert wanted.args == [tmp_path / "a & b.srt"]
+
+
+def test_no_mnemonic_of_the_page_collides_with_a_menu(window: MainWindow) -> None:
+    buttons = window.start_page.findChildren(QAbstractButton)
+    assert len([button for button in buttons if isinstance(button, Door)]) == 2
+    assert not [button.text() for button in buttons if "&" in button.text().replace("&&", "")]
+
+
+@pytest.mark.slow
+def test_a_text_and_its_recording_become_timed_subtitles(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = tmp_path / "said.txt"
+    text.write_text(SAID)
+    chosen = iter([str(text), str(RECORDING)])
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (next(chosen), ""))
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        qtbot.mouseClick(window.start_page.time_button, Qt.MouseButton.LeftButton)
+    settled(window, qtbot)
+    cues = window.editor.session.transcript.cues
+    assert " ".join(" ".join(texts(window)).split()) == SAID
+    assert all(cue.end > cue.start for cue in cues)
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: asked.append(arguments[2]) or ("", ""))
+    trigger(window, "save")  # a plain text has no place for the times
+    assert asked == [str(text.with_suffix(".srt"))]
+    window.editor.session.undo_stack.undo()
+    assert texts(window) == [SAID]
+
+
+def test_a_file_that_was_saved_as_another_is_a_recent_one(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    opened(window, qtbot, Path(shutil.copy(SAMPLE, tmp_path / "talk.srt")))
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.editor.session.saved):
+        window.editor.files.save(tmp_path / "other.vtt")
+    assert window.editor.settings.get("recent-files")[0] == str(tmp_path / "other.vtt")

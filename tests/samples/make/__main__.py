@@ -1,0 +1,21 @@
+"""Writes the sample files: ``python -m tests.samples.make``. What it writes is in the repository; a test compares both."""
+
+from pathlib import Path
+
+from tests.samples.make import recognisers, subtitles
+
+FOLDER = Path(__file__).parents[1]
+FOLDERS = {"subtitles": subtitles.FILES, "recognisers": recognisers.FILES}
+
+
+def contents() -> dict[str, bytes]:
+    """Path of each sample inside ``tests/samples`` → its bytes."""
+    made = {f"{folder}/{name}": make() for folder, files in FOLDERS.items() for name, make in files.items()}
+    return {path: data if isinstance(data, bytes) else data.encode() for path, data in made.items()}
+
+
+if __name__ == "__main__":
+    for path, data in contents().items():
+        target = FOLDER / path
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(data)

@@ -1,0 +1,86 @@
+"""A teacher's answers are kept in a byte a class, and a model learns from them beside the true marks."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from engine.models.subwords import load_tokenizer
+from engine.models.weights import MINILM, encoder_folder
+from engine.pipeline import load_model
+from tests.trainer import corpus
+from tests.trainer.fits import TRAINS
+from trainer.__main__ import main
+from trainer.config import read_recipe
+from trainer.data.teacher import decode, encode, teacher_folder
+from trainer.data.windows import Windows, join, load_sources
+from trainer.fit import fit
+from trainer.recipe import Recipe, RecipeError
+from trainer.training.losses import teacher_loss
+
+pytestmark = TRAINS
+
+TEACHER = "caesura"
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = corpus.prepare(tmp_path_factory.mktemp("prepared"))
+    assert main(["teach", TEACHER, "debug", "--prepared", str(folder)]) == 0
+    return folder
+
+
+@pytest.fixture
+def recipe() -> Recipe:
+    base = read_recipe("caesura-large", "debug")
+    train = replace(base.train, teacher=TEACHER, marks_shown=0.3, short_texts=0.0)
+    return replace(base, train=train, damage=replace(base.damage, windows=0.3, verbatim=0.0))
+
+
+def test_small_probabilities_survive_a_byte() -> None:
+    probabilities = np.array([[0.9, 0.08, 0.015, 0.005], [1.0, 0.0, 0.0, 0.0]], np.float32)
+    np.testing.assert_allclose(decode(encode(probabilities), 4), probabilities, atol=0.004)
+    assert decode(np.zeros((2, 6), np.uint8), 4).sum() == 0
+
+
+def test_the_answers_are_the_teachers(prepared: Path, recipe: Recipe) -> None:
+    (packed,) = load_sources(recipe.sources, prepared, TEACHER)
+    assert packed.answers is not None
+    words = [packed.vocabulary[index].lower() for index in packed.words[: packed.offsets[1]]]
+    pauses = [None if np.isnan(pause) else float(pause) for pause in packed.pauses[: packed.offsets[1]]]
+    prediction = load_model(TEACHER).predict(words, pauses)
+    kept = decode(packed.answers[: packed.offsets[1]], len(prediction.probabilities[0]))
+    np.testing.assert_allclose(kept[:, :7], prediction.probabilities, atol=0.01)
+    np.testing.assert_allclose(kept[:, 7:], prediction.case_probabilities, atol=0.01)
+
+
+def test_only_what_the_teacher_read_is_answered(prepared: Path, recipe: Recipe) -> None:
+    stream = join(load_sources(recipe.sources, prepared, TEACHER), recipe.model.marks)
+    windows = Windows(stream, recipe, load_tokenizer(encoder_folder(MINILM)), None)
+    rows = [windows.batch(step) for step in range(windows.steps_an_epoch)]
+    shown = np.concatenate([(batch["known"] > 1).any(axis=1) for batch in rows])
+    answered = np.concatenate([batch["answers"].any(axis=(1, 2)) for batch in rows])
+    assert shown.any()
+    assert answered.any()
+    assert not (shown & answered).any()
+
+
+def test_a_run_learns_from_its_teacher(prepared: Path, recipe: Recipe, tmp_path: Path) -> None:
+    fit(recipe, prepared, tmp_path / "run", device="cpu")
+    assert (tmp_path / "run" / "weights.safetensors").is_file()
+
+
+def test_without_answers_the_command_that_makes_them_is_named(prepared: Path, recipe: Recipe, tmp_path: Path) -> None:
+    other = replace(recipe, train=replace(recipe.train, teacher="char-delay"))
+    with pytest.raises(RecipeError, match="run `caesura-trainer teach char-delay debug`"):
+        fit(other, prepared, tmp_path / "run", device="cpu")
+    assert not teacher_folder(prepared, "debug", "char-delay").exists()
+
+
+def test_the_loss_is_least_where_the_answers_agree() -> None:
+    answers = torch.tensor([[[0.7, 0.2, 0.1], [0.0, 0.0, 0.0]]])
+    agreeing, other = answers.clamp(min=1e-6).log(), torch.zeros(1, 2, 3)
+    assert teacher_loss(agreeing, answers) < teacher_loss(other, answers)
+    assert teacher_loss(other, torch.zeros_like(answers)) == 0

@@ -1,0 +1,39 @@
+"""`caesura-trainer teach`: records what a model says of prepared corpora, for a smaller one to learn from."""
+
+import argparse
+
+from trainer.commands.arguments import positive, prepared_argument
+
+HELP = "record what a model says of prepared corpora, for a smaller one to learn from"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's arguments."""
+    parser.add_argument("teacher", help="a model's name")
+    parser.add_argument("corpora", nargs="+", metavar="CORPUS[:SPLIT]", help="prepared corpora (default split: train)")
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument("--threads", type=positive, help="(default: one a core)")
+    prepared_argument(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; documents that were recorded before are passed over."""
+    from rich.console import Console
+    from rich.progress import track
+
+    from engine.pipeline import load_model
+    from trainer.data.teacher import teacher_folder
+    from trainer.data.windows import load_sources
+    from trainer.recipe import SourceConfig
+    from trainer.training.teach import record
+
+    punctuator = load_model(options.teacher, options.device, options.threads)
+    for name in options.corpora:
+        corpus, _, split = name.partition(":")
+        (packed,) = load_sources((SourceConfig(corpus, split or "train"),), options.prepared)
+        folder = teacher_folder(options.prepared, corpus, options.teacher)
+        documents = record(punctuator, packed, folder)
+        for _ in track(documents, f"{name}", len(packed.ids), console=Console(stderr=True), transient=True):
+            pass
+        print(f"{folder}: {len(packed.ids):,} documents")
+    return 0

@@ -1,0 +1,24 @@
+"""`caesura-trainer unpack`: puts what `caesura-trainer pack` packed in its place."""
+
+import argparse
+from pathlib import Path
+
+from trainer.commands.arguments import prepared_argument
+
+HELP = "unpack what was packed on another machine"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's arguments."""
+    parser.add_argument("parcel", type=Path, help="folder of the pieces")
+    parser.add_argument("--runs", type=Path, default=Path("runs"), help="where runs go (default: runs)")
+    prepared_argument(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command."""
+    from trainer.training.parcel import unpack
+
+    for name in unpack(options.parcel, options.prepared, options.runs):
+        print(name)
+    return 0

@@ -1,0 +1,60 @@
+"""What a larger model says of every slot and word of a corpus, computed once and kept compactly, for a smaller one to
+learn from (Hinton et al., 2015).
+
+A file a document, ``CORPUS.TEACHER/NUMBER.npz`` beside the prepared corpora, of one byte a class: 255 √p, which keeps
+small probabilities apart. A pass over a corpus that was stopped goes on with the documents that are not there yet.
+"""
+
+from pathlib import Path
+
+import numpy as np
+
+from trainer.data.corpora.packed import Packed
+from trainer.recipe import RecipeError
+
+_SCALE = 255.0
+
+
+def teacher_folder(prepared: Path, corpus: str, teacher: str) -> Path:
+    """Where a teacher's answers on a corpus are kept."""
+    return prepared / f"{corpus}.{teacher}"
+
+
+def encode(probabilities: np.ndarray) -> np.ndarray:
+    """Probabilities (…, classes) as bytes."""
+    return np.rint(_SCALE * np.sqrt(probabilities)).astype(np.uint8)
+
+
+def decode(answers: np.ndarray, labels: int) -> np.ndarray:
+    """float32 probabilities (…, labels + cases) of bytes; each kind's sum to 1, or to 0 where nothing was answered.
+
+    Args:
+        answers: uint8 (…, labels + cases).
+        labels: how many of the classes are marks.
+    """
+    squares = (answers.astype(np.float32) / _SCALE) ** 2
+    kinds = np.split(squares, [labels], axis=-1)
+    return np.concatenate([kind / np.maximum(kind.sum(-1, keepdims=True), 1e-6) for kind in kinds], axis=-1)
+
+
+def load(packed: Packed, folder: Path) -> np.ndarray:
+    """A teacher's answers on the documents of a selection, uint8 (N, labels + cases).
+
+    Raises:
+        RecipeError: a document has none, or other words by now.
+    """
+    sizes = np.diff(packed.offsets)
+    parts = [_answers(folder / f"{name}.npz", int(size)) for name, size in zip(packed.ids, sizes, strict=True)]
+    return np.concatenate(parts)
+
+
+def _answers(path: Path, size: int) -> np.ndarray:
+    command = f"caesura-trainer teach {path.parent.suffix[1:]} {path.parent.stem}"
+    try:
+        with np.load(path, allow_pickle=False) as arrays:
+            answers = np.concatenate([arrays[name] for name in ("marks", "cases") if name in arrays], axis=1)
+    except (OSError, ValueError, KeyError):
+        raise RecipeError(f"{path}: the teacher's answers are missing; run `{command}`.") from None
+    if len(answers) < size:
+        raise RecipeError(f"{path}: of another preparation of the corpus; remove {path.parent} and run `{command}`.")
+    return answers[:size]

@@ -1,0 +1,45 @@
+"""What a run takes, on the clock and of processors."""
+
+import json
+import os
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from engine.system.atomic import write_atomic
+
+
+@dataclass(frozen=True)
+class Spent:
+    """What a run has taken: seconds on the clock, and of processors by all its threads and processes."""
+
+    seconds: float = 0.0
+    processor_seconds: float = 0.0
+
+
+class Clock:
+    """What is spent on a run, added up over the times it was stopped and gone on with."""
+
+    def __init__(self, folder: Path):
+        self._path = folder / "seconds.json"
+        self._before = Spent(**json.loads(self._path.read_text(encoding="utf-8"))) if self._path.is_file() else Spent()
+        self._start, self._processor_start = time.monotonic(), _processor_seconds()
+        self.spent = self._before
+
+    def stop(self) -> None:
+        """Keeps what was spent so far."""
+        self.spent = Spent(
+            round(self._before.seconds + time.monotonic() - self._start, 1),
+            round(self._before.processor_seconds + _processor_seconds() - self._processor_start, 1),
+        )
+        write_atomic(self._path, json.dumps(asdict(self.spent)).encode())
+
+
+def _processor_seconds() -> float:
+    """By this process and those it started that have ended."""
+    return sum(os.times()[:4])
+
+
+def threads_text(count: int) -> str:
+    """How a result names the processor it was trained on."""
+    return f"{count} CPU thread{'s' * (count > 1)}"

@@ -1,0 +1,141 @@
+"""What training takes to a borrowed machine and brings back, in pieces small enough for the way between them.
+
+A parcel is a tar file cut into pieces: the corpora and the encoders of some recipes on the way there, finished runs on
+the way back. Weights travel in 16-bit floats, which loses nothing that training does not heal.
+"""
+
+import io
+import json
+import tarfile
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from engine.errors import InputError
+from engine.models.weights import ENCODER_SHA256, HALF, encoder_cache, encoder_folder, sha256
+from engine.system.folders import data_folder
+from trainer.config import read_recipe
+from trainer.data.windows import load_sources
+from trainer.recipe import Recipe
+from trainer.training.run import TRAINING, WEIGHTS, read_run
+
+PIECE = "parcel-{:03}"
+_ENCODER_FILES = ("config.json", "tokenizer.json")
+_RUN_FILES = ("recipe.json", TRAINING, "log/metrics.csv")
+
+
+def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[Path]:
+    """Writes a parcel.
+
+    Args:
+        names: recipes, whose corpora and encoders go in; or folders of finished runs, which go in themselves.
+        prepared: folder of the prepared corpora.
+        output: folder of the pieces, which is made.
+        most: bytes of a piece at most.
+
+    Raises:
+        InputError, RecipeError: a recipe, corpus, encoder or run is not there, or `output` has pieces already.
+    """
+    output.mkdir(parents=True, exist_ok=True)
+    if any(output.glob(PIECE.format(0)[:-3] + "*")):
+        raise InputError(f"{output}: it has a parcel in it; empty it or give another folder.")
+    with tempfile.TemporaryFile(dir=output) as whole:
+        with tarfile.open(fileobj=whole, mode="w") as tar:
+            for member, data in dict(_members(list(names), prepared)).items():
+                info = tarfile.TarInfo(member)
+                info.size = len(data)
+                tar.addfile(info, io.BytesIO(data))
+        whole.seek(0)
+        return _cut(whole, output, most)
+
+
+def unpack(parcel: Path, prepared: Path, runs: Path) -> list[str]:
+    """Puts what a parcel holds in its place: corpora, encoders (into the cache) and runs.
+
+    Returns:
+        the names of its members.
+
+    Raises:
+        InputError: there is no parcel, or a piece of it is missing or damaged.
+    """
+    pieces = sorted(parcel.glob(PIECE.format(0)[:-3] + "*"))
+    if not pieces:
+        raise InputError(f"{parcel}: no parcel is in it; give the folder that `caesura-trainer pack` wrote.")
+    with tempfile.TemporaryFile() as whole:
+        for piece in pieces:
+            whole.write(piece.read_bytes())
+        whole.seek(0)
+        try:
+            with tarfile.open(fileobj=whole, mode="r:") as tar:
+                return [_put(tar, member, prepared, runs) for member in tar]
+        except tarfile.TarError as error:
+            raise InputError(f"{parcel}: a piece is missing or damaged ({error}); carry them all again.") from None
+
+
+def _members(names: list[str], prepared: Path) -> Iterator[tuple[str, bytes]]:
+    """Name and content of each file of a parcel."""
+    for name in names:
+        if (Path(name) / TRAINING).is_file():
+            yield from _run_members(Path(name))
+        else:
+            yield from _recipe_members(read_recipe(name), prepared)
+
+
+def _run_members(run: Path) -> Iterator[tuple[str, bytes]]:
+    read_run(run)
+    for name in _RUN_FILES:
+        if (run / name).is_file():
+            yield f"runs/{run.name}/{name}", (run / name).read_bytes()
+    yield f"runs/{run.name}/{WEIGHTS}", _half(run / WEIGHTS)
+
+
+def _recipe_members(recipe: Recipe, prepared: Path) -> Iterator[tuple[str, bytes]]:
+    for source in (*recipe.sources, *recipe.development):
+        load_sources((source,), prepared)  # says what is missing
+        path = prepared / f"{source.corpus}.npz"
+        yield f"prepared/{source.corpus}.npz", path.read_bytes()
+    name = getattr(recipe.model, "encoder", "")
+    if name in ENCODER_SHA256:
+        folder, place = Path(encoder_folder(name)), f"encoders/{encoder_cache(name).name}"
+        weights = _half(folder / "model.safetensors")
+        yield f"{place}/model.safetensors", weights
+        for file in _ENCODER_FILES:
+            yield f"{place}/{file}", (folder / file).read_bytes()
+
+
+def _half(path: Path) -> bytes:
+    """Weights in 16-bit floats, as safetensors; what is not of floats stays as it is."""
+    import numpy as np
+    from safetensors.numpy import load_file, save
+
+    tensors = load_file(path)
+    return save(
+        {
+            name: tensor.astype(np.float16) if tensor.dtype == np.float32 else tensor
+            for name, tensor in sorted(tensors.items())
+        },
+        {"format": "pt"},
+    )
+
+
+def _cut(whole: io.BufferedRandom, output: Path, most: int) -> list[Path]:  # type: ignore[name-defined]
+    pieces: list[Path] = []
+    while data := whole.read(most):
+        pieces.append(output / PIECE.format(len(pieces)))
+        pieces[-1].write_bytes(data)
+    return pieces
+
+
+def _put(tar: tarfile.TarFile, member: tarfile.TarInfo, prepared: Path, runs: Path) -> str:
+    """Writes one member into its place."""
+    kind, _, rest = member.name.partition("/")
+    places = {"prepared": prepared, "runs": runs, "encoders": data_folder() / "encoders"}
+    if kind not in places or not member.isfile():
+        raise tarfile.ReadError(f"unknown member {member.name}")
+    member = member.replace(name=rest, deep=False)
+    places[kind].mkdir(parents=True, exist_ok=True)
+    tar.extract(member, places[kind], filter="data")
+    if kind == "encoders" and rest.endswith(".safetensors"):
+        path = places[kind] / rest
+        path.with_name(HALF).write_text(json.dumps({"sha256": sha256(path)}), encoding="utf-8")
+    return f"{kind}/{rest}"

@@ -1,0 +1,35 @@
+"""Records what a model says of the documents of a corpus, as a teacher of smaller ones."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+
+from engine.pipeline import Punctuator
+from engine.system.atomic import write_atomic
+from trainer.data.corpora.packed import Packed
+from trainer.data.labelled import documents
+from trainer.data.teacher import encode
+
+
+def record(punctuator: Punctuator, packed: Packed, folder: Path) -> Iterator[str]:
+    """Writes what a model says of each document of a corpus, and yields the document's name once it is written.
+
+    Args:
+        punctuator: the teacher, with the labels of the corpus's model.
+        packed: one split of a prepared corpus.
+        folder: of the files.
+    """
+    for name, text in zip(packed.ids, documents(packed, pauses=True), strict=True):
+        path = folder / f"{name}.npz"
+        if not path.is_file():
+            prediction = punctuator.predict(text.words, text.pauses)
+            arrays = {"marks": encode(prediction.probabilities)}
+            if prediction.case_probabilities is not None:
+                arrays["cases"] = encode(prediction.case_probabilities)
+            buffer = io.BytesIO()
+            np.savez_compressed(buffer, **arrays)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(path, buffer.getvalue())
+        yield name
