@@ -46,7 +46,7 @@ def passages_left_alone(words: Sequence[Word], passages: Sequence[tuple[range, s
 def foreign_passages(words: Sequence[Word], known: Sequence[str]) -> list[tuple[range, str]]:
     """The runs of words, and their languages, that are surely in another language than those known.
 
-    A passage has whole lines and at least 25 words; what is shorter, or less sure, is taken for the text's own language.
+    A passage has whole lines and at least 25 words; what is shorter, or less sure, counts as the text's own language.
     """
     runs: list[tuple[range, str]] = []
     for part in _blocks(words):
