@@ -117,7 +117,7 @@ def models_table() -> str:
 
 
 def _model_row(path: Path) -> tuple[float, str]:
-    from engine.models.registry import MODELS
+    from engine.models.registry import variant
 
     name = path.parent.name
     card: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -126,7 +126,7 @@ def _model_row(path: Path) -> tuple[float, str]:
     result: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
     score = result[HELD_OUT]["overall"]["f1"] if HELD_OUT in result else 0.0
     pauses = "yes" if result.get("pauses") else "no"
-    summary = MODELS[name].summary
+    summary = variant(name).summary
     return (
         score,
         f"| [{name}](models/{name}.md) | {summary} | {size:.1f} | {pauses} | {f'{score:.1f}' if score else '–'} |",

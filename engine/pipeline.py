@@ -1,6 +1,5 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
-import importlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,18 +9,30 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
+<<<<<<< HEAD
 from engine.languages import code_of
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.choice import best_model
 from engine.models.registry import model_card
+=======
+from engine.evidence import weighed
+from engine.models.base import Card, Model, Progress, Text
+from engine.models.registry import DEFAULT, load_family
+>>>>>>> main
 from engine.models.weights import find_folder
-from engine.review.review import Review
+from engine.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
+<<<<<<< HEAD
 from engine.suggestions import Prediction, obeying, outside, suggestions
 from engine.text.foreign import foreign_passages, passages_left_alone, unknown_language
 from engine.text.labels import GLYPHS, STRONG
 from engine.text.language import is_all_capitals, language_of
+=======
+from engine.suggestions import Prediction, obeying, suggestions
+from engine.text.labels import STRONG, mark_labels
+from engine.text.language import is_all_capitals, is_english
+>>>>>>> main
 from engine.warnings import CodedWarning
 
 FEW = 3
@@ -126,6 +137,7 @@ class Punctuator:
         keep_case: bool = True,
         style: Style | None = None,
         progress: Progress | None = None,
+        weigh_marks: bool = False,
     ) -> Review:
         """Suggestions for a transcript; nothing is changed yet.
 
@@ -134,14 +146,24 @@ class Punctuator:
             keep_case: leave words alone that have a capital; else a capital may be taken away too.
             style: the house style to keep to; None leaves all to the model.
             progress: called with the share done.
+            weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
+                whatever `keep_marks` says.
         """
         words = transcript.words
         texts = [word.text for word in words]
+<<<<<<< HEAD
         language = language_of(transcript)
         if language not in self.languages and ("en" in self.languages or len(words) > FEW):
             return Review(transcript, [], GLYPHS, [unknown_language(language, self.languages, self.name)])
+=======
+        if not is_english(transcript):
+            return Review(transcript, warnings=[CodedWarning("not-english")])
+>>>>>>> main
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
+        if weigh_marks:
+            keep_marks = False
+            prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
@@ -160,13 +182,17 @@ def _check_lengths(
             raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one a word, or none at all.")
 
 
+<<<<<<< HEAD
 def load_model(
     name: str = "caesura", device: str = "auto", threads: int | None = None, language: str = ""
 ) -> Punctuator:
+=======
+def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None) -> Punctuator:
+>>>>>>> main
     """A model of the registry by name, or an exported one by its folder.
 
     Args:
-        name: a name of `engine.models.registry.MODELS`, or the path of a folder with a ``card.json``.
+        name: a name of `engine.models.registry.variants`, or the path of a folder with a ``card.json``.
         device: "auto", "cpu" or "cuda".
         threads: CPU threads, or None for one a core.
         language: code or name of the language to punctuate: if the named model does not know it, the best one on this
@@ -188,7 +214,7 @@ def load_model(
         name = best_model(code_of(language), name)
     folder = find_folder(name)
     card = Card.read(folder)
-    family = importlib.import_module(model_card(card.family).module)
+    family = load_family(card.family)
     try:
         model = family.load(folder, card, device, threads)
         marks, cases = model.predict(_TRIAL, None)

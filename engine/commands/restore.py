@@ -20,7 +20,7 @@ from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.models.choice import model_for
 from engine.pipeline import load_model
-from engine.review.review import Review
+from engine.review import Review
 from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
 from engine.text.labels import GLYPHS

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.document.cue import Spoken
-from engine.document.render import mark_in
+from engine.document.marks import mark_in
 from engine.errors import InputError
 from engine.live.window import Final, Window
 from engine.parsing import Warnings

@@ -12,7 +12,7 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.pipeline import Punctuator
-from engine.review.review import Review, Suggestion
+from engine.review import Review, Suggestion
 from engine.server.limits import Limits, too_many_words
 from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.server.requests import PunctuateRequest, ReviewRequest

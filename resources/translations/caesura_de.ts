@@ -294,29 +294,6 @@
     </message>
 </context>
 <context>
-    <name>ConfidenceSlider</name>
-    <message>
-        <source>Accept all ≥</source>
-        <translation>Alle ≥ annehmen</translation>
-    </message>
-    <message>
-        <source>How sure suggestions must be to be accepted all at once</source>
-        <translation>Wie sicher Vorschläge sein müssen, um alle auf einmal angenommen zu werden</translation>
-    </message>
-    <message>
-        <source>Minimum confidence</source>
-        <translation>Mindestsicherheit</translation>
-    </message>
-    <message>
-        <source>at or above {0}</source>
-        <translation>ab {0}</translation>
-    </message>
-    <message>
-        <source>{0} of {1} at or above {2}</source>
-        <translation>{0} von {1} ab {2}</translation>
-    </message>
-</context>
-<context>
     <name>CueEditor</name>
     <message>
         <source>Text of the cue</source>
@@ -721,6 +698,10 @@
 </context>
 <context>
     <name>MarkBars</name>
+    <message>
+        <source>All marks</source>
+        <translation>Alle Zeichen</translation>
+    </message>
     <message>
         <source>Probability of each mark</source>
         <translation>Wahrscheinlichkeit jedes Satzzeichens</translation>
@@ -1272,6 +1253,37 @@
     </message>
 </context>
 <context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Accept the {0} surest</source>
+        <translation>Die {0} sichersten annehmen</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: about 1 in {1} of these may be wrong</source>
+        <translation>Ab {0} % Sicherheit: etwa 1 von {1} davon kann falsch sein</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: hardly any of these is wrong</source>
+        <translation>Ab {0} % Sicherheit: kaum einer davon ist falsch</translation>
+    </message>
+    <message>
+        <source>None is {0} % sure; draw the line to the left</source>
+        <translation>Keiner ist {0} % sicher; ziehen Sie die Linie nach links</translation>
+    </message>
+    <message>
+        <source>about {0} h</source>
+        <translation>etwa {0} h</translation>
+    </message>
+    <message>
+        <source>about {0} min</source>
+        <translation>etwa {0} min</translation>
+    </message>
+    <message>
+        <source>{0} of {1} left</source>
+        <translation>noch {0} von {1}</translation>
+    </message>
+</context>
+<context>
     <name>ReviewPanel</name>
     <message>
         <source>All is decided.</source>
@@ -1316,14 +1328,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Der Filter blendet alles Offene aus.</translation>
     </message>
     <message>
-        <source>about {0} h</source>
-        <translation>etwa {0} h</translation>
-    </message>
-    <message>
-        <source>about {0} min</source>
-        <translation>etwa {0} min</translation>
-    </message>
-    <message>
         <source>capital only</source>
         <translation>nur Groß/klein</translation>
     </message>
@@ -1350,10 +1354,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>{0} instead of {1}</source>
         <translation>{0} statt {1}</translation>
-    </message>
-    <message>
-        <source>{0} of {1} left</source>
-        <translation>noch {0} von {1}</translation>
     </message>
     <message>
         <source>{0} rejected</source>
@@ -1509,10 +1509,24 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Listening to {0} …</source>
+        <translation>{0} wird angehört …</translation>
+    </message>
+</context>
+<context>
     <name>Spelling</name>
     <message>
         <source>Loading the dictionary</source>
         <translation>Wörterbuch wird geladen</translation>
+    </message>
+</context>
+<context>
+    <name>Spellings</name>
+    <message>
+        <source>Probability of each spelling</source>
+        <translation>Wahrscheinlichkeit jeder Schreibweise</translation>
     </message>
 </context>
 <context>
@@ -2518,6 +2532,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>„{0}“ schreiben</translation>
     </message>
     <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
         <source>{0} in place of a {1}</source>
         <translation>{0} statt {1}</translation>
     </message>
@@ -2651,6 +2669,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>As in the file that was opened</source>
         <translation>Wie in der geöffneten Datei</translation>
+    </message>
+    <message>
+        <source>As the document</source>
+        <translation>Wie das Dokument</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -2863,6 +2885,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Where the slider stands when a document is opened</source>
         <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
+    </message>
+    <message>
+        <source>Without a dictionary for it nothing is underlined</source>
+        <translation>Ohne ein Wörterbuch dafür wird nichts unterstrichen</translation>
     </message>
     <message>
         <source>Your own file changes only when you save it</source>

@@ -3,11 +3,11 @@
 import csv
 import hashlib
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Any
 
-from trainer.config import read_recipe
+from trainer.config import read_recipe, recipe_table
 from trainer.papers import sweep
 from trainer.recipe import Recipe
 
@@ -90,16 +90,26 @@ def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
     return replace(recipe, train=replace(recipe.train, seed=seed or row.seeds[0]))
 
 
+def _table(row: Row, size: str) -> dict[str, Any]:
+    """What the recipe of a row says at a size; of a sweep, at its full size."""
+    scale = row.scale(size)
+    return recipe_table(row.recipe, None if scale == FULL or row.sweeps else scale, row.setting)
+
+
 def needs(row: Row, size: str) -> tuple[str, ...]:
     """The results whose runs a row's own stands on at a size."""
-    name = recipe_of(row, size).model.stands_on
+    model = _table(row, size)["model"]
+    name = model.get("stage") or model.get("start")
     return (f"{name}@{row.setting}",) if name else ()
 
 
 def fingerprint(row: Row, size: str) -> str:
-    """A hash of what a result comes of: the recipe, without its words, and those of the runs it stands on."""
-    table = asdict(recipe_of(row, size))
-    used = {key: table[key] for key in ("model", "sources", "development", "train", "damage")}
+    """A hash of what a result comes of: what the recipe says, without its words, and those of the runs it stands on."""
+    table = _table(row, size)
+    used = {key: table.get(key, {}) for key in ("model", "sources", "development", "train", "damage")}
+    used["train"] = used["train"] | {"seed": row.seeds[0]}
+    if row.sweeps:
+        used["sweep"] = sweep.plan(row.scale(size))
     rows = read_rows()
     stages = [fingerprint(rows[need], size) for need in needs(row, size)]
     return hashlib.sha256(json.dumps([used, stages], sort_keys=True).encode()).hexdigest()[:12]

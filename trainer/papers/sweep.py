@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from trainer.config import read_recipe
-from trainer.families.words import DrnnModel
 from trainer.recipe import DescentConfig, Recipe
 
 SCALE = "sweep-cpu"
@@ -47,6 +46,14 @@ def points(scale: str) -> list[Point]:
     ]
 
 
+def plan(scale: str) -> dict[str, Any]:
+    """What a scale comes to, as plain data."""
+    made: dict[str, Any] = {"points": list(map(str, points(scale)))}
+    if scale == SCALE:
+        made |= {"model": _NARROW, "train": _SHORT, "words": [_SOURCE_WORDS, _DEVELOPMENT_WORDS]}
+    return made
+
+
 def variants(recipe: str, setting: str, scale: str) -> dict[Point, Recipe]:
     """What is trained for each point: a recipe at its full size, made small where the scale is `SCALE`."""
     base = read_recipe(recipe, None, setting)
@@ -56,7 +63,6 @@ def variants(recipe: str, setting: str, scale: str) -> dict[Point, Recipe]:
 
 
 def _small(recipe: Recipe) -> Recipe:
-    assert isinstance(recipe.model, DrnnModel)
     assert isinstance(recipe.train, DescentConfig)
     return replace(
         recipe,

@@ -18,7 +18,7 @@ from engine.suggestions import Prediction
 from engine.text.labels import CASES, MARK_SETS, MarkSet
 from trainer.data.corpora.packed import IGNORE, fold_marks
 from trainer.data.labelled import Labelled, labelled, word_error_rate
-from trainer.papers.curves import precisions
+from trainer.scoring.curves import precisions
 from trainer.scoring.metrics import Calibration, Counts, calibration
 
 TOGETHER = 16

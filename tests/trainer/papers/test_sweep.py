@@ -9,13 +9,13 @@ import pytest
 
 from tests.trainer import corpus
 from trainer.config import read_recipe
-from trainer.families.words import DrnnModel
 from trainer.papers import reproduce as command
 from trainer.papers import results, rows, sweep
 from trainer.papers.report import pages
 from trainer.papers.reproduce import Plan, reproduce
 from trainer.papers.rows import FULL, paper_figures, read_rows
 from trainer.papers.sweep import SCALE, Point, points, variants
+from trainer.systems.drnn_lwma import DrnnModel
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),

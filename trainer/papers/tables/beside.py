@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass, field
 from statistics import mean, stdev
 from typing import Any
 
-from trainer.papers.curves import Curves
 from trainer.papers.rows import CPU, FULL, NEVER, Row, fingerprint, needs, paper_figures, read_rows, recipe_of
+from trainer.scoring.curves import Curves
 
 Results = dict[str, dict[str, Any]]
 OWED, NONE = "owed", "–"
