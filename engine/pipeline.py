@@ -9,30 +9,19 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
-<<<<<<< HEAD
+from engine.evidence import weighed
 from engine.languages import code_of
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.choice import best_model
-from engine.models.registry import model_card
-=======
-from engine.evidence import weighed
-from engine.models.base import Card, Model, Progress, Text
 from engine.models.registry import DEFAULT, load_family
->>>>>>> main
 from engine.models.weights import find_folder
 from engine.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
-<<<<<<< HEAD
 from engine.suggestions import Prediction, obeying, outside, suggestions
 from engine.text.foreign import foreign_passages, passages_left_alone, unknown_language
-from engine.text.labels import GLYPHS, STRONG
-from engine.text.language import is_all_capitals, language_of
-=======
-from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import STRONG, mark_labels
-from engine.text.language import is_all_capitals, is_english
->>>>>>> main
+from engine.text.language import is_all_capitals, language_of
 from engine.warnings import CodedWarning
 
 FEW = 3
@@ -151,14 +140,9 @@ class Punctuator:
         """
         words = transcript.words
         texts = [word.text for word in words]
-<<<<<<< HEAD
         language = language_of(transcript)
         if language not in self.languages and ("en" in self.languages or len(words) > FEW):
-            return Review(transcript, [], GLYPHS, [unknown_language(language, self.languages, self.name)])
-=======
-        if not is_english(transcript):
-            return Review(transcript, warnings=[CodedWarning("not-english")])
->>>>>>> main
+            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
         if weigh_marks:
@@ -182,13 +166,7 @@ def _check_lengths(
             raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one a word, or none at all.")
 
 
-<<<<<<< HEAD
-def load_model(
-    name: str = "caesura", device: str = "auto", threads: int | None = None, language: str = ""
-) -> Punctuator:
-=======
-def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None) -> Punctuator:
->>>>>>> main
+def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None, language: str = "") -> Punctuator:
     """A model of the registry by name, or an exported one by its folder.
 
     Args:

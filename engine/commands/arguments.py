@@ -7,10 +7,8 @@ from pathlib import Path
 
 from engine.backends import MOST_THREADS
 from engine.languages import code_of
+from engine.models.registry import DEFAULT
 from engine.style import NO_STYLE
-
-DEFAULT_MODEL = "caesura"
-"""What `restore` takes, unless the text is in a language that another model on this machine knows."""
 
 
 def change_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +58,7 @@ def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
     )
 
 
-def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT_MODEL) -> None:
+def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT) -> None:
     """The model, and where it runs."""
     parser.add_argument("--model", default=default, help=f"a model's name, or its folder (default: {default})")
     device_arguments(parser)

@@ -7,18 +7,13 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.commands import live
-from engine.commands.arguments import (
-    DEFAULT_MODEL,
-    change_arguments,
-    media_arguments,
-    model_arguments,
-    reading_arguments,
-)
+from engine.commands.arguments import change_arguments, media_arguments, model_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.models.choice import model_for
+from engine.models.registry import DEFAULT
 from engine.pipeline import load_model
 from engine.review import Review
 from engine.style import read_style
@@ -97,7 +92,7 @@ def restore(options: argparse.Namespace) -> int:
 def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:
     style = read_style(options.style)
     name = options.model
-    if name == DEFAULT_MODEL and not options.language:
+    if name == DEFAULT and not options.language:
         name = model_for(language_of(transcript), name)
     punctuator = load_model(name, options.device, options.threads, options.language)
     with progress(console, options.file.name) as tell:

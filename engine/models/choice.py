@@ -4,10 +4,11 @@ from engine.errors import WeightsMissing
 from engine.languages import name_of
 from engine.models.base import Card
 from engine.models.catalogue import DEVELOPMENT, Entry, catalogue
+from engine.models.registry import DEFAULT
 from engine.models.weights import find_folder
 
 
-def best_model(language: str, preferred: str = "caesura") -> str:
+def best_model(language: str, preferred: str = DEFAULT) -> str:
     """The preferred model if it knows a language, else of those on this machine the best on its development text.
 
     Args:
