@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from engine.audio.beside import recording_beside
 from engine.commands import live
 from engine.commands.arguments import change_arguments, media_arguments, model_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
@@ -34,6 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     live.arguments(parser.add_argument_group("words as they are spoken"))
     media_arguments(parser, required=False)
+    parser.add_argument("--no-media", action="store_true", help="leave out a recording that lies beside the file")
     parser.add_argument(
         "-o",
         "--output",
@@ -65,10 +67,7 @@ def restore(options: argparse.Namespace) -> int:
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
         check_target(transcript, Path(options.output), options.output_format)
-    if options.media is not None:
-        from engine.commands.align import hear  # what decodes sound is loaded only where there is some
-
-        hear(transcript, options, console)
+    _hear(transcript, options, console)
     suffix = suffix_of(options.file, transcript, options.output_format)
     beside = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
     target = beside if options.output is None else options.output
@@ -87,6 +86,31 @@ def restore(options: argparse.Namespace) -> int:
         write_transcript(transcript, Path(target), chosen)
     _account(console, review, before, after, options, target)
     return 0
+
+
+def _hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> None:
+    """Analyses the recording that was named, or else the one beside subtitles whose words have no times yet.
+
+    Raises:
+        InputError: the one that was named cannot be used; one beside the file is then left out, with a warning.
+    """
+    named: Path | None = options.media
+    untimed = any(cue.end for cue in transcript.cues) and all(word.timing == "cue" for word in transcript.words)
+    media = recording_beside(options.file) if untimed and not (named or options.no_media) else named
+    if media is None:
+        return
+    from engine.commands.align import hear  # what decodes sound is loaded only where there is some
+
+    options.media = media
+    try:
+        hear(transcript, options, console)
+    except InputError as error:
+        if named:
+            raise
+        warn(console, options.file.name, [f"The recording beside the file is left out: {error}"])
+    else:
+        if not named:
+            console.print(Text(f"Used the pauses in {media} (--no-media leaves it out)."), soft_wrap=True)
 
 
 def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:

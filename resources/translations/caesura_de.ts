@@ -499,16 +499,16 @@
         <translation>Neu laden</translation>
     </message>
     <message>
-        <source>Open the subtitles first, then the recording: {0}</source>
-        <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
         <source>Save in UTF-8</source>
         <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>Transcribing {0}</source>
+        <translation>{0} wird transkribiert</translation>
     </message>
     <message>
         <source>time the text</source>
@@ -1532,6 +1532,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>StartPage</name>
     <message>
+        <source>A recording</source>
+        <translation>Eine Aufnahme</translation>
+    </message>
+    <message>
         <source>A text and its recording</source>
         <translation>Ein Text und seine Aufnahme</translation>
     </message>
@@ -1542,6 +1546,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
         <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
+    </message>
+    <message>
+        <source>Caesura writes down what is said, with times, and punctuates it by its pauses.</source>
+        <translation>Caesura schreibt auf, was gesagt wird, mit Zeiten, und setzt die Satzzeichen nach den Pausen.</translation>
     </message>
     <message>
         <source>Choose, or drop files anywhere in this window.</source>
@@ -2380,6 +2388,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
     <message>
+        <source>Transcribe a recording…</source>
+        <translation>Eine Aufnahme transkribieren …</translation>
+    </message>
+    <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Wörter unterstreichen, die nicht im Wörterbuch stehen</translation>
     </message>
@@ -2390,6 +2402,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Write a copy in any format that Caesura writes</source>
         <translation>Eine Kopie in einem beliebigen Ausgabeformat schreiben</translation>
+    </message>
+    <message>
+        <source>Write down what is said in a recording, with times and marks</source>
+        <translation>Aufschreiben, was in einer Aufnahme gesagt wird, mit Zeiten und Satzzeichen</translation>
     </message>
     <message>
         <source>Write every suggestion that is at least as sure as the slider says</source>
