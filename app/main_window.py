@@ -14,7 +14,6 @@ from app.pages.start import StartPage
 from app.shortcuts import Shortcuts
 from app.theme import icon
 from app.widgets.banner import Banner
-from app.widgets.confidence import ConfidenceSlider
 from app.widgets.cue_table import CueTable
 from app.widgets.find_bar import FindBar
 from app.widgets.job_status import JobStatus
@@ -22,6 +21,7 @@ from app.widgets.naming_menu import add_naming
 from app.widgets.notices import Notices
 from app.widgets.recent_menu import RecentMenu
 from app.widgets.recovery_banner import RecoveryBanner
+from app.widgets.review_bar import ReviewBar
 from app.widgets.review_panel import ReviewPanel
 from app.widgets.sound_panel import SoundPanel
 from app.widgets.spelling_menu import add_spelling
@@ -38,7 +38,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         editor: what it is about.
-        banner, recovery_banner, table, review_panel, find_bar, confidence, sound_panel, start_page, status,
+        banner, recovery_banner, table, review_panel, review_bar, find_bar, sound_panel, start_page, status,
             job_status: the parts.
         questions, dialogs: what is asked, and the windows beside it.
         shortcuts: the keys of the actions.
@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self.recovery_banner = RecoveryBanner(editor.autosave)
         self.review_panel = ReviewPanel(editor.session, editor.reviewing, actions, editor.settings)
         self.find_bar = FindBar(editor.session, self.table.current_cue)
-        self.confidence = ConfidenceSlider(editor.reviewing, actions)
+        self.review_bar = ReviewBar(editor.reviewing, actions)
         self.sound_panel = SoundPanel(editor, self.table, actions)
         self.status = Status(editor.session, editor.reviewing, editor.settings)
         self.job_status = JobStatus(editor.runner)
@@ -137,9 +137,10 @@ class MainWindow(QMainWindow):
         self._menus = self._actions.fill(self.menuBar())
         self._recent = RecentMenu(self.editor.settings, self)
         self._menus["file"].insertMenu(self.actions_by_id["open-sample"], self._recent)
-        self.addToolBar(Toolbar(self.actions_by_id, self.confidence))
+        self.addToolBar(Toolbar(self.actions_by_id))
         banners, text = (self.recovery_banner, self.banner), (self.table, self.find_bar)
-        self._zones = Zones(banners, self.start_page, text, self.review_panel, self.sound_panel)
+        review = self.review_panel, self.review_bar
+        self._zones = Zones(banners, self.start_page, text, review, self.sound_panel)
         self.setCentralWidget(self._zones)
         self.statusBar().addWidget(self.status, 1)
         self.statusBar().addPermanentWidget(self.job_status)
@@ -149,6 +150,7 @@ class MainWindow(QMainWindow):
         self._refresh_actions()
         Notices(editor, self.banner, self.statusBar())
         self.start_page.open_wanted.connect(self.actions_by_id["open"].trigger)
+        self.start_page.transcribe_wanted.connect(self.actions_by_id["transcribe"].trigger)
         self.start_page.time_wanted.connect(self.actions_by_id["time-text"].trigger)
         self.start_page.sample_wanted.connect(editor.session.open_sample)
         self.start_page.file_wanted.connect(self.open)

@@ -47,7 +47,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Puts the table of the models where a page wants it."""
+    """Puts the table of the models where a page wants it; pages of results find the pictures on the site."""
+    if page.file.src_uri.startswith("results/"):
+        return markdown.replace("](../../resources/", "](../resources/")
     return markdown.replace(_TABLE, models_table()) if _TABLE in markdown else markdown
 
 
@@ -72,7 +74,7 @@ def at_root(name: str) -> Callable[[], str]:
 
     def page() -> str:
         text = (ROOT / name).read_text(encoding="utf-8")
-        return re.sub(r"\]\((?:docs/)?(\w+\.md)", lambda link: f"]({link[1].lower()}", text)
+        return re.sub(r"\]\((?:docs/)?([\w/]+\.md)", lambda link: f"]({link[1].lower()}", text)
 
     return page
 
@@ -115,7 +117,7 @@ def models_table() -> str:
 
 
 def _model_row(path: Path) -> tuple[float, str]:
-    from engine.models.registry import MODELS
+    from engine.models.registry import variant
 
     name = path.parent.name
     card: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -124,7 +126,7 @@ def _model_row(path: Path) -> tuple[float, str]:
     result: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
     score = result[HELD_OUT]["overall"]["f1"] if HELD_OUT in result else 0.0
     pauses = "yes" if result.get("pauses") else "no"
-    summary = MODELS[name].summary
+    summary = variant(name).summary
     return (
         score,
         f"| [{name}](models/{name}.md) | {summary} | {size:.1f} | {pauses} | {f'{score:.1f}' if score else '–'} |",

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine.formats import read_transcript, write_transcript
     from engine.pipeline import Punctuator, load_model
     from engine.suggestions import Prediction
+    from engine.transcription import transcribe
 
 _HOMES = {
     "Prediction": "engine.suggestions",
@@ -20,10 +21,14 @@ _HOMES = {
     "align": "engine.audio.align",
     "load_model": "engine.pipeline",
     "read_transcript": "engine.formats",
+    "transcribe": "engine.transcription",
     "write_transcript": "engine.formats",
 }
 
-__all__ = ["Prediction", "Punctuator", "Transcript", "align", "load_model", "read_transcript", "write_transcript"]
+__all__ = [
+    "Prediction", "Punctuator", "Transcript", "align", "load_model", "read_transcript", "transcribe",
+    "write_transcript",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""The command line: `caesura-engine restore`, `batch`, `align`, `explain`, `models`, `serve`."""
+"""The command line: `caesura-engine restore`, `batch`, `align`, `transcribe`, `explain`, `models`, `serve`."""
 
 import argparse
 import sys
@@ -12,6 +12,7 @@ _COMMANDS = {
     "restore": "punctuate a subtitle file or a text",
     "batch": "punctuate the files in a folder",
     "align": "find out when each word is spoken",
+    "transcribe": "make subtitles of a recording",
     "serve": "answer other programs over HTTP",
     "explain": "draw what a model looks at before it puts a mark",
     "models": "list the models",

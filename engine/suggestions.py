@@ -1,16 +1,16 @@
 """Where a prediction and what is written differ: the suggestions a review is made of."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
-from engine.document.render import mark_in
+from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
-from engine.review.review import Suggestion
+from engine.review import Suggestion
 from engine.style import Style
 from engine.style.marks import abbreviations, constrain
 from engine.style.names import lowered, spellings
@@ -113,6 +113,12 @@ def suggestions(
     return made
 
 
+def outside(made: Iterable[Suggestion], passages: Iterable[range]) -> list[Suggestion]:
+    """The suggestions that touch no word of some passages."""
+    inside = {word for part in passages for word in part}
+    return [each for each in made if each.slot not in inside and each.case_word not in inside]
+
+
 def punctuated(marks: Sequence[str]) -> np.ndarray:
     """For each slot whether it is in a passage that has been punctuated: bool (words,).
 
@@ -190,7 +196,8 @@ class _Wanted:
 
     def slots(self) -> list[int]:
         """The slots where anything may differ, so that the many where nothing does cost nothing."""
-        marked = np.fromiter((mark != "O" for mark in self.marks), bool, len(self.words))
+        pairs = zip(self.marks, self.now, strict=True)
+        marked = np.fromiter((mark != "O" or now != "O" for mark, now in pairs), bool, len(self.words))
         marked[:-1] |= self._turns[1:]
         if self._best_case is not None:
             lower = [self.cases.index(case) for case in ("lower", "as is")]

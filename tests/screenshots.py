@@ -72,6 +72,15 @@ def talk(window: "MainWindow") -> None:
     settle(window)
 
 
+def small(window: "MainWindow") -> None:
+    """The review of a capital in a small window."""
+    window.resize(1000, 640)
+    talk(window)
+    window.editor.reviewing.next()
+    window.editor.reviewing.next()
+    settle(window)
+
+
 def spectrogram(window: "MainWindow") -> None:
     """The spectrogram behind the waveform."""
     talk(window)
@@ -81,7 +90,7 @@ def spectrogram(window: "MainWindow") -> None:
 
 def uncertain(window: "MainWindow") -> None:
     """Most uncertain first, and a filter."""
-    from engine.review.notes import Filter
+    from engine.review.entries import Filter
 
     talk(window)
     window.actions_by_id["order-uncertain"].trigger()

@@ -1,20 +1,21 @@
 """Reads recipes from TOML and from plain data. An unknown key, a wrong type or a missing one fails."""
 
 import dataclasses
+import importlib
 import tomllib
 import typing
-from importlib import resources
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from trainer.families import KINDS
+from engine.errors import UnknownModel
+from engine.models.registry import FAMILIES, find_family, recipe_names, recipe_text
 from trainer.recipe import Recipe, RecipeError
 
 
-def recipe_names() -> list[str]:
-    """The recipes that come with the trainer."""
-    folder = resources.files("resources") / "recipes"
-    return sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
+def system(family: str) -> ModuleType:
+    """The module that trains and exports a family; see `trainer.systems`."""
+    return importlib.import_module(f"trainer.systems.{find_family(family).module}")
 
 
 def read_recipe(name: str, scale: str | None = None, setting: str | None = None) -> Recipe:
@@ -26,14 +27,25 @@ def read_recipe(name: str, scale: str | None = None, setting: str | None = None)
     Raises:
         RecipeError: no such recipe, setting or scale, no TOML, an unknown key, a missing one or one of the wrong type.
     """
+    return recipe_from(recipe_table(name, scale, setting), name)
+
+
+def recipe_table(name: str, scale: str | None = None, setting: str | None = None) -> dict[str, Any]:
+    """What a recipe says, as plain data: see `read_recipe`, which checks it.
+
+    Raises:
+        RecipeError: no such recipe, setting or scale, or no TOML.
+    """
     table = _toml(name)
+    for key in ("summary", "source"):  # of the variant, for the engine
+        table.pop(key, None)
     settings = _table(table.pop("settings", {}), f"{name}: settings")
     scales = _table(table.pop("scales", {}), f"{name}: scales")
     if setting is not None and setting != table.get("setting"):
         _override(table, _named(settings, "setting", setting, name) | {"setting": setting}, f"{name}: {setting}")
     if scale is not None:
         _override(table, _named(scales, "scale", scale, name), f"{name}: {scale}")
-    return recipe_from(table, name)
+    return table
 
 
 def scale_names(name: str) -> list[str]:
@@ -47,13 +59,16 @@ def scale_names(name: str) -> list[str]:
 
 def recipe_from(table: dict[str, Any], place: str) -> Recipe:
     """A recipe from plain data, as a run keeps it; `place` names it in errors."""
-    family = _table(_table(table, place).get("model", {}), f"{place}: model").get("family")
-    if family is None:
+    given = _table(_table(table, place).get("model", {}), f"{place}: model")
+    if "family" not in given:
         raise RecipeError(f"{place}: model: the key 'family' is missing.")
-    if family not in KINDS:
-        raise RecipeError(f"{place}: model.family: there are {', '.join(KINDS)}.")
-    model, train = KINDS[family]
-    recipe = typing.cast(Recipe, _dataclass(Recipe, {"train": {}} | table, place, {"model": model, "train": train}))
+    try:
+        family = find_family(str(given["family"])).name
+    except UnknownModel:
+        raise RecipeError(f"{place}: model.family: there are {', '.join(FAMILIES)}.") from None
+    model, train = system(family).CONFIGS
+    table = {"train": {}} | table | {"model": given | {"family": family}}
+    recipe = typing.cast(Recipe, _dataclass(Recipe, table, place, {"model": model, "train": train}))
     for key, fine, told in recipe.conditions():
         if not fine:
             raise RecipeError(f"{place}: {key}: {told}.")
@@ -63,10 +78,9 @@ def recipe_from(table: dict[str, Any], place: str) -> Recipe:
 def _toml(name: str) -> dict[str, Any]:
     path = Path(name)
     if path.suffix != ".toml":
-        entry = resources.files("resources") / "recipes" / f"{name}.toml"
-        if not entry.is_file():
+        if name not in recipe_names():
             raise RecipeError(f"{name}: no such recipe; there are {', '.join(recipe_names())}.")
-        text = entry.read_text(encoding="utf-8")
+        text = recipe_text(name)
     else:
         try:
             text = path.read_text(encoding="utf-8")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from trainer.config import system
 from trainer.data.mixture import balanced
 from trainer.recipe import DescentConfig, Recipe, RecipeError
-from trainer.systems import system
 from trainer.training.run import Run
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from engine.models.base import Card
 from engine.models.weights import user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
+from trainer.config import system
 from trainer.data.corpora import languages
 from trainer.data.corpora.packed import language_of
 from trainer.data.labelled import Labelled, both_ways, documents
@@ -27,7 +28,6 @@ from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig
 from trainer.scoring.calibrate import temperatures
 from trainer.scoring.evaluate import Outcome, measure
-from trainer.systems import system
 from trainer.systems.export import write_card
 from trainer.training.run import TRAINING, read_run, stage_folder
 

@@ -81,7 +81,7 @@ class ModelConfig:
     """What is trained, of any family.
 
     Attributes:
-        family: name of the model in the registry.
+        family: a name of `engine.models.registry.FAMILIES`.
         marks: name of the mark set in `engine.text.labels.MARK_SETS`.
     """
 
@@ -90,8 +90,8 @@ class ModelConfig:
 
     @property
     def reads_pauses(self) -> bool:
-        """Whether pauses are an input."""
-        return False
+        """Whether pauses are an input, as `engine.models.base.Card` says it of what is made."""
+        return bool(getattr(self, "pauses", False) or getattr(self, "pause_edges", ()))
 
     @property
     def stands_on(self) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.theme import faint, mark_colour
 from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip
@@ -15,6 +15,9 @@ SHORTEST, LONGEST = 0.05, 3.0
 """Seconds at the ends of a pause's bar, which is logarithmic: what is said between 0.1 and 1 s matters most."""
 
 _CHIP, _GAP, _BAR = 24, 8, 8
+_MOST, _LIKELY = 4, 0.02
+"""So many marks matter at most, and none that is less likely than this."""
+
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignRight
 
@@ -26,18 +29,29 @@ def pause_text(seconds: float | None) -> str:
     return QCoreApplication.translate("marks", "pause {0} ms").format(QLocale().toString(round(seconds * 1000)))
 
 
-class MarkBar(QAbstractButton):
-    """One mark: glyph, name, bar, probability and key. A click chooses it."""
+def percent(share: float) -> str:
+    """A share in whole percents."""
+    return QCoreApplication.translate("marks", "{0} %").format(QLocale().toString(round(100 * share)))
 
-    def __init__(self, glyph: str, parent: QWidget | None = None) -> None:
+
+class MarkBar(QAbstractButton):
+    """One mark, or one spelling of a word: glyph, name, bar, probability and key. A click chooses it.
+
+    Args:
+        glyph: what its chip shows, "" for no mark.
+        name: what it is called; the mark's name if empty.
+        key: what to press for it; the mark's key if empty.
+    """
+
+    def __init__(self, glyph: str, name: str = "", key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.glyph = glyph
+        self.glyph, self.name, self.key = glyph, name or mark_name(glyph), key or key_of(glyph)
         self.share: float | None = None
         self.proposed = self.now = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setToolTip(self.tr("Put this mark: {0}").format(key_of(glyph)))
+        self.setToolTip(self.tr("Put this mark: {0}").format(self.key))
 
     def show_share(self, share: float | None, proposed: bool, now: bool = False) -> None:
         """Show how probable it is.
@@ -48,7 +62,7 @@ class MarkBar(QAbstractButton):
             now: whether it is what stands there; it has a tick then.
         """
         self.share, self.proposed, self.now = share, proposed, now
-        told = [mark_name(self.glyph)]
+        told = [self.name]
         told += [self._number()] if share is not None else []
         told += [self.tr("suggested")] if proposed else []
         self.setAccessibleName(", ".join([*told, self.tr("there now")] if now else told))
@@ -76,7 +90,7 @@ class MarkBar(QAbstractButton):
         if self.share is not None:
             metrics = self.fontMetrics()
             left, taken = chip.right() + 2 * _GAP + self._name_width(), self._key_width() + _GAP
-            right = area.right() - taken - metrics.horizontalAdvance("0.00") - 4
+            right = area.right() - taken - metrics.horizontalAdvance(percent(1.0)) - 4
             bar = QRectF(left, area.center().y() - _BAR / 2, right - left, _BAR)
             paint_bar(painter, bar, self.share, self.palette().color(QPalette.ColorRole.WindowText), colour)
 
@@ -99,17 +113,17 @@ class MarkBar(QAbstractButton):
         font.setBold(self.proposed)
         painter.setFont(font)
         painter.setPen(text)
-        name = mark_name(self.glyph) + (" ✓" if self.now else "")
+        name = self.name + (" ✓" if self.now else "")
         painter.drawText(area.adjusted(_CHIP + _GAP, 0, 0, 0), _MIDDLE, name)
         if self.share is not None:
             painter.drawText(area.adjusted(0, 0, -self._key_width(), 0), _RIGHT, self._number())
         painter.setFont(self.font())
         painter.setPen(faint(text, 0.75))
-        if key_of(self.glyph) != self.glyph:
-            painter.drawText(area, _RIGHT, key_of(self.glyph))
+        if self.key != self.glyph:
+            painter.drawText(area, _RIGHT, self.key)
 
     def _number(self) -> str:
-        return self.locale().toString(self.share or 0.0, "f", 2)
+        return percent(self.share or 0.0)
 
     def _key_width(self) -> int:
         return self.fontMetrics().horizontalAdvance("0") + 12
@@ -118,11 +132,15 @@ class MarkBar(QAbstractButton):
         bold = QFont(self.font())
         bold.setBold(True)
         metrics = QFontMetrics(bold)
-        return max(metrics.horizontalAdvance(mark_name(glyph)) for glyph in MARKS) + 8
+        return max(metrics.horizontalAdvance(name) for name in (self.name, *map(mark_name, MARKS))) + 8
 
 
 class MarkBars(QWidget):
-    """A row for each mark, always in the same order.
+    """A row for each mark that matters, in the order of all marks; the others on demand.
+
+    Attributes:
+        rows: the row of each mark, by its glyph.
+        more_button: shows the others too, as long as the same marks are shown.
 
     Signals:
         chosen(str): a mark was clicked: its glyph, "" for none.
@@ -133,6 +151,10 @@ class MarkBars(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[str, MarkBar] = {}
+        self._all = False
+        self.more_button = QPushButton(self.tr("All marks"), flat=True, autoDefault=False)
+        self.more_button.setStyleSheet("text-align: left; padding: 2px 4px;")
+        self.more_button.clicked.connect(self._show_all)
         self._list = QVBoxLayout(self)
         self._list.setContentsMargins(0, 0, 0, 0)
         self._list.setSpacing(0)
@@ -144,6 +166,20 @@ class MarkBars(QWidget):
             self._make(shares)
         for glyph, row in self.rows.items():
             row.show_share(shares[glyph], glyph == proposed)
+        self._all = False
+        self._choose()
+
+    def _show_all(self) -> None:
+        self._all = True
+        self._choose()
+
+    def _choose(self) -> None:
+        """Show the rows of the marks that matter: what is suggested, and what is likely."""
+        likely = sorted(self.rows.values(), key=lambda row: (not row.proposed, -(row.share or 0.0)))[:_MOST]
+        for row in self.rows.values():
+            matters = row.proposed or (row in likely and (row.share or 0.0) > _LIKELY)
+            row.setVisible(self._all or matters)
+        self.more_button.setVisible(not all(row.isVisibleTo(self) for row in self.rows.values()))
 
     def _make(self, glyphs: Iterable[str]) -> None:
         for row in self.rows.values():
@@ -151,6 +187,35 @@ class MarkBars(QWidget):
         self.rows = {glyph: MarkBar(glyph) for glyph in sorted(glyphs, key=mark_order)}
         for glyph, row in self.rows.items():
             row.clicked.connect(partial(self.chosen.emit, glyph))
+            self._list.addWidget(row)
+        self._list.addWidget(self.more_button)
+
+
+class Spellings(QWidget):
+    """The two spellings of a word whose case alone is in question.
+
+    Signals:
+        chosen(bool): a spelling was clicked: the suggested one, or the one that stands there.
+    """
+
+    chosen = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[MarkBar, ...] = ()
+        self._list = QVBoxLayout(self)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(0)
+        self.setAccessibleName(self.tr("Probability of each spelling"))
+
+    def show_spellings(self, now: str, written: str, confidence: float) -> None:
+        """Show a word as it stands there and as it would be written, and how sure that is, 0 to 1."""
+        for row in self.rows:
+            row.deleteLater()
+        self.rows = MarkBar(written[:1], written, "A"), MarkBar(now[:1], now, "R")
+        for row, share, proposed in zip(self.rows, (confidence, 1 - confidence), (True, False), strict=True):
+            row.show_share(share, proposed, not proposed)
+            row.clicked.connect(partial(self.chosen.emit, proposed))
             self._list.addWidget(row)
 
 

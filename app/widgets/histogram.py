@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.editor.reviewing import Reviewing
 from app.theme import faint
-from engine.review.review import DOUBTFUL
+from engine.review import DOUBTFUL
 
 BINS = 20
 _SIDE, _FOOT = 4, 4
@@ -44,11 +44,11 @@ class Histogram(QWidget):
 
     def sizeHint(self) -> QSize:
         """Low and as wide as there is room."""
-        return QSize(240, 44)
+        return QSize(280, 40)
 
     def minimumSizeHint(self) -> QSize:
         """Narrower."""
-        return QSize(120, 44)
+        return QSize(120, 40)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the line here."""

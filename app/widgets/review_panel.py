@@ -7,11 +7,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
+    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -24,15 +23,14 @@ from app.editor.reviewing import READING, UNCERTAIN, Reviewing
 from app.editor.session import Session
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
-from app.widgets.bars import MarkBars, PauseBar
+from app.widgets.bars import MarkBars, PauseBar, Spellings, percent
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
 from app.widgets.hint import Hint
-from app.widgets.histogram import Histogram
 from app.widgets.marks import mark_name
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
-from engine.review.notes import ALL, Row, Standing
+from engine.review import ALL, Entry, Review, SuggestionRef
 from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
@@ -65,16 +63,15 @@ class ReviewPanel(QWidget):
         super().__init__(parent)
         self._session, self._reviewing, self._actions, self._settings = session, reviewing, actions, settings
         self.setAccessibleName(self.tr("Review"))
-        self.left = QLabel()
         self.choices = Choices(reviewing, self)
         self.filter_button, self.tags = FilterButton(self.choices), FilterTags(self.choices)
         self.filter_button.range_wanted.connect(self.range_wanted)
         self.order = self._order_box()
         self.sentence, self.bars, self.pause = Sentence(), MarkBars(), PauseBar()
+        self.spellings = Spellings()
+        self.spellings.chosen.connect(self._decide_spelling)
         self.what, self.letters, self.place = QLabel(), QLabel(), Hint()
         self.bars.chosen.connect(reviewing.choose)
-        self.histogram = Histogram(reviewing)
-        self.histogram.minimum_wanted.connect(reviewing.set_minimum)
         self.message = QLabel()
         self.show_all = QPushButton(self.tr("Show all"))
         self.show_all.clicked.connect(partial(reviewing.set_filter, ALL))
@@ -92,16 +89,13 @@ class ReviewPanel(QWidget):
     def refresh(self) -> None:
         """Show everything as it is."""
         reviewing, queue = self._reviewing, self._reviewing.queue
-        self.left.setText(self._left())
         self.order.setCurrentIndex(self.order.findData(reviewing.order))
         self.tags.refresh()
-        self.histogram.refresh()
         decided = queue is not None and sum(queue.states.values()) > 0
         self.order.setEnabled(decided)
         self.filter_button.setEnabled(decided)
-        self.histogram.setVisible(reviewing.counts()[1] > 0)
-        if queue and reviewing.current:
-            self._show(queue, reviewing.current)
+        if reviewing.review and reviewing.current:
+            self._show(reviewing.review, reviewing.current)
         else:
             self._show_message(queue)
         self._pages.setCurrentIndex(0 if reviewing.current else 1)
@@ -130,11 +124,9 @@ class ReviewPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(8)
-        layout.addWidget(self.left)
         layout.addLayout(choose)
         layout.addWidget(self.tags)
         layout.addWidget(self._pages, 1)
-        layout.addWidget(self.histogram)
         self.setMinimumWidth(364)
 
     def _suggestion_page(self) -> QWidget:
@@ -147,19 +139,15 @@ class ReviewPanel(QWidget):
         told.addStretch()
         told.addWidget(self.letters)
         column.addLayout(told)
-        for widget in (self.sentence, self.place, self.pause, self.bars, self.upcoming):
+        for widget in (self.sentence, self.place, self.pause, self.bars, self.spellings):
             column.addWidget(widget)
-        column.addStretch()
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
+        self.upcoming.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        column.addWidget(self.upcoming, 1, Qt.AlignmentFlag.AlignTop)  # what there is no room for is not missed
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addWidget(area, 1)
+        layout.addWidget(inside, 1)
         layout.addLayout(self._button_rows())
         return page
 
@@ -190,40 +178,36 @@ class ReviewPanel(QWidget):
         layout.addStretch()
         return page
 
-    def _left(self) -> str:
-        """How much is left, and how long it will take."""
-        reviewing, number = self._reviewing, self.locale().toString
-        left, total = reviewing.queue.counts(reviewing.filter) if reviewing.queue else (0, 0)
-        if not total:
-            return self.tr("Review")
-        text = self.tr("{0} of {1} left").format(number(left), number(total))
-        seconds = reviewing.seconds_left()
-        if seconds is None or not left:
-            return text
-        minutes = max(1, round(seconds / 60))
-        long = self.tr("about {0} h").format(number(minutes / 60, "f", 1))
-        return f"{text} · {long if minutes >= 90 else self.tr('about {0} min').format(minutes)}"
+    def _decide_spelling(self, written: bool) -> None:
+        if written:
+            self._reviewing.accept()
+        else:
+            self._reviewing.reject()
 
-    def _show(self, queue: Queue, current: Standing) -> None:
-        row, glyphs = current.row, self._glyphs()
-        suggestion = row.suggestion
-        glyph = None if row.kind == "capital" else glyphs.get(suggestion.mark, "")
-        context = context_of(queue, current)
+    def _show(self, review: Review, current: SuggestionRef) -> None:
+        entry, glyphs = current.entry, review.glyphs
+        suggestion = entry.suggestion
+        glyph = None if entry.kind == "capital" else glyphs.get(suggestion.mark, "")
+        context = context_of(review, current)
         self.sentence.show_context(context, glyph, suggestion.confidence)
-        sure = self.locale().toString(suggestion.confidence, "f", 2)
-        self.what.setText(f"{self._what(row)} · {sure}")
+        self.what.setText(f"{self._what(entry, glyphs)} · {percent(suggestion.confidence)}")
         self.letters.setText(f"{context.now} → {context.written}" if context and context.now else "")
-        cue = queue.transcript.cues[current.cue]
+        cue = review.transcript.cues[current.cue]
         number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
-        self.place.setText(" · ".join(filter(None, (number, clock(cue.start), row.speaker))))
+        self.place.setText(" · ".join(filter(None, (number, clock(cue.start), entry.speaker))))
         odds = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
         self.bars.show_shares(odds, glyphs.get(suggestion.mark, ""))
+        spelt = entry.kind == "capital" and context is not None and bool(context.now)
+        self.bars.setVisible(not spelt)
+        self.spellings.setVisible(spelt)
+        if spelt and context:
+            self.spellings.show_spellings(context.now, context.written, suggestion.confidence)
         self.pause.show_pause(suggestion.pause)
         self.upcoming.refresh()
 
-    def _what(self, row: Row) -> str:
+    def _what(self, entry: Entry, glyphs: Mapping[str, str]) -> str:
         """What a suggestion does, in words."""
-        glyphs, suggestion = self._glyphs(), row.suggestion
+        suggestion = entry.suggestion
         mark, now = (mark_name(glyphs.get(label, "")) for label in (suggestion.mark, suggestion.mark_now))
         texts = {
             "added": self.tr("{0} added"),
@@ -231,10 +215,7 @@ class ReviewPanel(QWidget):
             "removed": self.tr("{1} removed"),
             "capital": self.tr("capital only"),
         }
-        return texts[row.kind].format(mark, now)
-
-    def _glyphs(self) -> Mapping[str, str]:
-        return self._session.review.glyphs if self._session.review else {}
+        return texts[entry.kind].format(mark, now)
 
     def _show_message(self, queue: Queue | None) -> None:
         """There is no suggestion to be looked at: say why, and what can be done."""
@@ -244,8 +225,8 @@ class ReviewPanel(QWidget):
             text = self.tr("The filter hides all that is left.")
         elif queue and sum(states.values()):
             text = self._decided(queue)
-        elif self._session.review:
-            text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.review.warnings)])
+        elif self._session.latest_review:
+            text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
         else:
             text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
         self.message.setText(text)

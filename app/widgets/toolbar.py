@@ -1,4 +1,4 @@
-"""The toolbar: what is done most often, how sure suggestions have to be, and the way to all commands."""
+"""The toolbar: what is done most often, and the way to all commands."""
 
 from collections.abc import Mapping
 
@@ -7,18 +7,17 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
 ACTIONS = ("open", "open-media", "save", "", "undo", "redo", "", "punctuate")
-"""The actions left of the confidence; "" is a line."""
+"""The actions on the left; "" is a line."""
 
 
 class Toolbar(QToolBar):
-    """Buttons on the left, the confidence on the right.
+    """Buttons on the left, all commands on the right.
 
     Args:
         actions: all of them, by their ids.
-        confidence: how sure suggestions have to be.
     """
 
-    def __init__(self, actions: Mapping[str, QAction], confidence: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Main toolbar"))
         self.setMovable(False)
@@ -34,5 +33,4 @@ class Toolbar(QToolBar):
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
-        self.addWidget(confidence)
         self.addAction(actions["palette"])

@@ -9,13 +9,13 @@ _REVIEW, _SOUND = 372, 208  # pixels, until the user chooses others
 
 
 class Zones(QWidget):
-    """What is told stands on top; below is the text with the review beside it and the sound under both.
+    """Messages stand on top; below is the text with the review beside it and the sound under both.
 
     Args:
-        told: banners.
+        banners: on top.
         empty: stands in place of all zones until a document is shown.
         text: the cues, and what comes under them.
-        review: beside the text.
+        review: beside the text, and in a bar under both.
         sound: below.
 
     Attributes:
@@ -23,18 +23,25 @@ class Zones(QWidget):
     """
 
     def __init__(
-        self, told: Sequence[QWidget], empty: QWidget, text: Sequence[QWidget], review: QWidget, sound: QWidget
+        self,
+        banners: Sequence[QWidget],
+        empty: QWidget,
+        text: Sequence[QWidget],
+        review: tuple[QWidget, QWidget],
+        sound: QWidget,
     ) -> None:
         super().__init__()
         middle = QWidget()
         _column(middle, text, text[0])
-        across = _splitter(Qt.Orientation.Horizontal, middle, review)
-        down = _splitter(Qt.Orientation.Vertical, across, sound)
+        across = _splitter(Qt.Orientation.Horizontal, middle, review[0])
+        reviewed = QWidget()
+        _column(reviewed, (across, review[1]), across)
+        down = _splitter(Qt.Orientation.Vertical, reviewed, sound)
         self.splitters = {"across": across, "down": down}
         self._pages = QStackedWidget()
         self._pages.addWidget(empty)
         self._pages.addWidget(down)
-        _column(self, [*told, self._pages], self._pages)
+        _column(self, [*banners, self._pages], self._pages)
 
     def show_document(self) -> None:
         """Show the zones."""

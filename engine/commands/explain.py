@@ -13,7 +13,7 @@ from engine.commands.arguments import model_arguments
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import InputError, MissingDependency
-from engine.models.registry import MODELS
+from engine.models.registry import variants
 from engine.pipeline import Punctuator, load_model
 from engine.system.atomic import write_atomic
 from engine.text.labels import GLYPHS
@@ -27,7 +27,7 @@ MOST_WORDS = 60
 CELL, MARGIN = 0.16, 1.2
 """Inches: of a cell, and of the room that the words beside the cells take."""
 
-ATTENTIVE = ("engine.models.drnn_lwma",)
+ATTENTIVE = ("drnn-lwma",)
 """Families that can say what they attend to."""
 
 
@@ -79,7 +79,7 @@ def attention(punctuator: Punctuator, words: Sequence[str]) -> list[tuple[str, n
         InputError: it is a model without attention.
     """
     if not isinstance(punctuator.model, Attentive):
-        names = [name for name, card in MODELS.items() if card.module in ATTENTIVE]
+        names = [one.name for one in variants() if one.family in ATTENTIVE]
         raise InputError(f"{punctuator.name}: it has no attention to draw; there is some in {', '.join(names)}.")
     return punctuator.model.attention(words)
 

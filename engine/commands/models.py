@@ -10,25 +10,26 @@ from engine.pipeline import load_model
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
+    parser.add_argument("--all", action="store_true", help="list those too that are not here, and what makes them")
     parser.add_argument("--bench", action="store_true", help="measure those that are here: size, speed, scores")
     device_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command: a line a model; with ``--bench`` of those that are on this machine, as they are measured."""
+    """Runs the command: lists the models on this machine, a line each; with ``--bench`` measures them."""
     from rich.console import Console
     from rich.progress import track
     from rich.table import Table
 
     entries = catalogue()
+    here = [entry for entry in entries if entry.folder]
     if not options.bench:
         table = Table("model", "what it is", "weights", box=None, pad_edge=False)
-        for entry in entries:
+        for entry in entries if options.all else here:
             table.add_row(entry.name, entry.summary, entry.error or str(entry.folder or f"missing: {entry.make}"))
         Console().print(table)
         return 0
     table = Table("model", "MB", "words/s", "F1, percent", box=None, pad_edge=False)
-    here = [entry for entry in entries if entry.folder]
     for entry in track(here, "Measuring", console=Console(stderr=True), transient=True):
         table.add_row(entry.name, f"{entry.size / 1e6:.1f}", _speed(entry, options), _scores(entry))
     Console().print(table)

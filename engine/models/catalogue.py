@@ -1,4 +1,4 @@
-"""The models there are: those of the registry and the user's own, with what a person needs to choose one."""
+"""The models there are: the variants of the registry and the user's own, with what a person needs to choose one."""
 
 import json
 import shutil
@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from engine.errors import CaesuraError, InputError, OutputError, WeightsCorrupt
 from engine.formats import read_transcript
 from engine.models.base import Card, Progress
-from engine.models.registry import MODELS, model_card
+from engine.models.registry import DEFAULT, find_family, is_variant, variant, variants
 from engine.models.weights import model_folders, user_models, verify_files
 
 EXTRAS = ("README.md", "reliability.png")
@@ -25,7 +25,6 @@ DEVELOPMENT = "development"
 Scores = tuple[tuple[str, tuple[float, ...]], ...]
 """F1 in percent, by text: `IWSLT` on reference transcripts and on a recogniser's, `DEVELOPMENT` on what the model was
 chosen by."""
-
 
 TALKS = 5
 """Sample talks that are one text when speed is measured: enough to fill a batch of windows."""
@@ -53,6 +52,7 @@ class Entry:
         size: bytes on disk.
         licence: of the weights, or "".
         labels, cases: its classes; () where not known.
+        languages: codes of those that it knows; () where not known.
         reads_pauses: whether pauses change its answer; None where not known.
         scores: what was measured of it.
         error: why it cannot be used, or "".
@@ -68,14 +68,19 @@ class Entry:
     licence: str = ""
     labels: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
     reads_pauses: bool | None = None
     scores: Scores = ()
     error: str = ""
 
 
 def catalogue() -> list[Entry]:
-    """Every model of the registry, then the user's others by name; a broken one says what is wrong with it."""
-    return [_entry(name) for name in dict.fromkeys([*MODELS, *_folders(user_models())])]
+    """Every model: first those that are on this machine, then those that could be trained.
+
+    The default one stands at the top, the others in order of their names. A broken one says what is wrong with it.
+    """
+    names = {*(one.name for one in variants()), *_folders(user_models())}
+    return sorted(map(_entry, names), key=lambda entry: (entry.folder is None, entry.name != DEFAULT, entry.name))
 
 
 def import_model(folder: Path, name: str | None = None) -> str:
@@ -139,7 +144,7 @@ def read_card(folder: Path) -> Card:
         UnknownModel: no family of the registry serves it.
     """
     card = Card.read(folder)
-    model_card(card.family)
+    find_family(card.family)
     for name in card.files:
         if not (folder / name).is_file():
             raise WeightsCorrupt(f"{folder}: the file {name} is missing; export the model again or install it anew.")
@@ -178,10 +183,12 @@ def _sample_words() -> list[str]:
 
 
 def _entry(name: str) -> Entry:
-    row = MODELS.get(name)
-    entry = Entry(name, row.summary, row.source, row.make, scores=_results(name)) if row else Entry(name)
+    known = variant(name) if is_variant(name) else None
+    entry = Entry(name)
+    if known:
+        entry = Entry(name, known.summary, known.source, known.make, scores=_results(name))
     folder = next((place / name for place in model_folders() if (place / name / "card.json").is_file()), None)
-    if row and folder is None:
+    if known and folder is None:
         return entry
     folder = folder or user_models() / name
     own = folder.parent == user_models()
@@ -202,6 +209,7 @@ def _described(entry: Entry, card: Card) -> Entry:
         licence=str(card.about.get("licence", "")),
         labels=card.labels,
         cases=card.cases,
+        languages=card.languages,
         reads_pauses=card.reads_pauses,
         scores=entry.scores + _development(card.about),
     )
@@ -241,7 +249,7 @@ def _size(folder: Path) -> int:
 def _free(path: Path) -> Path:
     """`path`, or with the first number behind it under which there is no model, registry included."""
     names = [path.name, *(f"{path.name}-{number}" for number in range(2, 1000))]
-    return next(path.with_name(name) for name in names if name not in MODELS and not path.with_name(name).exists())
+    return next(path.with_name(name) for name in names if not is_variant(name) and not path.with_name(name).exists())
 
 
 def _copy(source: Path, names: Sequence[str], target: Path) -> None:

@@ -11,73 +11,37 @@ directions of the one below. LSTMs start with a forget gate of bias 1; all else 
 Torch is imported here: only what trains or runs through torch imports this module.
 """
 
-from dataclasses import dataclass
-from typing import Any
-
 import torch
 from torch import nn
 
 from engine.models.char_alphabet import PAD
 from engine.models.char_context import Context, Convolved, Dilated, Ngram, Plain
+from engine.models.char_tagger import Config
 from engine.models.drnn_lwma import mirrored
-from engine.text.labels import BENCHMARK
 
 AHEAD = 32
 """Characters given behind a window to a network that reads from both sides, which sees any number of them."""
 
 
-@dataclass(frozen=True)
-class NetworkConfig:
-    """What a network is made of.
-
-    Attributes:
-        characters: how many it has vectors for.
-        labels: mark classes.
-        context: how a character comes to see what is around it: "delay", "ngram", "cnn-feature", "cnn-ngram",
-            "dilated-cnn" or "bilstm".
-        width: characters of the delay or of the n-gram, or features that are pooled.
-        embedding: numbers in a character's vector.
-        kernels: of the convolution in all, or of each dilated one.
-        hidden: of every LSTM layer, and of each direction.
-        layers: LSTM layers.
-        dropout: share dropped before, between and behind the LSTM layers.
-        dropout_before, dropout_between: share dropped before and between convolutions.
-    """
-
-    characters: int
-    labels: int = len(BENCHMARK.labels)
-    context: str = "delay"
-    width: int = 8
-    embedding: int = 15
-    kernels: int = 1650
-    hidden: int = 200
-    layers: int = 3
-    dropout: float = 0.2
-    dropout_before: float = 0.1
-    dropout_between: float = 0.2
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """What a card keeps of it, beside what the alphabet and the labels tell."""
-        told = ("characters", "labels")
-        return {name: value for name, value in vars(self).items() if name not in told and "dropout" not in name}
-
-
 class Network(nn.Module):
     """One of the six: ``forward(ids, lengths)`` → logits.
+
+    Args:
+        characters: how many it has vectors for.
+        labels: mark classes.
 
     Attributes:
         ahead: characters that have to be given behind a window for its tags to be what they are in the whole text.
     """
 
-    def __init__(self, config: NetworkConfig):
+    def __init__(self, config: Config, characters: int, labels: int):
         super().__init__()
-        self.characters = nn.Embedding(config.characters, config.embedding)
+        self.characters = nn.Embedding(characters, config.embedding)
         self.context = _context(config)
         both = config.context == "bilstm"
         self.recurrent = (BothWays if both else Ahead)(self.context.size, config)
         self.dropout = nn.Dropout(config.dropout)
-        self.marks = nn.Linear(config.hidden * (1 + both), config.labels)
+        self.marks = nn.Linear(config.hidden * (1 + both), labels)
         self.late = config.width if config.context == "delay" else 0
         self.ahead = AHEAD if both else self.context.reach[1]
 
@@ -88,7 +52,7 @@ class Network(nn.Module):
         return self.marks(self.dropout(states[:, self.late :]))
 
 
-def _context(config: NetworkConfig) -> Context:
+def _context(config: Config) -> Context:
     size = config.embedding
     if config.context == "ngram":
         return Ngram(size, config.width)
@@ -103,7 +67,7 @@ def _context(config: NetworkConfig) -> Context:
 class Ahead(nn.Module):
     """LSTM layers that read from left to right; they need no lengths, since no padding is seen before a character."""
 
-    def __init__(self, size: int, config: NetworkConfig):
+    def __init__(self, size: int, config: Config):
         super().__init__()
         between = config.dropout if config.layers > 1 else 0.0
         self.lstm = nn.LSTM(size, config.hidden, config.layers, dropout=between, batch_first=True)
@@ -117,7 +81,7 @@ class Ahead(nn.Module):
 class BothWays(nn.Module):
     """LSTM layers that read from both sides, from the right from each row's own last character on."""
 
-    def __init__(self, size: int, config: NetworkConfig):
+    def __init__(self, size: int, config: Config):
         super().__init__()
         sizes = [size] + [2 * config.hidden] * (config.layers - 1)
         self.ahead = nn.ModuleList(nn.LSTM(size, config.hidden, batch_first=True) for size in sizes)

@@ -8,8 +8,9 @@ what ends the text has the token.
 
 import copy
 from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,6 +24,38 @@ if TYPE_CHECKING:
     import torch
 
 
+@dataclass(frozen=True)
+class Config:
+    """What a network is made of, as its recipe says it.
+
+    Attributes:
+        context: how a character comes to see what is around it: "delay", "ngram", "cnn-feature", "cnn-ngram",
+            "dilated-cnn" or "bilstm".
+        width: characters of the delay or of the n-gram, or features that are pooled.
+        embedding: numbers in a character's vector.
+        kernels: of the convolution in all, or of each dilated one.
+        hidden: of every LSTM layer, and of each direction.
+        layers: LSTM layers.
+        dropout: share dropped before, between and behind the LSTM layers.
+        dropout_before, dropout_between: share dropped before and between convolutions.
+    """
+
+    context: str = "delay"
+    width: int = 8
+    embedding: int = 15
+    kernels: int = 1650
+    hidden: int = 200
+    layers: int = 3
+    dropout: float = 0.2
+    dropout_before: float = 0.1
+    dropout_between: float = 0.2
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a card keeps of it."""
+        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
+
+
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> "CharTagger":
     """The model in a folder: its ONNX graph, or its safetensors weights through torch."""
     return CharTagger(load_backend(folder, card, device, threads, load_module), Alphabet.read(folder), card)
@@ -32,10 +65,10 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    from engine.models.char_network import Network, NetworkConfig
+    from engine.models.char_network import Network
 
-    options = {name: card.options[name] for name in NetworkConfig(0).options}
-    network = Network(NetworkConfig(len(Alphabet.read(folder)), len(card.labels), **options))
+    options = {name: card.options[name] for name in Config().options}
+    network = Network(Config(**options), len(Alphabet.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 

@@ -15,7 +15,7 @@ y_2 … y_{T+1}: the marks after its words. Torch is imported inside functions o
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,19 +25,16 @@ from engine.backends import load_backend
 from engine.models import word_tagger
 from engine.models.base import Card
 from engine.models.vocabulary import END, Vocabulary
-from engine.text.labels import BENCHMARK
 
 if TYPE_CHECKING:
     import torch
 
 
 @dataclass(frozen=True)
-class NetworkConfig:
-    """What a network is made of.
+class Config:
+    """What a network is made of, as its recipe says it.
 
     Attributes:
-        words: how many it has vectors for.
-        labels: mark classes.
         layers: n, bidirectional layers.
         heads: m, attention heads of each attended layer.
         attended: "layer-wise", or "top" alone.
@@ -47,8 +44,6 @@ class NetworkConfig:
         dropout: share that is dropped.
     """
 
-    words: int
-    labels: int = len(BENCHMARK.labels)
     layers: int = 4
     heads: int = 3
     attended: str = "layer-wise"
@@ -59,8 +54,8 @@ class NetworkConfig:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it, beside what the vocabulary and the labels tell."""
-        return {name: value for name, value in vars(self).items() if name not in ("words", "labels", "dropout")}
+        """What a card keeps of it."""
+        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
 
     @property
     def attended_layers(self) -> tuple[int, ...]:
@@ -93,14 +88,18 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    options = {name: card.options[name] for name in NetworkConfig(0).options}
-    network = build(NetworkConfig(len(Vocabulary.read(folder)), len(card.labels), **options))
+    options = {name: card.options[name] for name in Config().options}
+    network = build(Config(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 
 
-def build(config: NetworkConfig) -> "torch.nn.Module":
+def build(config: Config, words: int, labels: int) -> "torch.nn.Module":
     """The torch module: ``forward(ids, lengths)`` → logits and attention.
+
+    Args:
+        words: how many it has vectors for.
+        labels: mark classes.
 
     Its inputs are int64 (B, T + 1) codes of words, each row's with the word that follows it, and (B,) their number
     without that one; its outputs float (B, T, labels) and (B, attended layers · m, T, T + 1). Padding changes nothing.
@@ -147,13 +146,13 @@ def build(config: NetworkConfig) -> "torch.nn.Module":
     class Network(nn.Module):
         def __init__(self) -> None:
             super().__init__()
-            self.words = nn.Embedding(config.words, config.embedding)
+            self.words = nn.Embedding(words, config.embedding)
             sizes = [config.embedding] + [2 * d] * (config.layers - 1)
             self.layers = nn.ModuleList(BothWays(size) for size in sizes)
             self.top = nn.GRU(2 * d, d, batch_first=True)
             self.attention = nn.ModuleList(Attention() for _ in config.attended_layers)
             self.dropout = nn.Dropout(config.dropout)
-            self.marks = nn.Linear(d * (1 + m * len(config.attended_layers)), config.labels)
+            self.marks = nn.Linear(d * (1 + m * len(config.attended_layers)), labels)
 
         def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
             places = torch.arange(ids.shape[1], device=ids.device)

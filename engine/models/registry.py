@@ -1,114 +1,154 @@
-"""Every model the engine knows, a row each. Names no torch: a family's module is imported when it is asked for."""
+"""The families of models, and their variants: a variant is a recipe, ``NAME.toml`` in ``resources/recipes``.
 
+Names no torch. A family's module, here and in the trainer, is imported when it is needed.
+"""
+
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module, resources
+from types import ModuleType
+from typing import Any
 
 from engine.errors import UnknownModel
 
+DEFAULT = "caesura"
+"""The variant that ships as the program's own choice."""
+
 
 @dataclass(frozen=True)
-class ModelCard:
-    """One row.
+class Family:
+    """Models of one architecture.
 
     Attributes:
-        name: what `load_model` takes.
-        module: the family's module, which has ``load(folder, card, device, threads)``.
+        name: what recipes and cards call it.
         summary: one line for people.
-        source: the paper, or what it is.
-        make: the command that makes its weights.
+        served: whether it puts marks; one that does not is there for others to start from.
     """
 
     name: str
-    module: str
     summary: str
-    source: str
-    make: str
+    served: bool = True
+
+    @property
+    def module(self) -> str:
+        """Name of its module in `engine.models` and in ``trainer.systems``."""
+        return self.name.replace("-", "_")
 
 
-_TILK = "Tilk & Alumäe, LSTM for Punctuation Restoration in Speech Transcripts, 2015"
-_TILK_2016 = (
-    "Tilk & Alumäe, Bidirectional Recurrent Neural Network with Attention Mechanism, 2016, as told by Kim, 2019"
-)
-_GALE = "Gale & Parthasarathy, Experiments in Character-level Neural Network Models for Punctuation, 2017"
-_YI = "Yi & Tao, Self-attention Based Model for Punctuation Prediction Using Word and Speech Embeddings, 2019"
-_WU = "Wu et al., FF2: A Feature Fusion Two-Stream Framework for Punctuation Restoration, 2023"
-_KIM = "Kim, Deep Recurrent Neural Networks with Layer-wise Multi-head Attentions, 2019"
-
-_T_LSTM, _NGRAM = "t-lstm", "hidden-event-4gram"
-
-
-def _make(name: str, setting: str, stage: str) -> str:
-    """The commands that make a model's weights, those of the stage that it stands on first."""
-    chosen = f" --setting {setting}" if stage and setting else ""
-    fits = [f"caesura-trainer fit {run}{chosen}" for run in (stage, name) if run]
-    place = f"{name}@{setting}" if setting else name
-    return " && ".join([*fits, f"caesura-trainer export runs/{place}"])
-
-
-MODELS = {
-    name: ModelCard(name, f"engine.models.{module}", summary, source, _make(name, setting, stage))
-    for name, module, source, setting, stage, summary in (
-        ("caesura", "tagger", "this project", "", "", "Words and pauses to six marks and case: the model that ships"),
-        ("caesura-multi", "tagger", "this project", "", "", "Words of twelve languages to six marks and case"),
-        (
-            "tagger",
-            "tagger",
-            "common practice",
-            "iwslt",
-            "",
-            "A pretrained encoder and a linear layer: every table's baseline",
-        ),
-        ("t-lstm", "t_lstm", _TILK, "iwslt", "", "An LSTM that reads the words up to the one after the slot"),
-        ("ta-lstm", "t_lstm", _TILK, "pauses", _T_LSTM, "A second LSTM on T-LSTM's features, without pauses"),
-        ("ta-lstm-p", "t_lstm", _TILK, "pauses", _T_LSTM, "A second LSTM on T-LSTM's features and the pause"),
-        ("t-lstm-p", "t_lstm", _TILK, "pauses", "", "T-LSTM with the pause as an input, of the pause corpus alone"),
-        ("t-lstm-adapted", "t_lstm", _TILK, "pauses", _T_LSTM, "T-LSTM trained on in the pause corpus"),
-        ("pause-window", "t_lstm", _TILK, "pauses", "", "A few pauses around the slot, and no words"),
-        (_NGRAM, "hidden_event_ngram", _TILK, "iwslt", "", "A 4-gram language model in which marks are hidden events"),
-        (
-            "4gram-dt-p",
-            "decision_tree",
-            _TILK,
-            "pauses",
-            _NGRAM,
-            "A decision tree over the 4-gram's posteriors and pauses",
-        ),
-        ("word-crf", "crf", _GALE, "iwslt", _NGRAM, "A linear-chain CRF over words, shapes, classes and triggers"),
-        ("word-delay-rnn", "word_rnn", _GALE, "iwslt", "", "An LSTM that marks a word once it has read the next"),
-        ("word-ngram-rnn", "word_rnn", _GALE, "iwslt", "", "An LSTM that reads three words at a time"),
-        ("drnn-lwma", "drnn_lwma", _KIM, "iwslt", "", "Stacked bidirectional GRUs with attention to every layer"),
-        ("drnn-lwma-pre", "drnn_lwma", _KIM, "iwslt", "", "DRNN-LWMA that starts from word vectors"),
-        ("t-brnn", "drnn_lwma", _TILK_2016, "iwslt", "", "One bidirectional GRU with additive attention"),
-        ("t-brnn-pre", "drnn_lwma", _TILK_2016, "iwslt", "", "T-BRNN that starts from word vectors"),
-        ("char-delay", "char_tagger", _GALE, "single", "", "An LSTM over characters that marks a word eight late"),
-        ("char-ngram", "char_tagger", _GALE, "single", "", "An LSTM that reads twenty characters at a time"),
-        ("char-cnn-feature", "char_tagger", _GALE, "single", "", "An LSTM over convolutions of characters"),
-        ("char-cnn-ngram", "char_tagger", _GALE, "single", "", "An LSTM over pooled convolutions of characters"),
-        ("char-dilated-cnn", "char_tagger", _GALE, "single", "", "An LSTM over dilated convolutions of characters"),
-        ("char-bilstm", "char_tagger", _GALE, "single", "", "LSTMs that read the characters both ways"),
-        (
-            "self-attention",
-            "self_attention",
-            _YI,
-            "iwslt",
-            "",
-            "A transformer that writes the marks of the words it reads",
-        ),
-        ("self-attention-word", "self_attention", _YI, "iwslt", "", "The same over word vectors"),
-        ("self-attention-speech", "self_attention", _YI, "iwslt", "", "The same over vectors of how words sound"),
-        ("self-attention-word-speech", "self_attention", _YI, "iwslt", "", "The same over both vectors, summed"),
-        ("ff2", "ff2", _WU, "iwslt", "", "A pretrained and a fresh encoder, fused, whose heads share their scores"),
-        ("ff2-no-tnp", "ff2", _WU, "iwslt", "", "FF2 without its fresh encoder"),
-        ("ff2-no-interaction", "ff2", _WU, "iwslt", "", "FF2 whose heads keep their scores to themselves"),
+FAMILIES = {
+    family.name: family
+    for family in (
+        Family("tagger", "A pretrained encoder with a linear layer over each word"),
+        Family("ff2", "A pretrained and a fresh encoder, fused"),
+        Family("masked", "A pretrained encoder that goes on guessing hidden words", served=False),
+        Family("t-lstm", "LSTMs that read words, and pauses, as one stream"),
+        Family("drnn-lwma", "Bidirectional GRUs under attention"),
+        Family("self-attention", "A transformer that writes the marks of the words it reads"),
+        Family("word-rnn", "LSTMs over words"),
+        Family("char-tagger", "LSTMs over characters"),
+        Family("crf", "A linear-chain CRF over words"),
+        Family("hidden-event-ngram", "An n-gram language model in which marks are hidden events"),
+        Family("decision-tree", "A decision tree over an n-gram model's posteriors and pauses"),
     )
 }
+"""Each has a module in `engine.models` with ``load(folder, card, device, threads)``, if it is served."""
 
 
-def model_card(name: str) -> ModelCard:
-    """The row of a model.
+@dataclass(frozen=True)
+class Variant:
+    """A model that a recipe makes.
+
+    Attributes:
+        name: what `load_model` takes.
+        family: a name of `FAMILIES`.
+        summary: one line for people.
+        source: the paper and section, or what it is.
+        setting: of the recipe, or "".
+        stands_on: the recipe whose run it stands on or starts from, or "".
+    """
+
+    name: str
+    family: str
+    summary: str
+    source: str
+    setting: str
+    stands_on: str
+
+    @property
+    def make(self) -> str:
+        """The commands that make its weights, those of the run that it stands on first."""
+        export = f"caesura-trainer export runs/{self.name}" + (f"@{self.setting}" if self.setting else "")
+        return " && ".join([*self._fits(self.setting if self.stands_on else ""), export])
+
+    def _fits(self, setting: str) -> list[str]:
+        before = _read(self.stands_on)._fits(setting) if self.stands_on else []
+        return [*before, f"caesura-trainer fit {self.name}" + (f" --setting {setting}" if setting else "")]
+
+
+@cache
+def recipe_names() -> tuple[str, ...]:
+    """The names of all recipes, in order."""
+    folder = resources.files("resources") / "recipes"
+    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+
+
+def recipe_text(name: str) -> str:
+    """The text of a recipe, by a name of `recipe_names`."""
+    return (resources.files("resources") / "recipes" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def variants() -> list[Variant]:
+    """All variants of the families that are served: the default one, then the others in order of their names."""
+    names = sorted(filter(is_variant, recipe_names()), key=lambda name: name != DEFAULT)
+    return list(map(_read, names))
+
+
+def is_variant(name: str) -> bool:
+    """Whether a name is that of a variant of a family that is served."""
+    return name in recipe_names() and FAMILIES[_read(name).family].served
+
+
+def variant(name: str) -> Variant:
+    """A variant by its name.
 
     Raises:
         UnknownModel: there is none of that name.
     """
-    if name not in MODELS:
-        raise UnknownModel(f"{name}: no such model; there are {', '.join(MODELS)}, or give a model's folder.")
-    return MODELS[name]
+    if not is_variant(name):
+        others = ", ".join(one.name for one in variants())
+        raise UnknownModel(f"{name}: no such model; there are {others}, or give a model's folder.")
+    return _read(name)
+
+
+@cache
+def _read(name: str) -> Variant:
+    table = tomllib.loads(recipe_text(name))
+    model: dict[str, Any] = table["model"]
+    stands_on = model.get("stage") or model.get("start") or ""
+    return Variant(name, model["family"], table["summary"], table["source"], table.get("setting", ""), stands_on)
+
+
+def find_family(name: str) -> Family:
+    """A family by its name; or by that of a variant, as cards and runs of older versions name it.
+
+    Raises:
+        UnknownModel: there is none of that name.
+    """
+    if name in FAMILIES:
+        return FAMILIES[name]
+    if name in recipe_names():
+        return FAMILIES[_read(name).family]
+    raise UnknownModel(f"{name}: no such model family; there are {', '.join(FAMILIES)}.")
+
+
+def load_family(name: str) -> ModuleType:
+    """The module that serves a family.
+
+    Raises:
+        UnknownModel: there is none of that name, or it puts no marks.
+    """
+    family = find_family(name)
+    if not family.served:
+        raise UnknownModel(f"{name}: its models put no marks; name one that does.")
+    return import_module(f"engine.models.{family.module}")

@@ -7,9 +7,9 @@ the label behind it, given the labels before. Torch is imported inside functions
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -26,6 +26,35 @@ if TYPE_CHECKING:
 
 ENCODER, STEP = "encoder.onnx", "step.onnx"
 """The graphs: ``(ids, lengths)`` → memory; ``(label, lengths, memory, cache)`` → logits and the longer cache."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """What a network is made of, as its recipe says it.
+
+    Attributes:
+        encoder_layers, decoder_layers: N.
+        heads: h.
+        width: d_model.
+        inner: of the feed-forward sub-layers.
+        inputs: names of the tables of vectors that are summed, or none for embeddings of d_model numbers.
+        embedding: numbers in a vector of those tables.
+        dropout: share that is dropped.
+    """
+
+    encoder_layers: int = 6
+    decoder_layers: int = 6
+    heads: int = 8
+    width: int = 512
+    inner: int = 2048
+    inputs: tuple[str, ...] = ()
+    embedding: int = 50
+    dropout: float = 0.1
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a card keeps of it."""
+        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
@@ -60,11 +89,11 @@ def load_module(folder: Path, card: Card) -> "Network":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    from engine.models.self_attention_network import Network, NetworkConfig
+    from engine.models.self_attention_network import Network
 
-    options = {name: card.options[name] for name in NetworkConfig(0).options}
+    options = {name: card.options[name] for name in Config().options}
     options["inputs"] = tuple(options["inputs"])
-    network = Network(NetworkConfig(len(Vocabulary.read(folder)), len(card.labels), **options))
+    network = Network(Config(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 

@@ -18,62 +18,32 @@ Torch is imported here: only what trains or runs through torch imports this modu
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
 import torch
 from torch import nn
 
-from engine.text.labels import BENCHMARK
+from engine.models.self_attention import Config
 
 SPREAD = 0.1
 """Of embeddings before training, where that of positions is 0.7."""
 
 
-@dataclass(frozen=True)
-class NetworkConfig:
-    """What a network is made of.
+class Network(nn.Module):
+    """``forward(ids, lengths, previous)`` → logits (B, T, labels); `encode` and `decode` are its two parts.
 
-    Attributes:
+    Args:
         words: how many it has vectors for.
         labels: mark classes.
-        encoder_layers, decoder_layers: N.
-        heads: h.
-        width: d_model.
-        inner: of the feed-forward sub-layers.
-        inputs: names of the tables of vectors that are summed, or none for embeddings of d_model numbers.
-        embedding: numbers in a vector of those tables.
-        dropout: share that is dropped.
     """
 
-    words: int
-    labels: int = len(BENCHMARK.labels)
-    encoder_layers: int = 6
-    decoder_layers: int = 6
-    heads: int = 8
-    width: int = 512
-    inner: int = 2048
-    inputs: tuple[str, ...] = ()
-    embedding: int = 50
-    dropout: float = 0.1
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """What a card keeps of it, beside what the vocabulary and the labels tell."""
-        return {name: value for name, value in vars(self).items() if name not in ("words", "labels", "dropout")}
-
-
-class Network(nn.Module):
-    """``forward(ids, lengths, previous)`` → logits (B, T, labels); `encode` and `decode` are its two parts."""
-
-    def __init__(self, config: NetworkConfig):
+    def __init__(self, config: Config, words: int, labels: int):
         super().__init__()
         self.width = config.width
-        self.words, self.written = Words(config), nn.Embedding(config.labels + 1, config.width)
+        self.words, self.written = Words(config, words), nn.Embedding(labels + 1, config.width)
         self.encoder = nn.ModuleList(EncoderLayer(config) for _ in range(config.encoder_layers))
         self.decoder = nn.ModuleList(DecoderLayer(config) for _ in range(config.decoder_layers))
         self.dropout = nn.Dropout(config.dropout)
-        self.marks = nn.Linear(config.width, config.labels)
+        self.marks = nn.Linear(config.width, labels)
         self._start(config)
 
     def forward(self, ids: torch.Tensor, lengths: torch.Tensor, previous: torch.Tensor) -> torch.Tensor:
@@ -125,7 +95,7 @@ class Network(nn.Module):
     def _placed(self, states: torch.Tensor, first: int) -> torch.Tensor:
         return self.dropout(states + positions(first, states.shape[1], self.width, states.device))
 
-    def _start(self, config: NetworkConfig) -> None:
+    def _start(self, config: Config) -> None:
         for module in self.modules():
             if isinstance(module, nn.Linear):
                 nn.init.xavier_uniform_(module.weight)
@@ -143,12 +113,12 @@ class Network(nn.Module):
 class Words(nn.Module):
     """The input embeddings: `tables` by name, each with what widens it to d_model where it is narrower."""
 
-    def __init__(self, config: NetworkConfig):
+    def __init__(self, config: Config, words: int):
         super().__init__()
         self.factor = 1.0 if config.inputs else config.width**0.5
         size = config.embedding if config.inputs else config.width
         names = config.inputs or ("learned",)
-        self.tables = nn.ModuleDict({name: nn.Embedding(config.words, size) for name in names})
+        self.tables = nn.ModuleDict({name: nn.Embedding(words, size) for name in names})
         self.widen = nn.ModuleDict({name: nn.Linear(size, config.width, bias=False) for name in config.inputs})
 
     def forward(self, ids: torch.Tensor) -> torch.Tensor:
@@ -161,7 +131,7 @@ class Words(nn.Module):
 class Attention(nn.Module):
     """Equations 1 to 3."""
 
-    def __init__(self, config: NetworkConfig):
+    def __init__(self, config: Config):
         super().__init__()
         self.heads, d = config.heads, config.width
         self.query, self.key, self.value, self.output = (nn.Linear(d, d, bias=False) for _ in range(4))
@@ -185,7 +155,7 @@ class Attention(nn.Module):
 class Layer(nn.Module):
     """What encoder and decoder layers share: attention to themselves, and the feed-forward network."""
 
-    def __init__(self, config: NetworkConfig, sublayers: int):
+    def __init__(self, config: Config, sublayers: int):
         super().__init__()
         d, inner = config.width, config.inner
         self.own = Attention(config)
@@ -201,7 +171,7 @@ class Layer(nn.Module):
 class EncoderLayer(Layer):
     """States (B, T, d_model) to the next layer's."""
 
-    def __init__(self, config: NetworkConfig):
+    def __init__(self, config: Config):
         super().__init__(config, 2)
 
     def forward(self, states: torch.Tensor, padded: torch.Tensor) -> torch.Tensor:
@@ -213,7 +183,7 @@ class EncoderLayer(Layer):
 class DecoderLayer(Layer):
     """States (B, t, d_model) to the next layer's, and the cache with those t places."""
 
-    def __init__(self, config: NetworkConfig):
+    def __init__(self, config: Config):
         super().__init__(config, 3)
         self.cross = Attention(config)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
 from engine.models.base import Card
-from engine.models.registry import MODELS, model_card
+from engine.models.registry import is_variant, variant
 from engine.system.folders import data_folder
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
@@ -114,10 +114,10 @@ def find_folder(name: str) -> Path:
     """The folder of a model: an exported one by path, the user's own, or the shipped one.
 
     Raises:
-        UnknownModel: neither a name of the registry nor a folder with a card.
-        WeightsMissing: the registry has it, this machine does not.
+        UnknownModel: neither the name of a variant nor a folder with a card.
+        WeightsMissing: there is a recipe for it, but this machine does not have it.
     """
-    is_name = name in MODELS  # whatever folder of that name the program was started beside
+    is_name = is_variant(name)  # whatever folder of that name the program was started beside
     if not is_name and (Path(name) / "card.json").is_file():
         return Path(name)
     if not is_name and Path(name).is_dir():
@@ -125,4 +125,4 @@ def find_folder(name: str) -> Path:
     for folder in model_folders():
         if (folder / name / "card.json").is_file():
             return folder / name
-    raise WeightsMissing(f"{name}: its weights are not on this machine; make them with `{model_card(name).make}`.")
+    raise WeightsMissing(f"{name}: its weights are not on this machine; make them with `{variant(name).make}`.")

@@ -10,7 +10,7 @@ the 15 of a character's, and before the first word the n-gram model reads zeros.
 functions only.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,6 @@ from engine.backends import load_backend
 from engine.models.base import Card
 from engine.models.vocabulary import Vocabulary
 from engine.models.word_tagger import WordTagger
-from engine.text.labels import BENCHMARK
 
 if TYPE_CHECKING:
     import torch
@@ -27,12 +26,10 @@ CONTEXTS = ("delay", "ngram")
 
 
 @dataclass(frozen=True)
-class NetworkConfig:
-    """What a network is made of.
+class Config:
+    """What a network is made of, as its recipe says it.
 
     Attributes:
-        words: how many it has vectors for.
-        labels: mark classes.
         context: one of `CONTEXTS`: how it comes to see the word behind the slot.
         embedding: numbers in a word's vector.
         hidden: of every LSTM layer.
@@ -40,8 +37,6 @@ class NetworkConfig:
         dropout: share dropped between embedding, layers and softmax.
     """
 
-    words: int
-    labels: int = len(BENCHMARK.labels)
     context: str = "delay"
     embedding: int = 200
     hidden: int = 200
@@ -50,8 +45,8 @@ class NetworkConfig:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it, beside what the vocabulary and the labels tell."""
-        return {name: value for name, value in vars(self).items() if name not in ("words", "labels", "dropout")}
+        """What a card keeps of it."""
+        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
@@ -63,14 +58,18 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    options = {name: card.options[name] for name in NetworkConfig(0).options}
-    network = build(NetworkConfig(len(Vocabulary.read(folder)), len(card.labels), **options))
+    options = {name: card.options[name] for name in Config().options}
+    network = build(Config(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 
 
-def build(config: NetworkConfig) -> "torch.nn.Module":
+def build(config: Config, words: int, labels: int) -> "torch.nn.Module":
     """The torch module: ``forward(ids, lengths)`` → logits of the slots behind the words.
+
+    Args:
+        words: how many it has vectors for.
+        labels: mark classes.
 
     Its inputs are int64 (B, T + 1) codes of words, each row's with the word that follows it, and (B,) their number
     without that one, which it does not need: nothing is read from right to left, so no padding is seen before a slot.
@@ -84,12 +83,12 @@ def build(config: NetworkConfig) -> "torch.nn.Module":
     class Network(nn.Module):
         def __init__(self) -> None:
             super().__init__()
-            self.words = nn.Embedding(config.words, config.embedding)
+            self.words = nn.Embedding(words, config.embedding)
             self.dropout = nn.Dropout(config.dropout)
             between = config.dropout if config.layers > 1 else 0.0
             width = config.embedding * (3 if several else 1)
             self.lstm = nn.LSTM(width, config.hidden, config.layers, dropout=between, batch_first=True)
-            self.marks = nn.Linear(config.hidden, config.labels)
+            self.marks = nn.Linear(config.hidden, labels)
 
         def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
             vectors = self.dropout(self.words(ids))

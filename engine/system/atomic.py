@@ -40,6 +40,21 @@ def write_atomic(path: str | Path, data: bytes) -> None:
         raise OutputError(_sentence(path, error)) from None
 
 
+def append(path: str | Path, data: bytes) -> None:
+    """Adds `data` at the end of a file and waits until the disk has it.
+
+    Raises:
+        OutputError: it cannot be written, or not all of it.
+    """
+    try:
+        with open(path, "ab") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except (OSError, ValueError) as error:
+        raise OutputError(_sentence(path, error)) from None
+
+
 def _replace(target: Path, data: bytes) -> None:
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, "not writable")

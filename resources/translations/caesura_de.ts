@@ -294,29 +294,6 @@
     </message>
 </context>
 <context>
-    <name>ConfidenceSlider</name>
-    <message>
-        <source>Accept all ≥</source>
-        <translation>Alle ≥ annehmen</translation>
-    </message>
-    <message>
-        <source>How sure suggestions must be to be accepted all at once</source>
-        <translation>Wie sicher Vorschläge sein müssen, um alle auf einmal angenommen zu werden</translation>
-    </message>
-    <message>
-        <source>Minimum confidence</source>
-        <translation>Mindestsicherheit</translation>
-    </message>
-    <message>
-        <source>at or above {0}</source>
-        <translation>ab {0}</translation>
-    </message>
-    <message>
-        <source>{0} of {1} at or above {2}</source>
-        <translation>{0} von {1} ab {2}</translation>
-    </message>
-</context>
-<context>
     <name>CueEditor</name>
     <message>
         <source>Text of the cue</source>
@@ -522,16 +499,16 @@
         <translation>Neu laden</translation>
     </message>
     <message>
-        <source>Open the subtitles first, then the recording: {0}</source>
-        <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
         <source>Save in UTF-8</source>
         <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>Transcribing {0}</source>
+        <translation>{0} wird transkribiert</translation>
     </message>
     <message>
         <source>time the text</source>
@@ -721,6 +698,10 @@
 </context>
 <context>
     <name>MarkBars</name>
+    <message>
+        <source>All marks</source>
+        <translation>Alle Zeichen</translation>
+    </message>
     <message>
         <source>Probability of each mark</source>
         <translation>Wahrscheinlichkeit jedes Satzzeichens</translation>
@@ -1272,6 +1253,37 @@
     </message>
 </context>
 <context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Accept the {0} surest</source>
+        <translation>Die {0} sichersten annehmen</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: about 1 in {1} of these may be wrong</source>
+        <translation>Ab {0} % Sicherheit: etwa 1 von {1} davon kann falsch sein</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: hardly any of these is wrong</source>
+        <translation>Ab {0} % Sicherheit: kaum einer davon ist falsch</translation>
+    </message>
+    <message>
+        <source>None is {0} % sure; draw the line to the left</source>
+        <translation>Keiner ist {0} % sicher; ziehen Sie die Linie nach links</translation>
+    </message>
+    <message>
+        <source>about {0} h</source>
+        <translation>etwa {0} h</translation>
+    </message>
+    <message>
+        <source>about {0} min</source>
+        <translation>etwa {0} min</translation>
+    </message>
+    <message>
+        <source>{0} of {1} left</source>
+        <translation>noch {0} von {1}</translation>
+    </message>
+</context>
+<context>
     <name>ReviewPanel</name>
     <message>
         <source>All is decided.</source>
@@ -1316,14 +1328,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Der Filter blendet alles Offene aus.</translation>
     </message>
     <message>
-        <source>about {0} h</source>
-        <translation>etwa {0} h</translation>
-    </message>
-    <message>
-        <source>about {0} min</source>
-        <translation>etwa {0} min</translation>
-    </message>
-    <message>
         <source>capital only</source>
         <translation>nur Groß/klein</translation>
     </message>
@@ -1350,10 +1354,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>{0} instead of {1}</source>
         <translation>{0} statt {1}</translation>
-    </message>
-    <message>
-        <source>{0} of {1} left</source>
-        <translation>noch {0} von {1}</translation>
     </message>
     <message>
         <source>{0} rejected</source>
@@ -1509,6 +1509,13 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Listening to {0} …</source>
+        <translation>{0} wird angehört …</translation>
+    </message>
+</context>
+<context>
     <name>Spelling</name>
     <message>
         <source>Loading the dictionary</source>
@@ -1516,7 +1523,18 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>Spellings</name>
+    <message>
+        <source>Probability of each spelling</source>
+        <translation>Wahrscheinlichkeit jeder Schreibweise</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
+    <message>
+        <source>A recording</source>
+        <translation>Eine Aufnahme</translation>
+    </message>
     <message>
         <source>A text and its recording</source>
         <translation>Ein Text und seine Aufnahme</translation>
@@ -1528,6 +1546,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
         <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
+    </message>
+    <message>
+        <source>Caesura writes down what is said, with times, and punctuates it by its pauses.</source>
+        <translation>Caesura schreibt auf, was gesagt wird, mit Zeiten, und setzt die Satzzeichen nach den Pausen.</translation>
     </message>
     <message>
         <source>Choose, or drop files anywhere in this window.</source>
@@ -2366,6 +2388,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
     <message>
+        <source>Transcribe a recording…</source>
+        <translation>Eine Aufnahme transkribieren …</translation>
+    </message>
+    <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Wörter unterstreichen, die nicht im Wörterbuch stehen</translation>
     </message>
@@ -2376,6 +2402,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Write a copy in any format that Caesura writes</source>
         <translation>Eine Kopie in einem beliebigen Ausgabeformat schreiben</translation>
+    </message>
+    <message>
+        <source>Write down what is said in a recording, with times and marks</source>
+        <translation>Aufschreiben, was in einer Aufnahme gesagt wird, mit Zeiten und Satzzeichen</translation>
     </message>
     <message>
         <source>Write every suggestion that is at least as sure as the slider says</source>
@@ -2518,6 +2548,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>„{0}“ schreiben</translation>
     </message>
     <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
         <source>{0} in place of a {1}</source>
         <translation>{0} statt {1}</translation>
     </message>
@@ -2651,6 +2685,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>As in the file that was opened</source>
         <translation>Wie in der geöffneten Datei</translation>
+    </message>
+    <message>
+        <source>As the document</source>
+        <translation>Wie das Dokument</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -2865,6 +2903,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
     </message>
     <message>
+        <source>Without a dictionary for it nothing is underlined</source>
+        <translation>Ohne ein Wörterbuch dafür wird nichts unterstrichen</translation>
+    </message>
+    <message>
         <source>Your own file changes only when you save it</source>
         <translation>Die Datei selbst ändert sich erst beim Speichern</translation>
     </message>
@@ -2936,12 +2978,20 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>warnings</name>
     <message>
+        <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
+        <translation>Abschnitte in {language}, das Modell {model} kann diese Sprache nicht, bleiben, wie sie sind: Untertitel {cues}.</translation>
+    </message>
+    <message>
         <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is not English, which is all this model knows, by its words or by what its file says: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
-        <translation>Der Text ist seinen Wörtern oder seiner Datei nach kein Englisch, und nur das kann dieses Modell: Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
+        <translation>Der Text ist seinen Wörtern oder seiner Datei nach in einer Sprache, die das Modell {model} nicht kann ({language}): Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+    </message>
+    <message>
+        <source>another language</source>
+        <translation>eine andere Sprache</translation>
     </message>
 </context>
 </TS>

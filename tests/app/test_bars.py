@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from app.widgets.bars import LONGEST, SHORTEST, MarkBars, PauseBar
+from app.widgets.bars import LONGEST, SHORTEST, MarkBars, PauseBar, Spellings
 from tests.app.palettes import dark
 
 SHARES = {"": 0.05, ",": 0.86, ".": 0.09, "?": 0.0, "!": 0.0, ":": 0.0, "—": 0.0}
@@ -14,7 +14,7 @@ def bars(qtbot: QtBot) -> MarkBars:
     made = MarkBars()
     qtbot.addWidget(made)
     made.show_shares(SHARES, ",")
-    made.resize(320, made.sizeHint().height())
+    made.resize(400, made.sizeHint().height())
     made.show()
     return made
 
@@ -52,8 +52,8 @@ def test_a_click_or_the_space_bar_chooses(bars: MarkBars, qtbot: QtBot) -> None:
 
 
 def test_rows_are_told_in_words(bars: MarkBars) -> None:
-    assert bars.rows[","].accessibleName() == "comma, 0.86, suggested"
-    assert bars.rows[""].accessibleName() == "no mark, 0.05"
+    assert bars.rows[","].accessibleName() == "comma, 86 %, suggested"
+    assert bars.rows[""].accessibleName() == "no mark, 5 %"
 
 
 @pytest.mark.parametrize(
@@ -80,3 +80,28 @@ def test_bars_follow_the_palette(bars: MarkBars) -> None:
     bars.setPalette(dark())
     assert bars.rows[","].grab().toImage() != light
     assert filled(bars, ",") == 0  # the colour for a dark ground is another one
+
+
+def test_the_marks_that_matter_are_shown_and_all_on_demand(bars: MarkBars, qtbot: QtBot) -> None:
+    def shown() -> str:
+        return "".join(glyph or "0" for glyph, row in bars.rows.items() if row.isVisible())
+
+    assert shown() == ",.0"
+    qtbot.mouseClick(bars.more_button, Qt.MouseButton.LeftButton)
+    assert shown() == ",.?!:—0"
+    assert not bars.more_button.isVisible()
+    bars.show_shares({**dict.fromkeys(SHARES, 0.12), ",": 0.01}, ",")
+    assert len(shown()) == 4
+    assert shown().startswith(",")  # what is suggested, however likely it is
+
+
+def test_a_capital_has_two_spellings(qtbot: QtBot) -> None:
+    spellings = Spellings()
+    qtbot.addWidget(spellings)
+    spellings.show_spellings("nasa", "NASA", 0.86)
+    spellings.show()
+    assert [row.accessibleName() for row in spellings.rows] == ["NASA, 86 %, suggested", "nasa, 14 %, there now"]
+    for row, written in zip(spellings.rows, (True, False), strict=True):
+        with qtbot.waitSignal(spellings.chosen) as chosen:
+            qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
+        assert chosen.args == [written]

@@ -13,7 +13,7 @@ import engine
 from app.dialogs.models import ModelsDialog
 from app.jobs import JobRunner
 from engine.models import catalogue
-from engine.models.registry import MODELS
+from engine.models.registry import variant, variants
 from engine.models.weights import user_models
 from tests.app.fakes import punctuator
 
@@ -44,7 +44,7 @@ def rows(dialog: ModelsDialog) -> dict[str, list[str]]:
 
 def test_every_model_is_listed_and_the_one_in_use_is_selected(dialog: ModelsDialog) -> None:
     found = rows(dialog)
-    assert set(found) == {*MODELS, "mine"}
+    assert set(found) == {*(one.name for one in variants()), "mine"}
     assert found["caesura"][0] == "In use"
     assert found["caesura"][1].endswith("MB")
     assert "".join(filter(str.isdigit, found["caesura"][2])) == "14000"
@@ -64,7 +64,7 @@ def test_one_that_is_not_here_shows_the_command_that_makes_it(dialog: ModelsDial
     assert rows(dialog)["tagger"][0] == "Not on this machine"
     assert dialog.command.isVisible()
     dialog.command.copy_button.click()
-    assert QGuiApplication.clipboard().text() == MODELS["tagger"].make
+    assert QGuiApplication.clipboard().text() == variant("tagger").make
     assert [dialog.use_button.isEnabled(), dialog.measure_button.isEnabled()] == [False, False]
     dialog.select("mine")
     assert not dialog.command.isVisible()

@@ -19,10 +19,10 @@ from app.dialogs.retrain import RetrainDialog
 from app.jobs import JobRunner
 from app.main_window import MainWindow
 from engine.memory import Decision, Memory, context, document_key, read_log, slot_key
+from engine.models.registry import recipe_names
 from engine.models.weights import user_models
 from tests.app.fake_trainer import install
 from tests.app.steps import trigger
-from trainer.config import recipe_names
 
 
 @pytest.fixture(autouse=True)

@@ -14,9 +14,8 @@ from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.review_panel import ReviewPanel
 from engine.document.edits import SetText
-from engine.review.notes import ALL, Filter, notes_of
-from engine.review.review import Review
-from engine.text.labels import GLYPHS
+from engine.review import Review
+from engine.review.entries import ALL, Filter
 from tests.app.palettes import dark
 from tests.app.test_reviewing import Desk
 
@@ -72,12 +71,11 @@ def click(button: QAbstractButton, qtbot: QtBot) -> None:
 
 
 def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    assert panel.left.text() == "8 of 8 left"
     assert (
         panel.sentence.accessibleName()
         == "so if we make no changes, today what does tomorrow look like well, i asked nasa …"
     )
-    assert panel.what.text() == "comma added · 0.50"
+    assert panel.what.text() == "comma added · 50 %"
     assert panel.place.text() == "cue 1 · 00:00:00.000"
     assert panel.letters.text() == ""
     assert panel.pause.text == "pause not known"
@@ -85,7 +83,7 @@ def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qt
     assert panel.bars.rows[","].share == 0.5
     desk.reviewing.next()
     settled(panel, qtbot)
-    assert panel.what.text() == "period added · 0.87"
+    assert panel.what.text() == "period added · 87 %"
     assert panel.letters.text() == "what → What"
 
 
@@ -127,7 +125,6 @@ def test_the_slot_is_in_sight_however_large_the_sentence_is(panel: ReviewPanel, 
 def test_buttons_do_what_their_actions_do(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     click(panel.buttons["accept"], qtbot)
     assert desk.states[0] == "accepted"
-    assert settled(panel, qtbot).left.text() == "7 of 8 left"
     click(panel.buttons["reject"], qtbot)
     assert desk.states[1] == "rejected"
     click(panel.buttons["previous"], qtbot)
@@ -150,6 +147,7 @@ def test_buttons_show_their_keys_and_whether_they_are_possible(panel: ReviewPane
 
 
 def test_a_click_on_a_bar_chooses_its_mark(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+    click(panel.bars.more_button, qtbot)
     click(panel.bars.rows["?"], qtbot)
     assert desk.texts[:2] == ["so if we make no changes?", "Today what does tomorrow"]
     assert desk.states[0] == "changed"
@@ -175,13 +173,6 @@ def test_the_order_is_chosen_and_kept(panel: ReviewPanel, desk: Desk, qtbot: QtB
     assert settled(panel, qtbot).order.currentIndex() == 1
 
 
-def test_says_how_long_it_takes(panel: ReviewPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    for seconds, text in ((200.0, "about 3 min"), (2.0, "about 1 min"), (9000.0, "about 2.5 h")):
-        monkeypatch.setattr(desk.reviewing, "seconds_left", lambda seconds=seconds: seconds)
-        panel.refresh()
-        assert panel.left.text() == f"8 of 8 left · {text}"
-
-
 def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction], qtbot: QtBot) -> None:
     assert desk.session.transcript
     desk.session.show(Opened(desk.session.transcript, None, "talk.srt"))
@@ -189,7 +180,6 @@ def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction]
     assert panel.message.text().startswith("No suggestions yet.")
     assert panel.message.isVisible()
     assert not panel.sentence.isVisible()
-    assert not panel.histogram.isVisible()
     with qtbot.waitSignal(actions["punctuate"].triggered):
         click(panel.punctuate, qtbot)
 
@@ -197,7 +187,7 @@ def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction]
 def test_nothing_to_suggest(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     desk.suggest(["ONE TWO"], "")
     assert desk.session.transcript
-    desk.session.review = Review(desk.session.transcript, [], GLYPHS, ["All in capitals."])
+    desk.session.latest_review = Review(desk.session.transcript, warnings=["All in capitals."])
     desk.session.reviewed.emit()
     settled(panel, qtbot)
     assert panel.message.text() == "Nothing to suggest.\nAll in capitals."
@@ -238,11 +228,6 @@ def test_follows_edits(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     assert settled(panel, qtbot).sentence.accessibleName().startswith("so, if they make no changes, today")
 
 
-def test_the_histogram_moves_the_minimum(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    panel.histogram.minimum_wanted.emit(0.8)
-    assert desk.reviewing.minimum == 0.8
-
-
 def test_every_control_has_a_name_and_takes_the_keys(panel: ReviewPanel, qtbot: QtBot) -> None:
     settled(panel, qtbot)
     for control in panel.findChildren(QWidget):
@@ -262,8 +247,8 @@ def test_many_signals_are_one_refresh(
 ) -> None:
     settled(panel, qtbot)
     seen: list[int] = []
-    refresh = panel.histogram.refresh
-    monkeypatch.setattr(panel.histogram, "refresh", lambda: (seen.append(1), refresh()))
+    refresh = panel.tags.refresh
+    monkeypatch.setattr(panel.tags, "refresh", lambda: (seen.append(1), refresh()))
     desk.reviewing.accept()
     desk.reviewing.accept()
     settled(panel, qtbot)
@@ -283,8 +268,8 @@ def test_a_step_is_quick_with_very_many_suggestions(panel: ReviewPanel, desk: De
             panel.refresh()
             taken.append(time.perf_counter() - start)
     assert sorted(taken)[len(taken) // 2] < 0.016
-    assert desk.session.queue
-    assert desk.session.queue.pending == 60_000 - 20
+    assert desk.session.review
+    assert desk.session.review.queue.pending == 60_000 - 20
 
 
 def test_an_action_button_alone(qtbot: QtBot) -> None:
@@ -298,9 +283,9 @@ def test_an_action_button_alone(qtbot: QtBot) -> None:
 
 
 def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    assert desk.session.queue
     assert desk.session.review
-    desk.session.queue.take(notes_of(desk.session.review, stretches=[(0, 6)]), [])
+    desk.session.latest_review.prepare(stretches=[(0, 6)])
+    desk.session.review.take(desk.session.latest_review)
     with qtbot.waitSignal(panel.range_wanted) as wanted:
         panel.filter_button.range_wanted.emit(1, 2)
     assert wanted.args == [1, 2]

@@ -10,7 +10,7 @@ import pytest
 from engine.errors import InputError, OutputError, UnknownModel, WeightsCorrupt
 from engine.models import catalogue as models
 from engine.models.catalogue import catalogue, import_model, measure_speed, remove_model
-from engine.models.registry import MODELS
+from engine.models.registry import variant, variants
 from engine.models.weights import sha256, user_models
 from engine.pipeline import load_model
 
@@ -40,11 +40,25 @@ def change_card(folder: Path, **values: object) -> None:
 
 def test_every_model_of_the_registry_is_there() -> None:
     entries = catalogue()
-    assert [entry.name for entry in entries] == list(MODELS)
+    assert sorted(entry.name for entry in entries) == sorted(one.name for one in variants())
     for entry in entries:
-        assert entry.summary == MODELS[entry.name].summary
+        assert entry.summary == variant(entry.name).summary
         assert entry.make.startswith("caesura-trainer ")
         assert (entry.own, entry.error) == (False, "")
+
+
+def test_what_is_here_comes_first(exported: Path, own: Path) -> None:
+    import_model(exported)
+    entries = catalogue()
+    here = [entry.folder is not None for entry in entries]
+    assert here == sorted(here, reverse=True)
+    assert entries[0].name == "caesura"
+    assert own / "mine" in [entry.folder for entry in entries]
+
+
+def test_a_card_that_names_its_family_as_older_versions_did_still_serves(exported: Path) -> None:
+    change_card(exported, family="caesura")
+    assert load_model(import_model(exported)).restore_text("is it late") == "Is it late?"
 
 
 def test_the_shipped_model_says_what_it_is() -> None:
@@ -64,7 +78,7 @@ def test_a_model_whose_weights_are_not_here_has_the_command_and_no_scores_of_a_r
     assert entry.folder is None
     assert (entry.size, entry.labels, entry.reads_pauses) == (0, (), None)
     assert entry.scores == ()
-    assert entry.make == MODELS["tagger"].make
+    assert entry.make == variant("tagger").make
 
 
 def test_an_imported_model_serves_and_can_be_removed(exported: Path, own: Path) -> None:

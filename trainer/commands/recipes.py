@@ -4,8 +4,8 @@ import argparse
 import json
 from typing import Any
 
-from trainer.config import read_recipe, recipe_names, scale_names
-from trainer.recipe import Recipe
+from engine.models.registry import recipe_names
+from trainer.config import recipe_table, scale_names
 
 HELP = "list the recipes"
 
@@ -17,18 +17,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command."""
-    rows = [_row(read_recipe(name)) for name in recipe_names()]
-    print(json.dumps(rows, indent=2) if options.json else "\n".join(f"{r['name']:24}{r['description']}" for r in rows))
+    rows = [_row(name) for name in recipe_names()]
+    print(json.dumps(rows, indent=2) if options.json else "\n".join(f"{r['name']:28}{r['description']}" for r in rows))
     return 0
 
 
-def _row(recipe: Recipe) -> dict[str, Any]:
+def _row(name: str) -> dict[str, Any]:
     """What a program that offers recipes has to know about one; `needs` are the corpora of its full size."""
+    table = recipe_table(name)
+    model = table["model"]
     return {
-        "name": recipe.name,
-        "family": recipe.model.family,
-        "description": recipe.description,
-        "scales": scale_names(recipe.name),
-        "needs": list(dict.fromkeys(source.corpus for source in (*recipe.sources, *recipe.development))),
-        "pauses": recipe.model.reads_pauses,
+        "name": name,
+        "family": model["family"],
+        "description": table["description"],
+        "scales": scale_names(name),
+        "needs": list(dict.fromkeys(source["corpus"] for source in (*table["sources"], *table["development"]))),
+        "pauses": bool(model.get("pauses") or model.get("pause_edges")),
     }

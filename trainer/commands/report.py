@@ -1,21 +1,19 @@
-"""`caesura-trainer report`: makes RESULTS.md from the results."""
+"""`caesura-trainer report`: makes RESULTS.md and the pages under docs/results from the results."""
 
 import argparse
 from pathlib import Path
 
-HELP = "make RESULTS.md from the results"
+HELP = "make RESULTS.md and docs/results from the results"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("-o", "--output", type=Path, default=Path("RESULTS.md"))
+    parser.add_argument("-o", "--output", type=Path, default=Path(), help="folder of the project (default: this one)")
 
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command."""
-    from trainer.papers.report import draw_pictures, report
+    from trainer.papers.report import write
 
-    draw_pictures()
-    options.output.write_text(report(), encoding="utf-8")
-    print(options.output)
+    print(*write(options.output), sep="\n")
     return 0

@@ -13,7 +13,6 @@ from engine.models.char_tagger import inputs
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.windows import Arrays
 from trainer.data.word_text import WordText
-from trainer.families.characters import CharTrain
 
 BLOCK = 50
 """Batches whose instances are sorted by length together."""
@@ -25,18 +24,23 @@ class CharWindows:
     Args:
         text: to cut.
         alphabet: whose codes are read.
-        train: says how.
         ahead: characters given behind a window.
+        window: characters in a window.
+        batch: instances in a batch.
+        seed: of the cuts and the order.
+        open_ended: share of the instances whose end is hidden.
     """
 
-    def __init__(self, text: WordText, alphabet: Alphabet, train: CharTrain, ahead: int):
-        self._train, self._ahead = train, ahead
+    def __init__(
+        self, text: WordText, alphabet: Alphabet, ahead: int, *, window: int, batch: int, seed: int, open_ended: float
+    ):
+        self._ahead, self._window, self._size, self._seed, self._open_ended = ahead, window, batch, seed, open_ended
         self._codes, self._starts = take(*alphabet.spell(text.vocabulary), text.words)
         self._marks = np.full(len(self._codes), IGNORE, np.uint8)
         self._marks[self._starts[1:] - 1] = text.marks
         self._begins, self._ends = self._starts[text.offsets[:-1]], self._starts[text.offsets[1:]]
         self._codes[self._ends - 1] = END
-        self.steps_an_epoch = max(1, len(self._cut(train.window)) // train.batch)
+        self.steps_an_epoch = max(1, len(self._cut(window)) // batch)
         self._epoch = -1
 
     def batch(self, step: int) -> Arrays:
@@ -47,19 +51,19 @@ class CharWindows:
         if epoch != self._epoch:
             self._shuffle(epoch)
         start = int(self._batches[place % len(self._batches)])
-        return self._arrays(self._order[start : start + self._train.batch])
+        return self._arrays(self._order[start : start + self._size])
 
     def in_order(self) -> Iterator[Arrays]:
         """Every instance once, the shortest first."""
-        rows = self._instances(self._train.window, np.random.default_rng(self._train.seed))
+        rows = self._instances(self._window, np.random.default_rng(self._seed))
         rows = rows[np.argsort(_lengths(rows), kind="stable")]
-        for place in range(0, len(rows), self._train.batch):
-            yield self._arrays(rows[place : place + self._train.batch])
+        for place in range(0, len(rows), self._size):
+            yield self._arrays(rows[place : place + self._size])
 
     def _shuffle(self, epoch: int) -> None:
         """Draws an epoch's instances and their order, and which of them go together."""
-        size, draw = self._train.batch, np.random.default_rng([self._train.seed, epoch])
-        rows = self._instances(int(draw.integers(1, self._train.window + 1)), draw)
+        size, draw = self._size, np.random.default_rng([self._seed, epoch])
+        rows = self._instances(int(draw.integers(1, self._window + 1)), draw)
         rows = draw.permutation(rows)[: self.steps_an_epoch * size]
         blocks = np.arange(len(rows)) // (BLOCK * size)
         self._order = rows[np.lexsort((_lengths(rows), blocks))]
@@ -69,7 +73,7 @@ class CharWindows:
     def _instances(self, first: int, draw: np.random.Generator) -> np.ndarray:
         """The rows of `_cut` and, as a last column, whether the end is not given."""
         rows = self._cut(first)
-        hidden = draw.random(len(rows)) < self._train.open_ended
+        hidden = draw.random(len(rows)) < self._open_ended
         rows[:, 2] = np.where(hidden, rows[:, 1], rows[:, 2])
         return np.column_stack([rows, hidden])
 
@@ -78,7 +82,7 @@ class CharWindows:
 
         Windows end with the word before every `window` characters, counted from `first` on in each long document.
         """
-        window = self._train.window
+        window = self._window
         long = self._ends - self._begins > window
         counts = np.where(long, -((self._begins + first - self._ends) // window), 0)
         number = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 from tokenizers import Tokenizer
@@ -22,20 +22,12 @@ from trainer.data.known_marks import draw_known
 from trainer.data.teacher import decode, teacher_folder
 from trainer.data.teacher import load as load_answers
 from trainer.data.verbatim import CleanVerbatim
-from trainer.families.encoders import TaggerModel, TaggerTrain
 from trainer.recipe import Recipe, RecipeError, SourceConfig
 
 Arrays = dict[str, np.ndarray]
 
 LEAST_CAPITALS = 0.002
 """Share of the words, but for "I": with fewer a document says nothing of capitals."""
-
-
-def parts(recipe: Recipe) -> tuple[TaggerModel, TaggerTrain]:
-    """The recipe's model and training, of the tagger's kinds."""
-    assert isinstance(recipe.model, TaggerModel)
-    assert isinstance(recipe.train, TaggerTrain)
-    return recipe.model, recipe.train
 
 
 def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str = "") -> list[Packed]:
@@ -153,6 +145,25 @@ SORTED_BATCHES = 64
 """Batches whose windows are sorted by length before they are filled, where there are short texts."""
 
 
+class Inputs(Protocol):
+    """What windows take from a recipe's model; see ``trainer.systems.tagger_recipe.TaggerModel``."""
+
+    marks: str
+    pause_edges: tuple[float, ...]
+    reads_marks: bool
+
+
+class Cutting(Protocol):
+    """What windows take from a recipe's training; see ``trainer.systems.tagger_recipe.TaggerTrain``."""
+
+    window: int
+    batch: int
+    seed: int
+    pause_hidden: float
+    marks_shown: float
+    short_texts: float
+
+
 class Window(NamedTuple):
     """A window as the model is to read it.
 
@@ -173,7 +184,7 @@ class Windows:
 
     def __init__(self, stream: Stream, recipe: Recipe, tokenizer: Tokenizer, damage: Damage | None):
         self.stream, self.damage, self.rates = stream, damage, recipe.damage
-        self.model, self.train = parts(recipe)
+        self.model, self.train = cast(Inputs, recipe.model), cast(Cutting, recipe.train)
         self.labels = MARK_SETS[self.model.marks].labels
         vocabulary = damage.vocabulary if damage else stream.vocabulary
         self.verbatim = CleanVerbatim(stream.vocabulary, MARK_SETS[self.model.marks]) if self.rates.verbatim else None

@@ -10,10 +10,10 @@ import torch
 from torch import nn
 
 from trainer.data.corpora.packed import Packed
-from trainer.families.encoders import TaggerTrain
 from trainer.finetune.base import Base
 from trainer.recipe import Recipe, SourceConfig
 from trainer.systems.tagger import TaggingTask, make_rounds
+from trainer.systems.tagger_recipe import TaggerTrain
 from trainer.training.run import Run
 from trainer.training.task import Rounds, to_tensors
 

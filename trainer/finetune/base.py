@@ -9,17 +9,18 @@ from safetensors.torch import load_file
 
 from engine.errors import InputError
 from engine.models.base import Card
-from engine.models.registry import MODELS, model_card
+from engine.models.registry import find_family, variants
 from engine.models.weights import MINILM, find_folder, verify_files
 from engine.text.labels import MARK_SETS
-from trainer.families.encoders import TaggerModel
 from trainer.finetune.graph import Weights, read_weights
 from trainer.systems.tagger import GRAPH
+from trainer.systems.tagger_recipe import TaggerModel
 from trainer.training.run import WEIGHTS
 
 State = dict[str, torch.Tensor]
 
-_MODULE = MODELS["tagger"].module
+FAMILY = "tagger"
+"""What can be adapted."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,8 @@ class Base:
         """
         folder = find_folder(name)
         card = Card.read(folder)
-        if model_card(card.family).module != _MODULE:
-            fit = ", ".join(row.name for row in MODELS.values() if row.module == _MODULE)
+        if find_family(card.family).name != FAMILY:
+            fit = ", ".join(variant.name for variant in variants() if variant.family == FAMILY)
             raise InputError(f"{name}: a {card.family} cannot be adapted; name a model of the kind {fit}.")
         verify_files(folder, card)
         if GRAPH not in card.files:
@@ -63,7 +64,7 @@ class Base:
         encoder = about.get("model", {}).get("encoder") or about.get("encoder", MINILM)
         marks = next(marks.name for marks in MARK_SETS.values() if marks.labels == self.card.labels)
         edges = tuple(self.card.options.get("pause_edges", ()))
-        return TaggerModel(self.card.family, marks, encoder, dropout, edges, bool(self.card.cases))
+        return TaggerModel(FAMILY, marks, encoder, dropout, edges, bool(self.card.cases))
 
 
 def _tensors(weights: Weights) -> State:

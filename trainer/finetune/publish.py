@@ -11,6 +11,7 @@ from engine.models.catalogue import EXTRAS, import_model
 from engine.models.weights import user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS, MarkSet
+from trainer.config import system
 from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.finetune.base import Base
@@ -18,7 +19,6 @@ from trainer.finetune.verdict import Verdict, judge
 from trainer.markdown import table
 from trainer.recipe import Recipe
 from trainer.scoring.calibrate import temperatures
-from trainer.systems import system
 from trainer.systems.export import copy_files, write_card
 from trainer.training.run import TRAINING
 

@@ -1,56 +1,12 @@
-"""Precision over recall as the confidence asked for falls: Figure 2 of Gale & Parthasarathy (2017)."""
+"""Draws precision over recall: Figure 2 of Gale & Parthasarathy (2017)."""
 
 from itertools import cycle
 from pathlib import Path
 
-import numpy as np
-
-LEVELS = tuple(range(2, 101, 2))
-"""Recalls, in percent, at which precision is told."""
-
-Curves = dict[str, list[float]]
-"""Of each mark and "overall", the precision in percent at each of `LEVELS`, as far as recall goes."""
+from trainer.scoring.curves import LEVELS, Curves
 
 _LINES = (("#3b7dd8", "-"), ("#d8573b", "--"), ("#2a9d8f", "-."), ("#8a5cc2", ":"), ("#8a6d1d", "-"), ("#555555", "--"))
 """Colour and dashes of each model."""
-
-
-def precisions(labels: tuple[str, ...], true: np.ndarray, probabilities: np.ndarray) -> Curves:
-    """What a model's probabilities come to at every confidence that may be asked for.
-
-    Of a mark, the slots count where it alone is as likely as is asked; overall, those where the likeliest mark is.
-
-    Args:
-        labels: the classes, `O` first.
-        true: int (N,), index into `labels`.
-        probabilities: float (N, labels).
-    """
-    curves = {
-        label: precision(probabilities[:, code], true == code, int((true == code).sum()))
-        for code, label in enumerate(labels)
-        if code
-    }
-    best = 1 + probabilities[:, 1:].argmax(axis=1)
-    curves["overall"] = precision(probabilities[:, 1:].max(axis=1), true == best, int((true > 0).sum()))
-    return curves
-
-
-def precision(scores: np.ndarray, right: np.ndarray, wanted: int) -> list[float]:
-    """Precision in percent at each of `LEVELS`, at the highest threshold that reaches it.
-
-    Args:
-        scores: float (N,).
-        right: bool (N,), whether what is scored is so.
-        wanted: how many there are to be found.
-    """
-    order = np.argsort(-scores, kind="stable")
-    # A threshold takes all slots of one score or none.
-    last = np.append(np.diff(scores[order]) < 0, True)[: len(order)]
-    hits = np.cumsum(right[order])[last]
-    taken = np.flatnonzero(last) + 1
-    places = np.searchsorted(hits, np.array(LEVELS) * wanted / 100) if wanted else np.zeros(0, np.int64)
-    reached = places[places < len(hits)]
-    return [round(100 * float(share), 1) for share in hits[reached] / taken[reached]]
 
 
 def draw(models: dict[str, Curves], paper: dict[str, dict[str, list[float]]], title: str, path: Path) -> None:

@@ -1,18 +1,33 @@
-"""RESULTS.md, made of the JSON files under ``resources/results``: nothing in it is typed by hand."""
+"""RESULTS.md and the pages under docs/results, made of the JSON files under ``resources/results``: nothing in them is
+typed by hand. RESULTS.md has each system once; a page a paper has its tables, and one all that was ever measured.
+"""
 
+from pathlib import Path
 from typing import Any
 
 from trainer.markdown import row as table_row
 from trainer.markdown import table
+from trainer.papers import overview
 from trainer.papers import results as kept
 from trainer.papers.curves import draw
-from trainer.papers.tables import Section, sections
+from trainer.papers.tables import PAGES, Results, Section, sections
+from trainer.papers.tables.beside import took
 
 _HEAD = """# Results
 
-Every figure here is measured by the command above its table and kept in `resources/results`;
-`caesura-trainer report` makes this page of them. P, R and F1 are percent; *overall* is micro, *macro* the mean over the
-marks; SER is the slot error rate, Err. the share of slots with a wrong label.
+Each system of the papers once, the paper's figure beside ours. F1 is percent, over all marks (of Yi & Tao (2019) the
+mean over the marks, as theirs); Err. is the share of slots with a wrong label, less is better.
+"""
+
+_MORE = """The papers' tables, with how each of ours was made: [Tilk & Alumäe (2015)](docs/results/tilk.md), [Gale &
+Parthasarathy (2017)](docs/results/gale.md), [Kim (2019)](docs/results/kim.md), [Yi & Tao (2019)](docs/results/yi.md),
+[Wu et al. (2023)](docs/results/wu.md). [All that was measured](docs/results/all.md), with the shipped models and the
+benchmarks. `caesura-trainer report` makes these pages of the files in `resources/results`.
+"""
+
+_READING = """Every figure is measured by the command above its table and kept in `resources/results`. P, R and F1 are
+percent; *overall* is micro, *macro* the mean over the marks; SER is the slot error rate, Err. the share of slots with a
+wrong label.
 
 A network *at the scale cpu* is one that two cores have time for. What was made smaller for them is told beside it: the
 value it has, *for* the one of the recipe's full size, which is the paper's where the paper gives one.
@@ -31,13 +46,41 @@ one-sided p-value. Both say how sure a difference is on text like this one, not 
 _MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
 
 
-def report() -> str:
-    """The page."""
+def pages() -> dict[str, str]:
+    """All pages, by their place in the project."""
     results = kept.read_results()
-    parts = [_HEAD, *(_section(section) for section in sections(results))]
+    made = {f"docs/results/{name}.md": _page(title, make(results)) for name, (title, make) in PAGES.items()}
+    return {"RESULTS.md": _opening(results), **made, "docs/results/all.md": _all(results)}
+
+
+def write(folder: Path) -> list[Path]:
+    """Draws the pictures and writes the pages under the project's folder; gives what was written."""
+    draw_pictures()
+    paths = []
+    for name, text in pages().items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        paths.append(path)
+    return paths
+
+
+def _opening(results: Results) -> str:
+    rows = [line.cells for line in overview.lines(results)]
+    shown = (kept.results_folder() / overview.PICTURE).is_file()
+    picture = [f"![The papers' figures and ours](resources/results/{overview.PICTURE})\n"] if shown else []
+    return "\n".join([_HEAD, *picture, table(rows), _MORE])
+
+
+def _page(title: str, made: list[Section]) -> str:
+    return "\n".join([f"# {title}\n", *map(_section, made)])
+
+
+def _all(results: Results) -> str:
+    parts = ["# All that was measured\n", _READING]
     for name, result in results.items():
         if name.endswith("@sweep"):
-            continue  # it is a paper's figure, above
+            continue  # it is a paper's figure
         parts.append(f"## {name}\n\n`{result['command']}`\n")
         if "note" in result:
             parts.append(f"{result['note']}\n")
@@ -53,8 +96,10 @@ def report() -> str:
 
 
 def draw_pictures() -> None:
-    """Draws the curves that the page shows, of the results as they are now, among them."""
-    for section in sections(kept.read_results()):
+    """Draws what the pages show of the results as they are now, among them."""
+    results = kept.read_results()
+    overview.draw(overview.lines(results), kept.results_folder() / overview.PICTURE)
+    for section in sections(results):
         if section.curves:
             draw(section.curves, section.stars, section.title, kept.results_folder() / section.picture)
 
@@ -70,8 +115,8 @@ def _section(section: Section) -> str:
 
 
 def _picture(title: str, file: str) -> str:
-    """A picture among the results."""
-    return f"![{title}](resources/results/{file})\n"
+    """A picture among the results, as a page under docs/results shows it."""
+    return f"![{title}](../../resources/results/{file})\n"
 
 
 def _scores(result: dict[str, Any]) -> str:
@@ -102,7 +147,7 @@ def _scores(result: dict[str, Any]) -> str:
             lines.append(
                 table_row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
             )
-    return "\n".join(lines) + "\n" + _trained(result.get("training") or result)
+    return "\n".join(lines) + "\n" + _origin(result) + _trained(result.get("training") or result)
 
 
 def _trained(run: dict[str, Any]) -> str:
@@ -110,7 +155,24 @@ def _trained(run: dict[str, Any]) -> str:
     if "seconds" not in run:
         return ""
     steps = f"{run['steps']:,} steps, " if "steps" in run else ""
-    return f"\nTrained: {steps}{run['seconds'] / 60:.0f} minutes on {run['device']}.\n"
+    return f"\nTrained: {steps}{took(run)}.\n" + _learning(run)
+
+
+def _origin(result: dict[str, Any]) -> str:
+    """What a measured model was trained on, as its card says."""
+    origin = result.get("origin")
+    if not origin or "data" not in origin:
+        return ""
+    data = ", ".join(f"{source['corpus']} {source['split']}" for source in origin["data"])
+    epochs = f", {origin['training']['epochs']:g} epochs" if "epochs" in origin["training"] else ""
+    return f"\nModel: {origin['description']}; on {data}{epochs}, seed {origin['training']['seed']}.\n"
+
+
+def _learning(run: dict[str, Any]) -> str:
+    """How the development F1 rose, round by round, where that is kept."""
+    curve = run.get("curve", [])
+    told = ", ".join(f"{point['dev_f1']:.1f} ({point['step']:,})" for point in curve)
+    return f"\nF1 on the development text after each round (steps): {told}.\n" if curve else ""
 
 
 def _comparison(result: dict[str, Any]) -> str:

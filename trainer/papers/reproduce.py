@@ -4,14 +4,18 @@ import json
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock, Timeout
+
 from engine.errors import CaesuraError, InputError
 from trainer.config import recipe_from
 from trainer.papers import sweep
+from trainer.papers.composition import mix, reweighted
 from trainer.papers.results import read_results, record, results_folder, vectors_of
 from trainer.papers.rows import (
     CPU,
@@ -125,6 +129,10 @@ class Plan:
 
         publish(folder, self.prepared, folder / "model", int8=False)
         figures = evaluate(str(folder / "model"), list(row.texts), self.prepared, curves=row.curves)
+        for text in row.texts:
+            if (score := reweighted(figures[text], text)) is not None:
+                figures[text]["overall_reweighted"] = {"f1": score, "marks": mix(text)}
+        del figures["origin"]  # a row's own record says it
         return figures.pop("training") | figures
 
     def _keep(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
@@ -180,6 +188,8 @@ class Plan:
 def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int:
     """Runs what is owed, in order of needs, until it is done or the time is up.
 
+    Several processes may work through the same runs: each takes the first row that no other has.
+
     Args:
         names: as for `Plan.steps`.
         dry_run: only say what would be run.
@@ -190,27 +200,84 @@ def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int
     Raises:
         InputError: no such result.
     """
-    steps, beyond = plan.steps(names), plan.beyond(names)
-    status = 0
-    for row, why in steps.items():
-        print(f"{row.result} ({row.scale(plan.size)}): {why}", flush=True)
-        if dry_run:
-            continue
+    beyond = plan.beyond(names)
+    if dry_run:
+        _tell(plan, plan.steps(names))
+        failed: set[Row] = set()
+    else:
         try:
-            plan.run(row)
+            failed = _work(plan, names)
         except Unfinished:
             print("The time is up; the same command goes on from here.")
-            return status
-        except Exception as error:
-            status = 2
-            print(f"caesura-trainer: {row.result}: {error}", file=sys.stderr)
-            if not isinstance(error, _TOLD):
-                traceback.print_exc()
+            return 0
     for row in beyond:
         print(f"{row.result}: owed, but it takes a GPU; run it there with --scale full.")
-    if not steps and not beyond:
+    if not beyond and not failed and not plan.steps(names):
         print("Nothing is owed.")
-    return status
+    return 2 if failed else 0
+
+
+def _tell(plan: Plan, steps: dict[Row, str]) -> None:
+    """Prints what would be run, and about how long it takes."""
+    for row, why in steps.items():
+        takes = f", {row.minutes} minutes" if row.minutes and plan.size == CPU else ""
+        print(f"{row.result} ({row.scale(plan.size)}{takes}): {why}")
+    total = sum(row.minutes for row in steps)
+    if total and plan.size == CPU:
+        print(f"{total / 60:.1f} hours of one thread in all.")
+
+
+def _work(plan: Plan, names: Sequence[str]) -> set[Row]:
+    """Runs one row after the other, and gives those that failed.
+
+    Raises:
+        Unfinished: time was up.
+    """
+    done: set[Row] = set()
+    failed: set[Row] = set()
+    while row := _next(plan, names, done):
+        done.add(row)
+        with _alone(plan.folder(row)) as free:
+            if not free:
+                print(f"{row.result}: another process is at it.", flush=True)
+                continue
+            why = plan.steps(names).get(row)
+            if why is None:
+                continue  # another has done it in the meantime
+            print(f"{row.result} ({row.scale(plan.size)}): {why}", flush=True)
+            try:
+                plan.run(row)
+            except Unfinished:
+                raise
+            except Exception as error:
+                failed.add(row)
+                print(f"caesura-trainer: {row.result}: {error}", file=sys.stderr)
+                if not isinstance(error, _TOLD):
+                    traceback.print_exc()
+    return failed
+
+
+def _next(plan: Plan, names: Sequence[str], done: set[Row]) -> Row | None:
+    """The first row that is not done and whose stages are: one that waits for another process is left to it."""
+    steps = plan.steps(names)
+    left = {row.result for row in steps}
+    return next((row for row in steps if row not in done and not left & set(needs(row, plan.size))), None)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[bool]:
+    """Whether no other process is at a run; none is while this one is."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(folder.with_name(f"{folder.name}.lock"), timeout=0)
+    try:
+        lock.acquire()
+    except Timeout:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        lock.release()
 
 
 def _chosen(rows: dict[str, Row], names: Sequence[str]) -> list[Row]:

@@ -3,11 +3,11 @@
 import csv
 import hashlib
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Any
 
-from trainer.config import read_recipe
+from trainer.config import read_recipe, recipe_table
 from trainer.papers import sweep
 from trainer.recipe import Recipe
 
@@ -26,6 +26,7 @@ class Row:
         cpu: the recipe's scale that two cores have time for, "" for its full size, or `NEVER`.
         seeds: of its runs; the first one's figures are the result, the others say how far it varies.
         turn: at full size, rows of turn 1 are run first: those that say most in least time.
+        minutes: what all of its seeds take at the size `CPU`, about, on one thread of a processor with bf16 units.
         texts: as for `trainer.scoring.evaluate.evaluate`; none for a run that is only stood upon.
         paper: tables of `paper_figures`, each with the row in it behind a colon, if it has rows; "; " between them.
     """
@@ -36,6 +37,7 @@ class Row:
     cpu: str
     seeds: tuple[int, ...]
     turn: int
+    minutes: int
     texts: tuple[str, ...]
     paper: str
 
@@ -64,10 +66,11 @@ class Row:
 
 
 def read_rows() -> dict[str, Row]:
-    """All rows by result, each behind those it needs."""
+    """All rows by result, in the order they are run in: each behind those it needs, what tells most first."""
     rows = {}
     for line in csv.DictReader(_data("rows.csv").splitlines()):
-        fields: dict[str, Any] = line | {"turn": int(line["turn"]), "texts": tuple(line["texts"].split())}
+        fields: dict[str, Any] = line | {name: int(line[name]) for name in ("turn", "minutes")}
+        fields["texts"] = tuple(line["texts"].split())
         fields["seeds"] = tuple(map(int, line["seeds"].split()))
         rows[line["result"]] = Row(**fields)
     return rows
@@ -87,16 +90,26 @@ def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
     return replace(recipe, train=replace(recipe.train, seed=seed or row.seeds[0]))
 
 
+def _table(row: Row, size: str) -> dict[str, Any]:
+    """What the recipe of a row says at a size; of a sweep, at its full size."""
+    scale = row.scale(size)
+    return recipe_table(row.recipe, None if scale == FULL or row.sweeps else scale, row.setting)
+
+
 def needs(row: Row, size: str) -> tuple[str, ...]:
     """The results whose runs a row's own stands on at a size."""
-    name = recipe_of(row, size).model.stands_on
+    model = _table(row, size)["model"]
+    name = model.get("stage") or model.get("start")
     return (f"{name}@{row.setting}",) if name else ()
 
 
 def fingerprint(row: Row, size: str) -> str:
-    """A hash of what a result comes of: the recipe, without its words, and those of the runs it stands on."""
-    table = asdict(recipe_of(row, size))
-    used = {key: table[key] for key in ("model", "sources", "development", "train", "damage")}
+    """A hash of what a result comes of: what the recipe says, without its words, and those of the runs it stands on."""
+    table = _table(row, size)
+    used = {key: table.get(key, {}) for key in ("model", "sources", "development", "train", "damage")}
+    used["train"] = used["train"] | {"seed": row.seeds[0]}
+    if row.sweeps:
+        used["sweep"] = sweep.plan(row.scale(size))
     rows = read_rows()
     stages = [fingerprint(rows[need], size) for need in needs(row, size)]
     return hashlib.sha256(json.dumps([used, stages], sort_keys=True).encode()).hexdigest()[:12]

@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,14 +16,13 @@ from engine.models.crf_features import CLASSES, TRIGGERS, Features
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.word_text import WordText, read_text
-from trainer.families.counted import CrfModel
-from trainer.recipe import Recipe
+from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig
 from trainer.scoring.metrics import Counts
-from trainer.systems import ngram
+from trainer.systems import hidden_event_ngram
 from trainer.systems.estimators.brown import brown_clusters
 from trainer.systems.estimators.triggers import select_triggers
 from trainer.systems.export import copy_files, write_card
-from trainer.systems.ngram import Stage, unseen_posteriors
+from trainer.systems.hidden_event_ngram import Stage, unseen_posteriors
 from trainer.training.run import Run
 
 OPTIONS = {"window": 400, "overlap": 20}
@@ -30,6 +30,41 @@ OPTIONS = {"window": 400, "overlap": 20}
 
 _CHAIN = 200
 """Slots in a chain that is trained on."""
+
+
+@dataclass(frozen=True)
+class CrfModel(ModelConfig):
+    """A linear-chain CRF over words (Gale & Parthasarathy, 2017, section 2.2).
+
+    Attributes:
+        stage: recipe of the language model whose posteriors are features, or "" for none.
+        clusters, clustered: Brown classes, and the most frequent words that have one.
+        triggers: n-grams chosen by pointwise mutual information, for each mark.
+        reach: words to either side in which a trigger is looked for.
+        l1, l2: penalties.
+        iterations: of L-BFGS, at most.
+        least: how often a feature has to be seen.
+        words: at most so many are trained on, where classes and triggers are learnt from all; 0 for all.
+    """
+
+    stage: str = "hidden-event-4gram"
+    clusters: int = 256
+    clustered: int = 10_000
+    triggers: int = 2_000
+    reach: int = 10
+    l1: float = 0.0
+    l2: float = 1.0
+    iterations: int = 100
+    least: int = 3
+    words: int = 0
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        above = ("clusters", "clustered", "reach", "iterations")
+        return [*super().conditions(), *((key, getattr(self, key) > 0, "must be above 0") for key in above)]
+
+
+CONFIGS = (CrfModel, TrainConfig)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
@@ -64,7 +99,7 @@ def _language(model: CrfModel, run: Run) -> Stage | None:
     if not model.stage:
         return None
     stage = Stage.of(run, model.stage)
-    ngram.export(stage.recipe, stage.folder, run.folder / LANGUAGE, int8=False)
+    hidden_event_ngram.export(stage.recipe, stage.folder, run.folder / LANGUAGE, int8=False)
     return stage
 
 

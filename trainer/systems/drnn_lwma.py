@@ -2,9 +2,10 @@
 
 Section 3.2 of the paper: Adam, the negative log likelihood, batches of 128, the epoch with the best F1 on the
 development text. Where it is silent: the words that are seen twice are known; windows have the 64 words of
-`trainer.families.WordTrain`; known words that the file of vectors lacks get random ones of its mean and spread.
+`WordTrain`; known words that the file of vectors lacks get random ones of its mean and spread.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import torch
@@ -15,15 +16,40 @@ from engine.models import drnn_lwma
 from engine.models.vectors import read_vectors
 from engine.models.vocabulary import SPECIAL, Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer.families.words import DrnnModel
-from trainer.recipe import Recipe
+from trainer.recipe import Conditions, Recipe
 from trainer.systems import word_networks
+from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import Run
 
 OPTIONS = {"window": 128, "overlap": 32, "batch": 8}
 """How the engine cuts text for the network: words in a window, shared by neighbours, windows in a batch."""
 
 OUTPUTS = word_networks.MARKS | {"attention": {0: "batch", 2: "words", 3: "places"}}
+
+
+@dataclass(frozen=True)
+class DrnnModel(drnn_lwma.Config, WordModel):
+    """DRNN-LWMA and T-BRNN (Kim, 2019).
+
+    Attributes:
+        vectors: file of word vectors to start from, in the folder of prepared corpora, or "".
+    """
+
+    vectors: str = ""
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("layers", self.layers > 0, "must be above 0"),
+            ("heads", self.heads > 0, "must be above 0"),
+            ("attended", self.attended in ("layer-wise", "top"), "there are layer-wise and top"),
+            ("score", self.score in ("dot", "additive"), "there are dot and additive"),
+            ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
+        ]
+
+
+CONFIGS = (DrnnModel, WordTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
@@ -35,7 +61,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     model = _model(recipe)
 
     def build(vocabulary: Vocabulary) -> nn.Module:
-        network = drnn_lwma.build(network_config(recipe, len(vocabulary)))
+        network = drnn_lwma.build(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
         if model.vectors:
             start_from(prepared / model.vectors, vocabulary, network.words)
         return network
@@ -46,22 +72,6 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 def _model(recipe: Recipe) -> DrnnModel:
     assert isinstance(recipe.model, DrnnModel)
     return recipe.model
-
-
-def network_config(recipe: Recipe, words: int = 0) -> drnn_lwma.NetworkConfig:
-    """The network's own configuration, from its recipe and the size of its vocabulary."""
-    model = _model(recipe)
-    return drnn_lwma.NetworkConfig(
-        words,
-        len(MARK_SETS[model.marks].labels),
-        model.layers,
-        model.heads,
-        model.attended,
-        model.score,
-        model.hidden,
-        model.embedding,
-        model.dropout,
-    )
 
 
 def start_from(
@@ -94,5 +104,5 @@ def start_from(
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8."""
-    options = OPTIONS | network_config(recipe).options
+    options = OPTIONS | _model(recipe).options
     return word_networks.export(recipe, run, output, drnn_lwma.load_module, options, OUTPUTS, int8=int8)

@@ -6,18 +6,76 @@ Where the paper is silent: the fusion layer's rate is 5e-6 too, R-Drop's α is 1
 loss of both passes (2 in R-Drop's own terms, beside their sum), and gradients have a norm of at most 1.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from torch import nn
 
 from engine.models import ff2, tagger
 from engine.text.labels import CASES, MARK_SETS
-from trainer.data.windows import parts
-from trainer.families.encoders import Ff2Model
-from trainer.recipe import Recipe
+from trainer.recipe import Conditions, Recipe
 from trainer.systems.tagger import OPTIONS, TaggingTask, descend, export_variants
+from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.run import Run
+
+
+@dataclass(frozen=True)
+class Ff2Model(TaggerModel):
+    """FF2 (Wu et al., 2023): a tagger's encoder as ITE, a fresh one beside it as TNP, and a fusion layer over both.
+
+    An encoder "tiny-electra" is a small ELECTRA at random, made on the spot. `pause_edges` let TNP hear pauses.
+
+    Attributes:
+        interaction: whether heads share their scores, in ITE and in TNP.
+        tnp_layers, tnp_hidden, tnp_heads: sizes of TNP; none with 0 layers.
+        fusion_heads, fusion_hidden: sizes of the fusion layer.
+    """
+
+    dropout: float = 0.2
+    interaction: bool = True
+    tnp_layers: int = 6
+    tnp_hidden: int = 256
+    tnp_heads: int = 8
+    fusion_heads: int = 8
+    fusion_hidden: int = 3072
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("tnp_layers", self.tnp_layers >= 0, "not below 0"),
+            ("tnp_heads", self.tnp_heads > 0 and self.tnp_hidden % self.tnp_heads == 0, "a divisor of tnp_hidden"),
+            ("fusion_heads", self.fusion_heads > 0, "must be above 0"),
+            ("pause_edges", not self.pause_edges or self.tnp_layers > 0, "only TNP hears pauses; set tnp_layers"),
+        ]
+
+
+@dataclass(frozen=True)
+class Ff2Train(TaggerTrain):
+    """How FF2 is trained: `learning_rate` is that of ITE.
+
+    Attributes:
+        tnp_rate: learning rate of TNP.
+        fusion_rate: learning rate of the fusion layer and the heads.
+    """
+
+    window: int = 256
+    weight_decay: float = 0.0
+    learning_rate: float = 5e-6
+    tnp_rate: float = 5e-6
+    fusion_rate: float = 5e-6
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("tnp_rate", self.tnp_rate > 0, "must be above 0"),
+            ("fusion_rate", self.fusion_rate > 0, "must be above 0"),
+        ]
+
+
+CONFIGS = (Ff2Model, Ff2Train)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:

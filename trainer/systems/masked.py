@@ -5,6 +5,7 @@ Devlin et al. (2019), section 3.1: of the sub-tokens a share is guessed; of thes
 replaced by any other, 10 % left. The head is BERT's: a layer, GELU, a norm, and the embeddings' own weights.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -14,13 +15,31 @@ from torch import nn
 from engine.models import tagger
 from engine.models.subwords import Specials, load_tokenizer
 from engine.models.weights import encoder_folder
-from trainer.families.masked import MaskedModel
-from trainer.recipe import Recipe, RecipeError
+from trainer.recipe import Conditions, Recipe, RecipeError
 from trainer.systems.tagger import TaggingTask, make_rounds
+from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain
 from trainer.training.run import Run
 
 HIDDEN, REPLACED = 0.8, 0.1
 """Of the sub-tokens that are guessed: the share behind the mask, and that replaced by any other."""
+
+
+@dataclass(frozen=True)
+class MaskedModel(TaggerModel):
+    """A pretrained encoder that learns to guess hidden sub-tokens (Devlin et al., 2019, section 3.1).
+
+    Attributes:
+        share: of the sub-tokens that are guessed.
+    """
+
+    share: float = 0.15
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [*super().conditions(), ("share", 0 < self.share < 1, "above 0 and under 1")]
+
+
+CONFIGS = (MaskedModel, TaggerTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:

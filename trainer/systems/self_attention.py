@@ -4,12 +4,13 @@ Section 2.2 of the paper: Adam with warm-up and the schedule of Vaswani et al. (
 smoothing, batches of 32. Its 1e-4 is read as the rate at the end of the warm-up, and that it "is exponentially decayed"
 as the fall with the root of the steps that this schedule has. Where it is silent: Adam is theirs
 (β₂ = 0.98, ε = 1e-9), the gradient's norm is at most 1; windows have the 64 words of
-`trainer.families.words`, and their first slot is told no label; the round with the best F1 on the development
+`WordTrain`, and their first slot is told no label; the round with the best F1 on the development
 text is kept, of labels that the network has written itself.
 
 Pretrained vectors are trained on: words that a file lacks start at random, and would stay there if they were not.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,18 +18,19 @@ import numpy as np
 import torch
 from torch import nn
 
+from engine.models import self_attention
 from engine.models.base import Card
 from engine.models.decoding import greedy
 from engine.models.self_attention import ENCODER, STEP, ModuleStepper, load_module
-from engine.models.self_attention_network import Network, NetworkConfig
+from engine.models.self_attention_network import Network
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
-from trainer.families.self_attention import SelfAttentionModel, SelfAttentionTrain
-from trainer.recipe import Recipe
+from trainer.recipe import Conditions, Recipe
 from trainer.systems import word_networks
 from trainer.systems.drnn_lwma import start_from
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import Run
 from trainer.training.task import WordTask, by_step, mark_loss, scheduled
 
@@ -37,6 +39,63 @@ DECODED = 256
 
 COMMANDS = {"word": "caesura-trainer embeddings", "speech": "caesura-trainer speech2vec RECORDINGS"}
 """What makes the vectors of a table."""
+
+
+@dataclass(frozen=True)
+class SelfAttentionModel(self_attention.Config, WordModel):
+    """The encoder-decoder of Yi & Tao (2019).
+
+    Attributes:
+        word_vectors, speech_vectors: files that the tables "word" and "speech" of `inputs` start from, in the folder of
+            prepared corpora, or "".
+        fine_tune_vectors: whether training goes on with those vectors, or leaves them as they are.
+        beam: paths that are followed at a time where it is served.
+    """
+
+    word_vectors: str = ""
+    speech_vectors: str = ""
+    fine_tune_vectors: bool = True
+    beam: int = 1
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        above = ("encoder_layers", "decoder_layers", "heads", "inner", "embedding", "beam")
+        known = set(self.inputs) <= {"word", "speech"} and len(set(self.inputs)) == len(self.inputs)
+        return [
+            *super().conditions(),
+            *((key, getattr(self, key) > 0, "must be above 0") for key in above),
+            ("width", self.width > 0 and self.width % (2 * self.heads or 1) == 0, "a multiple of twice model.heads"),
+            ("inputs", known, "there are word and speech, each once"),
+            ("word_vectors", "word" in self.inputs or not self.word_vectors, 'needs "word" among model.inputs'),
+            ("speech_vectors", "speech" in self.inputs or not self.speech_vectors, 'needs "speech" among model.inputs'),
+            ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
+        ]
+
+
+@dataclass(frozen=True)
+class SelfAttentionTrain(WordTrain):
+    """How it is trained: Adam; after the warm-up the rate falls with the root of the steps (Vaswani et al., 2017,
+    equation 3), or linearly where `falling` says so.
+
+    Attributes:
+        smoothing: share of a label's probability that is spread over all labels.
+    """
+
+    batch: int = 32
+    learning_rate: float = 1e-4
+    warmup: float = 4000.0
+    smoothing: float = 0.1
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("warmup", self.warmup > 0 or self.falling, "above 0, for the root of the steps is counted from there"),
+            ("smoothing", 0 <= self.smoothing < 1, "from 0 to under 1"),
+        ]
+
+
+CONFIGS = (SelfAttentionModel, SelfAttentionTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
@@ -48,7 +107,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     model, _ = _parts(recipe)
 
     def make(vocabulary: Vocabulary) -> nn.Module:
-        network = Network(network_config(recipe, len(vocabulary)))
+        network = Network(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
         for name, table in network.words.tables.items():
             if file := getattr(model, f"{name}_vectors", ""):
                 lay_vectors(prepared / file, name, vocabulary, table)
@@ -62,13 +121,6 @@ def _parts(recipe: Recipe) -> tuple[SelfAttentionModel, SelfAttentionTrain]:
     assert isinstance(recipe.model, SelfAttentionModel)
     assert isinstance(recipe.train, SelfAttentionTrain)
     return recipe.model, recipe.train
-
-
-def network_config(recipe: Recipe, words: int = 0) -> NetworkConfig:
-    """The network's own configuration, from its recipe and the size of its vocabulary."""
-    model, _ = _parts(recipe)
-    shared = (*NetworkConfig(0).options, "dropout")
-    return NetworkConfig(words, len(MARK_SETS[model.marks].labels), **{name: getattr(model, name) for name in shared})
 
 
 def lay_vectors(path: Path, name: str, vocabulary: Vocabulary, table: nn.Embedding) -> None:
@@ -117,7 +169,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     model, train = _parts(recipe)
     # Windows are as long as those trained on: of places beyond them the network knows nothing.
     options = {"window": train.window, "overlap": train.window // 4, "batch": 32, "beam": model.beam}
-    card = export_words(recipe, run, variants["torch"], options | network_config(recipe).options)
+    card = export_words(recipe, run, variants["torch"], options | model.options)
     network = load_module(variants["torch"], card).eval()
     for name in list(variants)[1:]:
         copy_files(variants["torch"], variants[name], (FILE,))

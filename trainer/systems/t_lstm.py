@@ -26,8 +26,7 @@ from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.streams import Streams
 from trainer.data.word_text import WordText, read_text
-from trainer.families.words import StreamTrain, TLstmModel
-from trainer.recipe import Recipe, RecipeError
+from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
 from trainer.training.run import WEIGHTS, Run
@@ -38,6 +37,81 @@ CHUNK = 4096
 
 UPDATES = 50
 """Updates in a batch: Lightning does its own work once for so many."""
+
+
+@dataclass(frozen=True)
+class TLstmModel(ModelConfig):
+    """T-LSTM and what stands on it (Tilk & Alumäe, 2015).
+
+    Attributes:
+        vocabulary: most frequent words that are known.
+        hidden: tanh units of the projection, and LSTM blocks.
+        pauses: whether the pause in the slot is an input.
+        pause_inside: whether it goes through the words' tanh units, as in the authors' code, or beside them.
+        stage: recipe of the first stage, or "" for none.
+        adapt: go on with the first stage's own parameters, rather than stack a new LSTM on them as they are.
+        window: slots to either side whose pauses are seen, of a model that reads nothing else; -1 for a model of words.
+    """
+
+    vocabulary: int = 100_000
+    hidden: int = 100
+    pauses: bool = False
+    pause_inside: bool = False
+    stage: str = ""
+    adapt: bool = False
+    window: int = -1
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("vocabulary", self.vocabulary > 0, "must be above 0"),
+            ("hidden", self.hidden > 0, "must be above 0"),
+            ("adapt", not self.adapt or (bool(self.stage) and not self.pauses), "needs a stage, and reads no pauses"),
+            (
+                "pause_inside",
+                not self.pause_inside or (self.pauses and not self.stage and self.window < 0),
+                "needs pauses = true, no stage and no window",
+            ),
+            ("window", self.window < 0 or (self.pauses and not self.stage), "needs pauses = true, and no stage"),
+        ]
+
+
+@dataclass(frozen=True)
+class StreamTrain(DescentConfig):
+    """How the T-LSTM is trained (Tilk & Alumäe, 2015, section 3): AdaGrad, a round an epoch.
+
+    Attributes:
+        batch: sequences the text is split into, which are read in parallel.
+        unroll: steps of back-propagation through time.
+        gain: factor by which the development likelihood has to rise, or the rate is halved from then on.
+        scale: weights are drawn uniformly from plus or minus this.
+    """
+
+    epochs: float = 20.0
+    rounds: int = 20
+    batch: int = 100
+    learning_rate: float = 0.1
+    clip: float = 0.0
+    precision: str = "32-true"
+    unroll: int = 5
+    gain: float = 1.003
+    scale: float = 0.005
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("rounds", self.rounds == self.epochs, "as many as train.epochs: the states are carried through an epoch"),
+            ("falling", not self.falling and not self.warmup, "the rate is halved by what an epoch gains"),
+            ("precision", self.precision == "32-true", "there is 32-true: the recurrence is written for it"),
+            ("unroll", self.unroll > 0, "must be above 0"),
+            ("gain", self.gain >= 1, "from 1"),
+            ("scale", self.scale > 0, "must be above 0"),
+        ]
+
+
+CONFIGS = (TLstmModel, StreamTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:

@@ -17,9 +17,10 @@ from engine.models.subwords import load_tokenizer
 from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.damage import Damage
-from trainer.data.windows import Windows, join, load_sources, parts
+from trainer.data.windows import Windows, join, load_sources
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.export import copy_files, forget_origins, write_card
+from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
 from trainer.training.run import WEIGHTS, Run
@@ -31,6 +32,8 @@ LoadModule = Callable[[Path, Card], nn.Module]
 
 OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 """How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
+
+CONFIGS = (TaggerModel, TaggerTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:

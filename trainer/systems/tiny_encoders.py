@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.models.weights import MINILM, encoder_folder
-from trainer.data.windows import parts
 from trainer.recipe import Recipe
+from trainer.systems.tagger_recipe import parts
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel

@@ -5,6 +5,7 @@ A family says how its network is built and loaded, and what its card and its gra
 
 import warnings
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,7 @@ from engine.models.base import Card
 from engine.models.vocabulary import FILE, Vocabulary
 from trainer.data.word_text import WordText, read_text
 from trainer.data.word_windows import WordWindows
-from trainer.families.self_attention import SelfAttentionModel
-from trainer.families.words import DrnnModel, WordRnnModel, WordTrain
-from trainer.recipe import Recipe
+from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
 from trainer.training.run import Run
 from trainer.training.task import Rounds, WordTask
@@ -27,6 +26,35 @@ Axes = dict[str, dict[int, str]]
 
 MARKS: Axes = {"marks": {0: "batch", 1: "words"}}
 """The output that every network has, its first."""
+
+
+@dataclass(frozen=True)
+class WordModel(ModelConfig):
+    """A network that knows words.
+
+    Attributes:
+        vocabulary: most frequent words that are known, of those seen `least` times.
+    """
+
+    vocabulary: int = 100_000
+    least: int = 2
+
+
+@dataclass(frozen=True)
+class WordTrain(DescentConfig):
+    """How a network of windows of words is trained: Adam.
+
+    Attributes:
+        window: words in a window.
+    """
+
+    batch: int = 128
+    learning_rate: float = 1e-3
+    window: int = 64
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [*super().conditions(), ("window", 1 <= self.window <= 2048, "from 1 to 2048 words")]
 
 
 def fit(
@@ -45,7 +73,7 @@ def fit(
         together: development windows in a batch, or 0 for as many as in training.
     """
     model, train = recipe.model, recipe.train
-    assert isinstance(model, DrnnModel | WordRnnModel | SelfAttentionModel)
+    assert isinstance(model, WordModel)
     assert isinstance(train, WordTrain)
     text = read_text(recipe.sources, prepared, model.marks)
     vocabulary = text.most_frequent(model.vocabulary, model.least)

@@ -4,6 +4,7 @@ The paper trains with cross-entropy and says no more of it; here it is Adam, and
 development text is kept.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from torch import nn
@@ -11,35 +12,48 @@ from torch import nn
 from engine.models import word_rnn
 from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer.families.words import WordRnnModel
-from trainer.recipe import Recipe
+from trainer.recipe import Conditions, Recipe
 from trainer.systems import word_networks
+from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import Run
 
 OPTIONS = {"window": 200, "overlap": 50, "batch": 8}
 """How the engine cuts text for the network: words in a window, shared by neighbours, windows in a batch."""
 
 
+@dataclass(frozen=True)
+class WordRnnModel(word_rnn.Config, WordModel):
+    """A word-level LSTM tagger (Gale & Parthasarathy, 2017, section 3.3.1)."""
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("context", self.context in ("delay", "ngram"), "there are delay and ngram"),
+            ("layers", self.layers > 0, "must be above 0"),
+            ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
+        ]
+
+
+CONFIGS = (WordRnnModel, WordTrain)
+
+
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     """Trains the network; its words stay beside its weights."""
+    model = _model(recipe)
 
     def build(vocabulary: Vocabulary) -> nn.Module:
-        return word_rnn.build(network_config(recipe, len(vocabulary)))
+        return word_rnn.build(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
 
     word_networks.fit(recipe, prepared, run, build)
 
 
-def network_config(recipe: Recipe, words: int = 0) -> word_rnn.NetworkConfig:
-    """The network's own configuration, from its recipe and the size of its vocabulary."""
-    model = recipe.model
-    assert isinstance(model, WordRnnModel)
-    labels = len(MARK_SETS[model.marks].labels)
-    return word_rnn.NetworkConfig(
-        words, labels, model.context, model.embedding, model.hidden, model.layers, model.dropout
-    )
+def _model(recipe: Recipe) -> WordRnnModel:
+    assert isinstance(recipe.model, WordRnnModel)
+    return recipe.model
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8."""
-    options = OPTIONS | network_config(recipe).options
+    """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
+    options = OPTIONS | _model(recipe).options
     return word_networks.export(recipe, run, output, word_rnn.load_module, options, int8=int8)

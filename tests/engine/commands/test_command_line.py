@@ -205,7 +205,11 @@ def test_a_full_standard_output_is_told(talk: Path) -> None:
 
 def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["models"]) == 0
-    assert "caesura" in capsys.readouterr().out
+    listed = capsys.readouterr().out
+    assert "caesura" in listed
+    assert "missing" not in listed
+    assert main(["models", "--all"]) == 0
+    assert "missing: caesura-trainer" in " ".join(capsys.readouterr().out.split())
 
 
 def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,8 @@ import torch
 
 from engine.models.char_alphabet import END, PAD, SPACE
 from engine.models.char_context import DILATIONS, SHARES, around, dealt
-from engine.models.char_network import AHEAD, Network, NetworkConfig
+from engine.models.char_network import AHEAD, Network
+from engine.models.char_tagger import Config
 
 CHARACTERS = 20
 WIDTHS = {"delay": 3, "ngram": 6, "cnn-feature": 1, "cnn-ngram": 4, "dilated-cnn": 1, "bilstm": 1}
@@ -18,9 +19,7 @@ Weights = dict[str, np.ndarray]
 
 def network(context: str, layers: int = 2) -> Network:
     torch.manual_seed(3)
-    made = Network(
-        NetworkConfig(CHARACTERS, 4, context, WIDTHS[context], embedding=3, kernels=22, hidden=5, layers=layers)
-    )
+    made = Network(Config(context, WIDTHS[context], embedding=3, kernels=22, hidden=5, layers=layers), CHARACTERS, 4)
     for parameter in made.parameters():
         torch.nn.init.normal_(parameter, std=0.4)
     return made.double().eval()
@@ -197,7 +196,7 @@ def test_both_directions_see_all_of_a_text_and_no_padding() -> None:
 
 @pytest.mark.parametrize(("context", "width", "reach"), [("delay", 8, (0, 8)), ("ngram", 20, (9, 10))])
 def test_the_papers_own_widths(context: str, width: int, reach: tuple[int, int]) -> None:
-    made = Network(NetworkConfig(CHARACTERS, context=context, width=width))
+    made = Network(Config(context, width), CHARACTERS, 4)
     assert made.context.reach == reach
     assert made.recurrent.lstm.input_size == (300 if context == "ngram" else 15)
 

@@ -1,15 +1,18 @@
-"""The commands that the registry gives for models whose weights are not here."""
+"""The families, the variants that recipes make of them, and the commands for those whose weights are not here."""
 
 import pytest
 
-from engine.models.registry import MODELS
+from engine.errors import UnknownModel
+from engine.models.registry import FAMILIES, find_family, is_variant, load_family, recipe_names, variant, variants
 from trainer.__main__ import _parser
 from trainer.config import read_recipe
 
+NAMES = [one.name for one in variants()]
 
-@pytest.mark.parametrize("name", MODELS)
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_command_that_makes_a_model_is_one(name: str) -> None:
-    *fits, export = MODELS[name].make.split(" && ")
+    *fits, export = variant(name).make.split(" && ")
     titles = []
     for command in fits:
         program, *arguments = command.split()
@@ -17,6 +20,40 @@ def test_the_command_that_makes_a_model_is_one(name: str) -> None:
         options = _parser().parse_args(arguments)
         titles.append(read_recipe(options.recipe, options.scale, options.setting).title)
     assert export == f"caesura-trainer export runs/{titles[-1]}"
-    stage = getattr(read_recipe(name).model, "stage", "")
-    setting = read_recipe(name).setting
-    assert titles == [f"{run}@{setting}" if setting else run for run in (stage, name) if run]
+    recipe = read_recipe(name)
+    runs = [name]
+    while before := read_recipe(runs[0], None, recipe.setting if len(runs) > 1 else None).model.stands_on:
+        runs.insert(0, before)
+    assert titles == [f"{run}@{recipe.setting}" if recipe.setting else run for run in runs]
+
+
+@pytest.mark.parametrize("name", recipe_names())
+def test_a_variant_is_what_its_recipe_says(name: str) -> None:
+    family = find_family(name)
+    assert read_recipe(name).model.family == family.name
+    assert is_variant(name) == family.served
+    if family.served:
+        assert all((variant(name).summary, variant(name).source))
+
+
+@pytest.mark.parametrize("name", [family.name for family in FAMILIES.values() if family.served])
+def test_a_family_that_is_served_has_a_module_and_a_variant(name: str) -> None:
+    assert callable(load_family(name).load)
+    assert name in {one.family for one in variants()}
+
+
+@pytest.mark.parametrize(
+    ("former", "family"),
+    [("caesura", "tagger"), ("ta-lstm-p", "t-lstm"), ("4gram-dt-p", "decision-tree"), ("char-bilstm", "char-tagger")],
+)
+def test_names_that_older_versions_gave_to_families_still_lead_to_them(former: str, family: str) -> None:
+    assert find_family(former) == FAMILIES[family]
+
+
+def test_what_is_not_there_is_named() -> None:
+    with pytest.raises(UnknownModel, match=r"nothing: no such model; there are .*caesura.*, or give a model's folder"):
+        variant("nothing")
+    with pytest.raises(UnknownModel, match="masked: no such model"):
+        variant("masked")  # an encoder that others start from is not served
+    with pytest.raises(UnknownModel, match="masked: its models put no marks"):
+        load_family("masked")

@@ -12,8 +12,8 @@ from trainer.data.char_windows import CharWindows, sampled
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.windows import Arrays
 from trainer.data.word_text import WordText, read_text
-from trainer.families.characters import CharTrain
 from trainer.recipe import SourceConfig
+from trainer.systems.char_tagger import CharTrain
 
 AHEAD = 8
 TRAIN = CharTrain(batch=4, window=128)
@@ -29,7 +29,7 @@ def alphabet(text: WordText) -> Alphabet:
 
 
 def windows(text: WordText, train: CharTrain = TRAIN) -> CharWindows:
-    return CharWindows(text, alphabet(text), train, AHEAD)
+    return CharWindows(text, alphabet(text), AHEAD, **train.cutting)
 
 
 def sentences(*lengths: int) -> WordText:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.models.registry import recipe_names
 from engine.text.labels import SHIPPED
 from tests.trainer.corpus import SENTENCES
 from trainer.__main__ import main
-from trainer.config import read_recipe, recipe_from, recipe_names, scale_names
+from trainer.config import read_recipe, recipe_from, scale_names
 from trainer.data.corpora.document import split_of
 from trainer.data.corpora.packed import Packed
 from trainer.recipe import on_corpus
@@ -92,7 +93,7 @@ def test_a_quick_recipe_can_be_had_on_a_corpus_of_ones_own(name: str) -> None:
 def test_recipes_are_told_with_all_that_a_choice_needs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["recipes", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
-    assert [row["name"] for row in rows] == recipe_names()
+    assert [row["name"] for row in rows] == list(recipe_names())
     assert {"caesura", "tagger"} <= set(QUICK)
     for row in rows:
         assert row["scales"] == scale_names(row["name"])

@@ -76,7 +76,7 @@ def test_training_starts_anywhere_within_the_steps_of_what_is_in_bytes(base: Bas
 
 def test_the_recipe_has_the_size_and_marks_of_the_base(base: Base) -> None:
     model = base.model(0.1)
-    assert (model.family, model.marks, model.case_head, model.dropout) == ("caesura", "shipped", True, 0.1)
+    assert (model.family, model.marks, model.case_head, model.dropout) == ("tagger", "shipped", True, 0.1)
     assert base.state["pauses.weight"].shape[0] == len(model.pause_edges) + 3
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from trainer.papers.curves import LEVELS, draw, precision, precisions
+from trainer.papers.curves import draw
+from trainer.scoring.curves import LEVELS, precision, precisions
 
 
 def test_precision_is_that_of_the_highest_threshold_that_reaches_a_recall() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from engine.errors import InputError
 from tests.trainer import corpus
@@ -139,23 +140,27 @@ def test_what_is_no_time_is_refused(text: str) -> None:
 ROW = ROWS["ta-lstm-p@pauses"]
 
 
-def kept(size: str, row: Row = ROW) -> dict[str, Any]:
+STAGED = ROWS["word-crf@iwslt"]
+"""A row that is smaller at the scale `cpu` than at its full size, and stands on another."""
+
+
+def kept(size: str, row: Row = STAGED) -> dict[str, Any]:
     return {"scale": row.scale(size), "recipe": fingerprint(row, size)} | {text: {} for text in row.texts}
 
 
 def test_a_result_is_owed_until_one_as_great_stands() -> None:
-    assert owed(ROW, CPU, None) == "not measured yet"
-    assert owed(ROW, CPU, kept(CPU)) == owed(ROW, CPU, kept(FULL)) == owed(ROW, FULL, kept(FULL)) == ""
-    assert owed(ROW, FULL, kept(CPU)) == "measured at the scale cpu only"
-    assert owed(ROW, CPU, kept(CPU) | {"recipe": "another"}) == "the recipe has changed since"
-    assert owed(replace(ROW, texts=(*ROW.texts, "ted:dev")), CPU, kept(CPU)) == "not measured on ted:dev"
+    assert owed(STAGED, CPU, None) == "not measured yet"
+    assert owed(STAGED, CPU, kept(CPU)) == owed(STAGED, CPU, kept(FULL)) == owed(STAGED, FULL, kept(FULL)) == ""
+    assert owed(STAGED, FULL, kept(CPU)) == "measured at the scale cpu only"
+    assert owed(STAGED, CPU, kept(CPU) | {"recipe": "another"}) == "the recipe has changed since"
+    assert owed(replace(STAGED, texts=(*STAGED.texts, "ted:dev")), CPU, kept(CPU)) == "not measured on ted:dev"
 
 
 def test_a_result_is_owed_when_the_stage_below_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     before = kept(CPU)
-    changed = replace(ROWS["t-lstm@pauses"], cpu="debug")
+    changed = replace(ROWS["hidden-event-4gram@iwslt"], cpu="debug")
     monkeypatch.setattr(rows, "read_rows", lambda: ROWS | {changed.result: changed})
-    assert owed(ROW, CPU, before) == "the recipe has changed since"
+    assert owed(STAGED, CPU, before) == "the recipe has changed since"
 
 
 @pytest.fixture
@@ -193,8 +198,9 @@ def test_what_a_row_stands_on_is_run_before_it(place: Path) -> None:
 def test_a_dry_run_says_why_and_runs_nothing(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert reproduce(plan(place), ["ta-lstm-p"], dry_run=True) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "t-lstm@pauses (pauses-cpu): ta-lstm-p@pauses stands on it",
-        "ta-lstm-p@pauses (cpu): not measured yet",
+        f"t-lstm@pauses (full, {ROWS['t-lstm@pauses'].minutes} minutes): ta-lstm-p@pauses stands on it",
+        f"ta-lstm-p@pauses (cpu, {ROW.minutes} minutes): not measured yet",
+        f"{(ROWS['t-lstm@pauses'].minutes + ROW.minutes) / 60:.1f} hours of one thread in all.",
     ]
     assert not (place / "runs").exists()
 
@@ -213,7 +219,7 @@ def test_a_row_that_fails_is_told_and_the_others_go_on(
 
     monkeypatch.setattr(Plan, "run", run)
     assert reproduce(plan(place), ["t-lstm", "t-brnn"]) == 2
-    assert done == ["t-brnn@iwslt"]
+    assert done == ["t-brnn@iwslt", "t-brnn@iwslt-close"]
     error = capsys.readouterr().err
     assert "caesura-trainer: t-lstm@iwslt: ted: not prepared; run `caesura-trainer prepare` first.\n" in error
     assert error.count("Traceback") == 1  # a mistake in the code is shown as one
@@ -232,6 +238,38 @@ def test_when_the_time_is_up_nothing_more_is_begun(
     assert reproduce(plan(place), ["t-lstm"]) == 0
     assert done == ["t-lstm@iwslt"]
     assert "the same command goes on" in capsys.readouterr().out
+
+
+def test_a_row_that_another_process_is_at_is_left_to_it(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(Plan, "run", lambda self, row: done.append(row.result))
+    ours = plan(place)
+    folder = ours.folder(ROWS["t-brnn@iwslt"])
+    folder.parent.mkdir(parents=True)
+    with FileLock(folder.with_name(f"{folder.name}.lock")):
+        assert reproduce(ours, ["t-brnn", "t-brnn-pre"]) == 0
+    assert "t-brnn@iwslt: another process is at it." in capsys.readouterr().out
+    assert done == [name for name in ROWS if name.startswith("t-brnn") and name != "t-brnn@iwslt"]
+
+
+def test_a_row_whose_stage_another_process_is_at_is_left_too(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(Plan, "run", lambda self, row: done.append(row.result))
+    ours = plan(place)
+    folder = ours.folder(ROWS["t-lstm@pauses"])
+    folder.parent.mkdir(parents=True)
+    with FileLock(folder.with_name(f"{folder.name}.lock")):
+        assert reproduce(ours, ["t-lstm-p", "ta-lstm-p"]) == 0
+    assert capsys.readouterr().err == ""
+    assert done == ["t-lstm-p@pauses"]
+
+
+def test_each_row_tells_about_how_long_it_takes() -> None:
+    assert all(row.minutes > 0 for row in ROWS.values() if row.cpu != NEVER and row.texts)
 
 
 def test_on_a_gpu_what_says_most_in_least_time_comes_first(place: Path) -> None:

@@ -10,9 +10,8 @@ from engine.pipeline import load_model
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.config import read_recipe
-from trainer.families.characters import CharModel, CharTrain
 from trainer.recipe import RecipeError, SourceConfig
-from trainer.systems.char import export
+from trainer.systems.char_tagger import CharModel, CharTrain, export
 
 pytestmark = TRAINS
 
@@ -63,7 +62,7 @@ def test_the_recipes_are_what_the_paper_says(name: str) -> None:
     recipe = read_recipe(name)
     model = recipe.model
     assert isinstance(model, CharModel)
-    assert (recipe.setting, model.family, f"char-{model.context}", model.embedding) == ("single", name, name, 15)
+    assert (recipe.setting, recipe.name, f"char-{model.context}", model.embedding) == ("single", name, name, 15)
     recurrent = (model.layers, model.hidden, model.dropout)
     if name in ("char-delay", "char-ngram", "char-bilstm"):
         assert recurrent == (3, 200, 0.2)

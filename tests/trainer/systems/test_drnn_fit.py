@@ -14,10 +14,9 @@ from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.config import read_recipe
 from trainer.data.embeddings import sources, train
 from trainer.data.word_text import read_text
-from trainer.families.words import DrnnModel
 from trainer.fit import fit
 from trainer.recipe import Recipe
-from trainer.systems.drnn_lwma import export, start_from
+from trainer.systems.drnn_lwma import DrnnModel, export, start_from
 
 pytestmark = TRAINS
 

@@ -10,7 +10,7 @@ from onnxruntime import get_available_providers
 
 from engine.errors import InputError, WeightsCorrupt
 from engine.formats import read_transcript
-from engine.models.registry import MODELS
+from engine.models.registry import FAMILIES, variants
 from engine.pipeline import Punctuator, load_model
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS
@@ -74,7 +74,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return Workshop(tmp_path_factory.mktemp("workshop"))
 
 
-@pytest.fixture(params=list(MODELS))
+@pytest.fixture(params=[variant.name for variant in variants()])
 def folder(request: pytest.FixtureRequest, workshop: Workshop) -> Path:
     shipped = SHIPPED / request.param
     return shipped if shipped.is_dir() else workshop.model(request.param)
@@ -188,7 +188,7 @@ def test_onnx_on_cuda_says_what_the_cpu_says(folder: Path) -> None:
 
 def test_the_card_tells_what_it_is(folder: Path) -> None:
     card = json.loads((folder / "card.json").read_text(encoding="utf-8"))
-    assert card["family"] in MODELS
+    assert card["family"] in FAMILIES
     assert card["files"]
     assert card["about"]["licence"]
     assert (folder / "README.md").read_text(encoding="utf-8").startswith(f"# {card['name']}")

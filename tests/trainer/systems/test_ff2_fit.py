@@ -22,10 +22,9 @@ from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe, scale_names
-from trainer.families.encoders import Ff2Model, Ff2Train
 from trainer.fit import fit
 from trainer.recipe import Recipe, RecipeError
-from trainer.systems.ff2 import Ff2Task, export
+from trainer.systems.ff2 import Ff2Model, Ff2Task, Ff2Train, export
 from trainer.systems.tagger import TaggingTask, make_rounds, parameter_groups, start_from
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.task import mark_loss, to_tensors

@@ -18,8 +18,10 @@ from trainer.data.corpora.packed import IGNORE
 from trainer.data.word_text import WordText, read_text
 from trainer.recipe import RecipeError, SourceConfig
 from trainer.scoring.metrics import Counts
+from trainer.systems import decision_tree as grown
+from trainer.systems import hidden_event_ngram as language_model
 from trainer.systems.estimators import event_text
-from trainer.systems.ngram import Stage, export, fit, unseen_posteriors
+from trainer.systems.hidden_event_ngram import Stage, unseen_posteriors
 from trainer.training.run import Run
 
 
@@ -56,13 +58,13 @@ def score(model: HiddenEventNgram | DecisionTree, folder: Path, *, pauses: bool)
 
 def test_the_language_model_learns(folder: Path, language: Path) -> None:
     recipe = read_recipe("hidden-event-4gram", "debug", "pauses")
-    output = export(recipe, language, folder / "language", int8=True)["ARPA"]
+    output = language_model.export(recipe, language, folder / "language", int8=True)["ARPA"]
     model = hidden_event_ngram.load(output, Card.read(output))
     assert score(model, folder, pauses=False) > 90
 
 
 def test_the_tree_learns(folder: Path, tree: Path) -> None:
-    output = export(read_recipe("4gram-dt-p", "debug"), tree, folder / "tree", int8=True)["tree"]
+    output = grown.export(read_recipe("4gram-dt-p", "debug"), tree, folder / "tree", int8=True)["tree"]
     card = Card.read(output)
     assert card.reads_pauses
     model = decision_tree.load(output, card)
@@ -81,7 +83,7 @@ def test_what_is_trained_again_is_the_same(folder: Path, language: Path, tree: P
 def test_a_tree_with_no_language_model_is_told(folder: Path, tmp_path: Path) -> None:
     recipe = read_recipe("4gram-dt-p", "debug")
     with pytest.raises(RecipeError, match="fit hidden-event-4gram"):
-        fit(recipe, folder, Run(recipe, tmp_path / "4gram-dt-p@pauses"))
+        grown.fit(recipe, folder, Run(recipe, tmp_path / "4gram-dt-p@pauses"))
 
 
 def test_a_tree_of_other_marks_is_told(folder: Path, language: Path) -> None:
@@ -89,7 +91,7 @@ def test_a_tree_of_other_marks_is_told(folder: Path, language: Path) -> None:
     recipe = replace(recipe, model=replace(recipe.model, marks="benchmark"))
     shutil.copytree(language, folder / "other" / language.name)
     with pytest.raises(RecipeError, match="has the marks pauses, 4gram-dt-p benchmark"):
-        fit(recipe, folder, Run(recipe, folder / "other" / "4gram-dt-p@pauses"))
+        grown.fit(recipe, folder, Run(recipe, folder / "other" / "4gram-dt-p@pauses"))
 
 
 def test_a_stage_that_is_no_language_model_is_told(folder: Path, tree: Path) -> None:

@@ -10,8 +10,8 @@ from safetensors.torch import load_file
 
 from engine.errors import InputError
 from engine.models.base import Card
-from engine.models.self_attention import load
-from engine.models.self_attention_network import Network, NetworkConfig
+from engine.models.self_attention import Config, load
+from engine.models.self_attention_network import Network
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
@@ -20,10 +20,16 @@ from trainer.config import read_recipe
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.embeddings import sources, train
 from trainer.data.word_text import read_text
-from trainer.families.self_attention import SelfAttentionModel, SelfAttentionTrain
 from trainer.fit import fit
 from trainer.recipe import Recipe, RecipeError
-from trainer.systems.self_attention import SelfAttentionTask, export, lay_vectors, share_of_peak
+from trainer.systems.self_attention import (
+    SelfAttentionModel,
+    SelfAttentionTask,
+    SelfAttentionTrain,
+    export,
+    lay_vectors,
+    share_of_peak,
+)
 from trainer.training.task import mark_loss
 
 pytestmark = TRAINS
@@ -162,7 +168,7 @@ def test_the_schedule_is_vaswanis_with_its_peak_as_one() -> None:
 
 def task() -> SelfAttentionTask:
     recipe = read_recipe("self-attention", "debug")
-    return SelfAttentionTask(recipe, 10, Network(NetworkConfig(30, 4, 1, 1, 2, 8, 8)))
+    return SelfAttentionTask(recipe, 10, Network(Config(1, 1, 2, 8, 8), 30, 4))
 
 
 def test_each_slot_is_told_the_label_before_it() -> None:
@@ -189,7 +195,7 @@ def test_the_recipes_are_what_the_paper_says(name: str, scale: str | None) -> No
     assert isinstance(model, SelfAttentionModel)
     assert isinstance(made, SelfAttentionTrain)
     inputs = tuple(name.split("-")[2:])
-    assert (recipe.setting, model.family, model.inputs) == ("iwslt", name, inputs)
+    assert (recipe.setting, recipe.name, model.inputs) == ("iwslt", name, inputs)
     if scale is None:  # the others are smaller, and their descriptions say so
         sizes = (model.encoder_layers, model.decoder_layers, model.heads, model.width, model.inner)
         assert sizes == (6, 6, 8, 512, 2048)

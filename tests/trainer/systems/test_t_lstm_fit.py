@@ -16,12 +16,11 @@ from engine.pipeline import load_model
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, Stop, StopAfter, figures
 from trainer.__main__ import main
-from trainer.config import read_recipe
+from trainer.config import read_recipe, system
 from trainer.data.corpora.packed import pack
 from trainer.fit import fit
 from trainer.recipe import RecipeError
 from trainer.scoring.evaluate import evaluate
-from trainer.systems import system
 from trainer.systems.t_lstm import Halving, StreamTask, network_config, start
 
 pytestmark = TRAINS

@@ -42,7 +42,7 @@ def others(name, look=Distribution.from_name):
 Distribution.from_name = others
 sys.meta_path = [Others if finder is PathFinder else finder for finder in sys.meta_path]
 import trainer.__main__, trainer.fit, trainer.data.word_windows, trainer.training.task
-from trainer.systems import system
+from trainer.config import system
 for family in ("masked", "ff2", "t-lstm", "word-delay-rnn", "drnn-lwma", "char-delay", "self-attention"):
     system(family)
 """

@@ -1,14 +1,25 @@
-"""The papers' tables with our figures beside theirs, as sections of RESULTS.md.
+"""The papers' tables with our figures beside theirs, as sections of pages.
 
 Theirs are in ``scores.json`` beside this folder. Ours are made of the results alone; what is not measured yet says so.
 """
 
+from collections.abc import Callable
+
 from trainer.papers.tables import gale, kim, tilk, wu, yi
 from trainer.papers.tables.beside import Results, Section
 
-__all__ = ["Results", "Section", "sections"]
+__all__ = ["PAGES", "Results", "Section", "sections"]
+
+PAGES: dict[str, tuple[str, Callable[[Results], list[Section]]]] = {
+    "tilk": ("Words, then words and pauses", tilk.sections),
+    "gale": ("Characters", gale.sections),
+    "kim": ("Recurrent layers under attention", kim.sections),
+    "yi": ("Self-attention over words and sounds", yi.sections),
+    "wu": ("Pretrained encoders", wu.sections),
+}
+"""Page → its title and its sections: a page a paper, the oldest first."""
 
 
 def sections(results: Results) -> list[Section]:
-    """The tables and figures of the papers, oldest first."""
-    return [section for paper in (tilk, gale, kim, yi, wu) for section in paper.sections(results)]
+    """The tables and figures of all papers."""
+    return [section for _, make in PAGES.values() for section in make(results)]

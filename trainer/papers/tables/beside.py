@@ -5,11 +5,12 @@ from dataclasses import asdict, dataclass, field
 from statistics import mean, stdev
 from typing import Any
 
-from trainer.papers.curves import Curves
-from trainer.papers.rows import CPU, FULL, NEVER, Row, needs, paper_figures, read_rows, recipe_of
+from trainer.papers.rows import CPU, FULL, NEVER, Row, fingerprint, needs, paper_figures, read_rows, recipe_of
+from trainer.scoring.curves import Curves
 
 Results = dict[str, dict[str, Any]]
 OWED, NONE = "owed", "–"
+EARLIER = "by an earlier recipe, to be run anew"
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,8 @@ class Beside:
     def __init__(self, table: str, column: str, text: str, results: Results, digits: int = 1, rate_digits: int = 1):
         self.column, self.text = column, text
         self.paper: dict[str, dict[str, Any]] = paper_figures()[table][column]
-        self.rows: dict[str, Row] = {row.places[table]: row for row in read_rows().values() if row.places.get(table)}
+        rows = (row for row in read_rows().values() if row.places.get(table) and text in row.texts)
+        self.rows: dict[str, Row] = {row.places[table]: row for row in rows}
         found = {name: results.get(row.result, {}) for name, row in self.rows.items()}
         self.results = {name: result for name, result in found.items() if "data" in result}
         self.ours = {name: result[text] for name, result in self.results.items() if text in result}
@@ -146,12 +148,36 @@ def made(name: str, result: dict[str, Any]) -> str:
     row, size = read_rows()[name], FULL if result["scale"] == FULL else CPU
     below = needs(row, size)
     on = f" on top of {', '.join(f'`{need}`' for need in below)}" if below else ""
-    less = f" ({smaller})" if (smaller := _made_smaller(row, size)) else ""
+    smaller = _made_smaller(row, size) if is_current(row, result) else EARLIER
+    less = f" ({smaller})" if smaller else ""
     return (
-        f"`{name}` at the scale *{result['scale']}*{less}{on}: {data}; {epochs}{result['seconds'] / 60:.0f} minutes on "
-        f"{result['device']}, seed {', '.join(result.get('seeds', [str(result['seed'])]))}, "
+        f"`{name}` at the scale *{result['scale']}*{less}{on}: {data}; {epochs}{took(result)}, "
+        f"seed {', '.join(result.get('seeds', [str(result['seed'])]))}, "
         f"commit {result['commit'] or 'unknown'}."
     )
+
+
+def is_current(row: Row, result: dict[str, Any]) -> bool:
+    """Whether a result comes of what its row trains today."""
+    return result.get("recipe") in (fingerprint(row, CPU), fingerprint(row, FULL))
+
+
+def took(result: dict[str, Any]) -> str:
+    """How long training took, and where."""
+    busy = f" ({result['processor_seconds'] / 60:.0f} of a processor)" if "processor_seconds" in result else ""
+    return f"{result['seconds'] / 60:.0f} minutes{busy} on {result['device']}"
+
+
+def vectors(results: Results) -> str:
+    """What the vectors of each of some results, by system, were."""
+    lines = []
+    for name, result in results.items():
+        told = [
+            f"{one['kind']} `{one['file']}` ({one['origin'] or 'of unknown origin'})"
+            for one in result.get("vectors", [])
+        ]
+        lines.append(f"* {name}: {', '.join(told) or 'none, its embeddings are learnt with the rest'}.")
+    return "\n".join(["What the vectors of each row were:", "", *lines]) if lines else ""
 
 
 def _made_smaller(row: Row, size: str) -> str:

@@ -1,6 +1,6 @@
 """Yi & Tao (2019), Tables 1 and 2."""
 
-from trainer.papers.tables.beside import NONE, Beside, Results, Section, scores
+from trainer.papers.tables.beside import NONE, Beside, Results, Section, scores, vectors
 
 _MARKS = ("COMMA", "PERIOD", "QUESTION")
 
@@ -18,7 +18,7 @@ def sections(results: Results) -> list[Section]:
         Section("Yi & Tao (2019)", notes=[_OVERALL]),
         _table("Table 1: reference transcripts", first),
         _table("Table 2: recogniser output", second),
-        Section("How ours were made", notes=[first.provenance(), _vectors(first)], level=3),
+        Section("How ours were made", notes=[first.provenance(), vectors(first.results)], level=3),
     ]
 
 
@@ -33,15 +33,3 @@ def _row(beside: Beside, name: str) -> dict[str, str]:
         found = ours and ours["overall" if over == "micro" else over]
         row[f"{over}, ours"] = scores(list(found.values())[:3]) if found else beside.missing(name)
     return row | {"aim": beside.aim(name, "macro") if name.startswith("Self-attention") else NONE}
-
-
-def _vectors(beside: Beside) -> str:
-    """What the vectors of each row were."""
-    lines = []
-    for name, result in beside.results.items():
-        told = [
-            f"{one['kind']} `{one['file']}` ({one['origin'] or 'of unknown origin'})"
-            for one in result.get("vectors", [])
-        ]
-        lines.append(f"* {name}: {', '.join(told) or 'none, its embeddings are learnt with the rest'}.")
-    return "\n".join(["What the vectors of each row were:", "", *lines]) if lines else ""

@@ -1,9 +1,9 @@
-"""What recipes say of pretrained encoders."""
+"""What the recipes of pretrained encoders hold."""
 
 from dataclasses import dataclass
 from itertools import pairwise
 
-from trainer.recipe import Conditions, DescentConfig, ModelConfig
+from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe
 
 
 @dataclass(frozen=True)
@@ -25,11 +25,6 @@ class TaggerModel(ModelConfig):
     reads_marks: bool = False
     case_head: bool = False
     start: str = ""
-
-    @property
-    def reads_pauses(self) -> bool:
-        """Whether pauses are an input."""
-        return bool(self.pause_edges)
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
@@ -85,56 +80,8 @@ class TaggerTrain(DescentConfig):
         ]
 
 
-@dataclass(frozen=True)
-class Ff2Model(TaggerModel):
-    """FF2 (Wu et al., 2023): a tagger's encoder as ITE, a fresh one beside it as TNP, and a fusion layer over both.
-
-    An encoder "tiny-electra" is a small ELECTRA at random, made on the spot. `pause_edges` let TNP hear pauses.
-
-    Attributes:
-        interaction: whether heads share their scores, in ITE and in TNP.
-        tnp_layers, tnp_hidden, tnp_heads: sizes of TNP; none with 0 layers.
-        fusion_heads, fusion_hidden: sizes of the fusion layer.
-    """
-
-    dropout: float = 0.2
-    interaction: bool = True
-    tnp_layers: int = 6
-    tnp_hidden: int = 256
-    tnp_heads: int = 8
-    fusion_heads: int = 8
-    fusion_hidden: int = 3072
-
-    def conditions(self) -> Conditions:
-        """What has to hold of the values."""
-        return [
-            *super().conditions(),
-            ("tnp_layers", self.tnp_layers >= 0, "not below 0"),
-            ("tnp_heads", self.tnp_heads > 0 and self.tnp_hidden % self.tnp_heads == 0, "a divisor of tnp_hidden"),
-            ("fusion_heads", self.fusion_heads > 0, "must be above 0"),
-            ("pause_edges", not self.pause_edges or self.tnp_layers > 0, "only TNP hears pauses; set tnp_layers"),
-        ]
-
-
-@dataclass(frozen=True)
-class Ff2Train(TaggerTrain):
-    """How FF2 is trained: `learning_rate` is that of ITE.
-
-    Attributes:
-        tnp_rate: learning rate of TNP.
-        fusion_rate: learning rate of the fusion layer and the heads.
-    """
-
-    window: int = 256
-    weight_decay: float = 0.0
-    learning_rate: float = 5e-6
-    tnp_rate: float = 5e-6
-    fusion_rate: float = 5e-6
-
-    def conditions(self) -> Conditions:
-        """What has to hold of the values."""
-        return [
-            *super().conditions(),
-            ("tnp_rate", self.tnp_rate > 0, "must be above 0"),
-            ("fusion_rate", self.fusion_rate > 0, "must be above 0"),
-        ]
+def parts(recipe: Recipe) -> tuple[TaggerModel, TaggerTrain]:
+    """The recipe's model and training, of the tagger's kinds."""
+    assert isinstance(recipe.model, TaggerModel)
+    assert isinstance(recipe.train, TaggerTrain)
+    return recipe.model, recipe.train

@@ -1,67 +1,65 @@
-"""`hidden-event-4gram` and `4gram-dt-p`: n-gram models by source, mixed and pruned; a tree over their posteriors."""
+"""Hidden-event n-gram language models: one for each source, mixed and pruned."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from engine.models import arpa, decision_tree, hidden_event_ngram
+from engine.models import arpa, hidden_event_ngram
 from engine.models.base import Card
-from engine.models.decision_tree import Tree, features
 from engine.models.hidden_event_ngram import HiddenEventNgram
 from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.word_text import WordText, read_text
-from trainer.families.counted import NgramModel, TreeModel
-from trainer.recipe import Recipe, RecipeError, SourceConfig
+from trainer.recipe import Conditions, ModelConfig, Recipe, RecipeError, SourceConfig, TrainConfig
 from trainer.scoring.metrics import Counts
 from trainer.systems.estimators import event_text
 from trainer.systems.estimators.interpolation import histories, mix, tune
 from trainer.systems.estimators.kneser_ney import Estimate, estimate
 from trainer.systems.estimators.pruning import prune
-from trainer.systems.estimators.trees import grow
 from trainer.systems.export import copy_files, write_card
 from trainer.training.run import TRAINING, Run, read_run
 
 _DIGITS = 4
 """Of the logarithms in the file that is served: within 0.03 % of each probability."""
-Slots = tuple[np.ndarray, np.ndarray]
-"""What a tree sees of some slots, float32 (S, features), and their marks, int (S,)."""
+
+
+@dataclass(frozen=True)
+class NgramModel(ModelConfig):
+    """A hidden-event language model (Tilk & Alumäe, 2015, section 3).
+
+    Attributes:
+        order: longest n-gram.
+        vocabulary: most frequent words that are known.
+        prune: relative change of perplexity below which an n-gram is left out.
+    """
+
+    order: int = 4
+    vocabulary: int = 100_000
+    prune: float = 1e-7
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("order", 2 <= self.order <= 6, "from 2 to 6"),
+            ("vocabulary", 0 < self.vocabulary <= 1_000_000, "from 1 to 1,000,000"),
+            ("prune", 0 <= self.prune < 1, "from 0 to under 1"),
+        ]
+
+
+CONFIGS = (NgramModel, TrainConfig)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
-    """Estimates the language model, or grows the tree over a finished one; tells the development F1.
+    """Estimates the language model, and reports the development F1.
 
     A run that is stopped starts anew, and ends the same.
     """
-    if isinstance(recipe.model, TreeModel):
-        _fit_tree(recipe, recipe.model, prepared, run)
-    else:
-        assert isinstance(recipe.model, NgramModel)
-        _fit_ngram(recipe, recipe.model, prepared, run)
-
-
-def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The ARPA file and, of a tree, its arrays; there is nothing to quantise."""
-    is_tree = isinstance(recipe.model, TreeModel)
-    files = (hidden_event_ngram.FILE, decision_tree.FILE) if is_tree else (hidden_event_ngram.FILE,)
-    copy_files(run, output, files)
-    write_card(_card(recipe), output, files)
-    return {"tree" if is_tree else "ARPA": output}
-
-
-def _card(recipe: Recipe) -> Card:
-    model = recipe.model
-    options: dict[str, Any] = {"pauses": True, "window": model.window} if isinstance(model, TreeModel) else {}
-    return Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options)
-
-
-def _fit_ngram(recipe: Recipe, model: NgramModel, prepared: Path, run: Run) -> None:
+    model = _model(recipe)
     labels = MARK_SETS[model.marks].labels
     text = read_text(recipe.sources, prepared, model.marks)
     vocabulary = event_text.event_vocabulary(text, model.vocabulary, labels)
@@ -74,9 +72,26 @@ def _fit_ngram(recipe: Recipe, model: NgramModel, prepared: Path, run: Run) -> N
     found = prune(mix(estimates, weights), model.prune).model
     arpa.write(found, run.folder / hidden_event_ngram.FILE, _DIGITS)
     served = _read(recipe, run.folder)
-    score = _score(event_text.posteriors(served, development), development.marks)
+    dev_f1 = score(event_text.posteriors(served, development), development.marks)
     sizes = [len(level.keys) for level in found.levels]
-    run.finish(steps=len(recipe.sources), weights=weights.round(4).tolist(), ngrams=sizes, dev_f1=score)
+    run.finish(steps=len(recipe.sources), weights=weights.round(4).tolist(), ngrams=sizes, dev_f1=dev_f1)
+
+
+def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
+    """The ARPA file; there is nothing to quantise."""
+    files = (hidden_event_ngram.FILE,)
+    copy_files(run, output, files)
+    write_card(_card(recipe), output, files)
+    return {"ARPA": output}
+
+
+def _model(recipe: Recipe) -> NgramModel:
+    assert isinstance(recipe.model, NgramModel)
+    return recipe.model
+
+
+def _card(recipe: Recipe) -> Card:
+    return Card(recipe.name, recipe.model.family, MARK_SETS[recipe.model.marks].labels)
 
 
 def _estimate(text: WordText, vocabulary: Vocabulary, model: NgramModel) -> Estimate:
@@ -88,7 +103,7 @@ def _read(recipe: Recipe, folder: Path) -> HiddenEventNgram:
     return HiddenEventNgram(hidden_event_ngram.read(folder / hidden_event_ngram.FILE, card.labels), card)
 
 
-def _score(probabilities: np.ndarray, marks: np.ndarray) -> float:
+def score(probabilities: np.ndarray, marks: np.ndarray) -> float:
     """F1 over all marks, in percent."""
     labels = tuple(map(str, range(probabilities.shape[1])))
     known = marks != IGNORE
@@ -139,40 +154,6 @@ class Stage:
         return cls(folder, recipe, _read(recipe, folder), np.array(training["weights"]))
 
 
-def _fit_tree(recipe: Recipe, model: TreeModel, prepared: Path, run: Run) -> None:
-    stage = Stage.of(run, model.stage)
-    text = read_text(recipe.sources, prepared, model.marks)
-    development = read_text(recipe.development, prepared, model.marks)
-    posteriors = unseen_posteriors(stage, recipe.sources, text, prepared, run, model.folds)
-    rows, marks = _rows(posteriors, text, model.window)
-    held = _rows(event_text.posteriors(stage.model, development), development, model.window)
-    tree, figures = _best_tree((rows, marks), held, model, run)
-    copy_files(stage.folder, run.folder, (hidden_event_ngram.FILE,))
-    tree.write(run.folder / decision_tree.FILE)
-    run.finish(steps=len(rows), nodes=len(tree.values), **figures)
-
-
-def _rows(posteriors: np.ndarray, text: WordText, window: int) -> Slots:
-    """The features and marks of the slots whose mark is known."""
-    parts = [features(posteriors[span], text.pauses[span], window) for span in event_text.spans(text)]
-    known = text.marks != IGNORE
-    return np.concatenate(parts)[known], text.marks[known]
-
-
-def _best_tree(training: Slots, held: Slots, model: TreeModel, run: Run) -> tuple[Tree, dict[str, float]]:
-    """The tree of the depth and leaf size that the development text (`held`) is best marked with."""
-    labels = len(MARK_SETS[model.marks].labels)
-    sizes = list(product(model.depths, model.leaves))
-    best: tuple[float, Tree, dict[str, float]] | None = None
-    for depth, leaf in run.track(sizes, len(sizes), "Growing trees"):
-        tree = grow(*training, labels, depth=depth, leaf=leaf, seed=run.recipe.train.seed)
-        score = _score(tree.values[tree.leaves(held[0])], held[1])
-        if best is None or score > best[0]:
-            best = score, tree, {"depth": depth, "leaf": leaf, "dev_f1": score}
-    assert best is not None
-    return best[1:]
-
-
 def unseen_posteriors(
     stage: Stage, sources: tuple[SourceConfig, ...], text: WordText, prepared: Path, run: Run, folds: int = 4
 ) -> np.ndarray:
@@ -203,8 +184,7 @@ def _mixtures_without(
     stage: Stage, shared: np.ndarray, text: WordText, fold: np.ndarray, prepared: Path
 ) -> Iterator[HiddenEventNgram]:
     """For each fold the stage's language model, with `text` less that fold in place of its `shared` sources."""
-    config = stage.recipe.model
-    assert isinstance(config, NgramModel)
+    config = _model(stage.recipe)
     vocabulary = Vocabulary(stage.model.model.words)
     weights = [*stage.weights[~shared], stage.weights[shared].sum()]
     others = [

@@ -1,0 +1,107 @@
+"""The bar of the review: how sure suggestions must be to be accepted at once, what that means, and what is left."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from app.editor.reviewing import Reviewing
+from app.widgets.hint import Hint
+from app.widgets.histogram import Histogram
+
+_RANGES = 100
+_NEVER = 400
+"""Errors that are expected more rarely than once in so many are not counted."""
+
+
+class ReviewBar(QWidget):
+    """Hidden while nothing waits. The histogram is the slider.
+
+    Args:
+        reviewing: whose minimum it sets.
+        actions: "accept-all" has a button.
+    """
+
+    def __init__(self, reviewing: Reviewing, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._reviewing = reviewing
+        self._action = actions.get("accept-all")
+        self.accept_button = QToolButton()
+        self.histogram = Histogram(reviewing)
+        self.histogram.minimum_wanted.connect(reviewing.set_minimum)
+        self.meaning, self.left = Hint(), QLabel()
+        self.meaning.setWordWrap(False)
+        self._arrange()
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.refresh)
+        for signal in (reviewing.changed, reviewing.arrived):
+            signal.connect(self._later.start)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything as it is."""
+        chosen, waiting = self._reviewing.counts()
+        self.setVisible(waiting > 0)
+        self.histogram.refresh()
+        number = self.locale().toString
+        self.accept_button.setText(self.tr("Accept the {0} surest").format(number(chosen)))
+        self.meaning.setText(self._meaning(chosen))
+        self.left.setText(self._left())
+
+    def _arrange(self) -> None:
+        if self._action:
+            self.accept_button.setDefaultAction(self._action)
+            self.accept_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            self._action.changed.connect(self._keep_text)
+        self.accept_button.setVisible(self._action is not None)
+        self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.histogram.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 4, 16, 4)
+        layout.setSpacing(16)
+        layout.addWidget(self.accept_button)
+        layout.addWidget(self.histogram)
+        layout.addWidget(self.meaning, 1)
+        layout.addWidget(self.left)
+
+    def _keep_text(self) -> None:
+        """The button says how many; its action does not."""
+        chosen, _ = self._reviewing.counts()
+        self.accept_button.setText(self.tr("Accept the {0} surest").format(self.locale().toString(chosen)))
+
+    def _meaning(self, chosen: int) -> str:
+        """What accepting them means, by the confidences, which are calibrated."""
+        least = self.locale().toString(round(100 * self._reviewing.minimum))
+        if not chosen:
+            return self.tr("None is {0} % sure; draw the line to the left").format(least)
+        wrong = self._expected_errors() / chosen
+        if wrong * _NEVER < 1:
+            return self.tr("From {0} % sure: hardly any of these is wrong").format(least)
+        one_in = self.locale().toString(rounded(1 / wrong))
+        return self.tr("From {0} % sure: about 1 in {1} of these may be wrong").format(least, one_in)
+
+    def _expected_errors(self) -> float:
+        """How many of the suggestions at or above the minimum are expected to be wrong."""
+        reviewing = self._reviewing
+        counts = reviewing.queue.histogram(_RANGES, reviewing.filter) if reviewing.queue else []
+        lowest = round(reviewing.minimum * _RANGES)
+        return sum(count * (1 - (place + 0.5) / _RANGES) for place, count in enumerate(counts) if place >= lowest)
+
+    def _left(self) -> str:
+        """How much is left, and how long it will take."""
+        reviewing, number = self._reviewing, self.locale().toString
+        left, total = reviewing.queue.counts(reviewing.filter) if reviewing.queue else (0, 0)
+        text = self.tr("{0} of {1} left").format(number(left), number(total))
+        seconds = reviewing.seconds_left()
+        if seconds is None or not left:
+            return text
+        minutes = max(1, round(seconds / 60))
+        long = self.tr("about {0} h").format(number(minutes / 60, "f", 1))
+        return f"{text} · {long if minutes >= 90 else self.tr('about {0} min').format(minutes)}"
+
+
+def rounded(count: float) -> int:
+    """At least two; of ten and more the first digit alone, for a model's calibration says no more."""
+    digits = len(str(int(count))) - 1
+    return max(int(round(count, -digits)), 2)

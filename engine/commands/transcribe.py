@@ -1,0 +1,243 @@
+"""`caesura-engine transcribe`: subtitles of a recording, with Caesura's marks over a recogniser's words."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from engine.audio.stream import clock
+from engine.commands.arguments import device_arguments, share, track
+from engine.commands.terminal import print_bytes, progress, warn
+from engine.document.recue import recue
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+from engine.formats import check_target, target_format, transcript_bytes
+from engine.pipeline import Punctuator, load_model
+from engine.recognisers.word_files import writer
+from engine.style import NO_STYLE, Style, read_style
+from engine.system.atomic import write_atomic
+from engine.target import Changes
+from engine.transcription import (
+    DEFAULT,
+    DOUBT,
+    Partial,
+    Segment,
+    Whisper,
+    as_json,
+    doubted,
+    fetch,
+    size_on_hub,
+    transcribe,
+    transcript_of,
+    written,
+)
+
+_WORDS = {"ctm": ".ctm", "textgrid": ".textgrid"}
+"""Files of words → their extension."""
+
+Writer = Callable[[Transcript, list[str]], bytes]
+"""Makes a file of a transcript, given how the recogniser wrote each word."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("file", type=Path, nargs="?", help="the recording: any sound or video file")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to: subtitles, text, .json, .ctm or .TextGrid (default: NAME.srt beside it; - for standard output)",
+    )
+    parser.add_argument("--output-format", help="format to write, where the name of the output does not say")
+    parser.add_argument(
+        "--model", default=DEFAULT, help=f"a Whisper model's name, its folder, or OWNER/NAME (default: {DEFAULT})"
+    )
+    parser.add_argument("--fetch", action="store_true", help="fetch the model from huggingface.co if it is not here")
+    parser.add_argument(
+        "--language", metavar="CODE", help="of the speech, such as en or de (default: the model decides)"
+    )
+    parser.add_argument(
+        "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
+    )
+    own = parser.add_mutually_exclusive_group()
+    own.add_argument(
+        "--keep-marks",
+        action="store_true",
+        help="keep the model's own marks and capitals (default: they count as evidence, and may be replaced)",
+    )
+    own.add_argument("--replace-marks", action="store_true", help="pay no attention to the model's own marks")
+    parser.add_argument(
+        "--punctuator", default="caesura", metavar="NAME", help="what puts the marks, or its folder (default: caesura)"
+    )
+    parser.add_argument(
+        "--style",
+        type=Path,
+        metavar="FILE",
+        help=f"house style to keep to, or {NO_STYLE} (default: your own, if there is a style.toml)",
+    )
+    parser.add_argument("--list-doubted", action="store_true", help="list the words that the model doubted")
+    parser.add_argument(
+        "--doubt", type=share, default=DOUBT, metavar="0..1", help=f"confidence below which it did (default: {DOUBT})"
+    )
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument("--resume", action="store_true", help="go on where the last run was stopped")
+    again.add_argument("--fresh", action="store_true", help="begin again, and drop what the last run had done")
+    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    device_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; 130 if it is stopped, with what is done kept for the next time."""
+    console = Console(stderr=True, quiet=options.quiet, highlight=False)
+    if options.fetch:
+        _fetch(options.model, console)
+    if options.file is None:
+        if options.fetch:
+            return 0
+        raise InputError("transcribe: no recording; name one, or give --fetch to fetch a model alone")
+    target = _target(options)
+    write = _writer(options, target)
+    style = read_style(options.style)
+    punctuator = load_model(options.punctuator, options.device, options.threads)
+    whisper = Whisper(options.model, options.device, options.threads)
+    whisper.check_language(options.language)
+    partial = Partial.of(target, options.file, whisper, options.language, options.track) if target else None
+    segments = _earlier(partial, options)
+    try:
+        _listen(segments, partial, whisper, options, console)
+    except KeyboardInterrupt:
+        return _stopped(segments, partial)
+    finally:
+        if partial and not segments:
+            partial.path.unlink(missing_ok=True)
+    transcript = transcript_of(segments)
+    evidence = written(transcript)
+    changes = _punctuate(transcript, punctuator, style, options, console)
+    data = write(transcript, evidence)
+    if target and partial:
+        write_atomic(target, data)
+        partial.path.unlink(missing_ok=True)
+    else:
+        print_bytes(data)
+    _account(console, transcript, changes, options, str(target or "standard output"))
+    return 0
+
+
+def _target(options: argparse.Namespace) -> Path | None:
+    """Where to write; None for standard output."""
+    if options.output == "-":
+        return None
+    if options.output:
+        return Path(options.output)
+    beside: Path = options.file.with_suffix(".srt")
+    if beside.exists():
+        raise InputError(f"{beside} is there already; give another name with -o, or the same one to replace it")
+    return beside
+
+
+def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
+    """What makes the file; an error here comes before hours of work."""
+    suffix = target.suffix.lower() if target else ".srt"
+    name = (options.output_format or "").lower()
+    if name == "json" or (not name and suffix == ".json"):
+        return lambda transcript, evidence: as_json(transcript, evidence, options.model, options.doubt)
+    if name in _WORDS or (not name and suffix in _WORDS.values()):
+        words = writer(_WORDS.get(name, suffix))
+        return lambda transcript, evidence: words(transcript).encode()
+    empty = Transcript([])
+    row = target_format(empty, name or None, suffix)
+    if not row.writable:
+        raise InputError(f"{row.title} is only read, not written; give another format")
+    if target:
+        check_target(empty, target, name or None)
+    return lambda transcript, evidence: transcript_bytes(transcript, name or None, extension=suffix)
+
+
+def _fetch(name: str, console: Console) -> None:
+    console.print(Text(f"Fetching {name} from huggingface.co, {size_on_hub(name) / 1e6:,.0f} MB"))
+    with progress(console, name) as report:
+        folder = fetch(name, report)
+    console.print(Text(f"It is in {folder}"), soft_wrap=True)
+
+
+def _earlier(partial: Partial | None, options: argparse.Namespace) -> list[Segment]:
+    """The segments that an earlier run has done, and a file for those that follow."""
+    if partial is None:
+        if options.resume:
+            raise InputError("transcribe: nothing is kept of standard output; name a file with -o to resume")
+        return []
+    there = partial.path.exists()
+    if there and not (options.resume or options.fresh):
+        raise InputError(
+            f"{partial.path} has what an earlier run had done; go on with --resume, or begin again with --fresh"
+        )
+    segments = partial.read() if there and options.resume else []
+    partial.begin(segments)
+    return segments
+
+
+def _listen(
+    segments: list[Segment], partial: Partial | None, whisper: Whisper, options: argparse.Namespace, console: Console
+) -> None:
+    """Adds what is said to `segments`, and shows it where there is a terminal."""
+    warnings: list[str] = []
+    with progress(console, options.file.name) as report:
+        for segment in transcribe(
+            options.file,
+            whisper,
+            language=options.language,
+            track=options.track,
+            done=tuple(segments),
+            progress=report,
+            warn=warnings.append,
+        ):
+            segments.append(segment)
+            if partial:
+                partial.add(segment)
+            if console.is_terminal:
+                console.print(Text.assemble((f"{clock(segment.start)}  ", "dim"), segment.text), soft_wrap=True)
+    warn(console, options.file.name, warnings)
+
+
+def _stopped(segments: list[Segment], partial: Partial | None) -> int:
+    message = "stopped; nothing was written."
+    if partial and segments:
+        partial.begin(segments)  # it may have been stopped while it wrote the last one
+        done = f"the first {clock(segments[-1].end)} of it"
+        message = f"stopped; {done} is kept in {partial.path}, go on with --resume."
+    print(f"caesura-engine: {message}", file=sys.stderr)
+    return 130
+
+
+def _punctuate(
+    transcript: Transcript, punctuator: Punctuator, style: Style, options: argparse.Namespace, console: Console
+) -> Changes:
+    with progress(console, "punctuating") as report:
+        review = punctuator.review(
+            transcript,
+            keep_marks=options.keep_marks,
+            keep_case=options.keep_marks,
+            style=style,
+            progress=report,
+            weigh_marks=not (options.keep_marks or options.replace_marks),
+        )
+    review.accept()
+    warn(console, options.file.name, review.warnings)
+    recue(transcript).apply(transcript)
+    return Changes.of(review)
+
+
+def _account(
+    console: Console, transcript: Transcript, changes: Changes, options: argparse.Namespace, where: str
+) -> None:
+    """Where the result went, what is in it, and what the recogniser doubted."""
+    doubts = doubted(transcript, options.doubt)
+    if options.list_doubted:
+        for word in doubts:
+            console.print(Text(f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %"))
+    summary = f" ({len(transcript.cues)} cues, {len(transcript.words)} words, language {transcript.language}; "
+    summary += f"{len(doubts)} words doubted; {changes})"
+    console.print(Text.assemble("Wrote ", (where, "bold green"), summary), soft_wrap=True)

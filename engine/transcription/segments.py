@@ -1,0 +1,99 @@
+"""Recordings to words: `transcribe` yields what is said, utterance by utterance, while it listens."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.audio.media import probe, read_audio
+from engine.document.cue import Spoken
+from engine.errors import NothingSaid
+from engine.transcription.utterances import utterances
+from engine.transcription.whisper import Whisper
+
+_CERTAIN = 0.5  # probability from which on a language stays that of the recording
+
+
+@dataclass(frozen=True)
+class Segment:
+    """What is said between two pauses.
+
+    Attributes:
+        start, end: seconds of the recording.
+        words: with the recogniser's own marks, times in seconds, and confidences; none where it heard none.
+        language: code of the language that they are in.
+        probability: how likely that language is, from 0 to 1; 1 where it was given.
+    """
+
+    start: float
+    end: float
+    words: tuple[Spoken, ...]
+    language: str
+    probability: float = 1.0
+
+    @property
+    def text(self) -> str:
+        """The words as they are written, in one line."""
+        return "".join(f"{'' if word.joined else ' '}{word.text}" for word in self.words).strip()
+
+
+def transcribe(
+    path: str | Path,
+    whisper: Whisper | None = None,
+    *,
+    language: str | None = None,
+    track: int | None = None,
+    done: Sequence[Segment] = (),
+    progress: Callable[[float], None] | None = None,
+    warn: Callable[[str], None] = lambda message: None,
+) -> Iterator[Segment]:
+    """Yields what is said in a recording, each segment as soon as it is recognised; closing the iterator ends the work.
+
+    The recording is read once, and no more than half a minute of it is held in memory.
+
+    Args:
+        path: any media file.
+        whisper: the checkpoint; None loads the one that the extra ``transcribe`` installs.
+        language: a code such as "en"; None leaves it to the checkpoint, which decides with the first segment that it is
+            sure of.
+        track: the number of a sound track, from 1; None for the default one.
+        done: the first segments, from an earlier time; the others follow as they would have then.
+        progress: called with the share done, 0 until the end if the file does not say how long it is. What it raises
+            ends the work and comes through.
+        warn: called with a sentence on each defect of the file.
+
+    Raises:
+        InputError: the recording cannot be read, or the checkpoint does not know the language.
+        NothingSaid: no words are spoken in it.
+        MissingDependency, WeightsMissing, WeightsCorrupt: see `Whisper`.
+    """
+    path = Path(path)
+    duration = probe(path).duration
+    whisper = whisper or Whisper()
+    whisper.check_language(language)
+    language = language or _settled(done)
+    behind = done[-1].start if done else -1.0
+    spoken = any(segment.words for segment in done)
+    with closing(read_audio(path, track, warn)) as blocks:
+        for utterance in utterances(blocks):
+            if round(utterance.start, 3) > behind:
+                code, probability = (language, 1.0) if language else whisper.language_of(utterance)
+                words = whisper.words_of(utterance, code)
+                segment = Segment(
+                    round(utterance.start, 3), round(utterance.end, 3), words, code, round(probability, 3)
+                )
+                language = language or _settled([segment])
+                spoken = spoken or bool(words)
+                yield segment
+            if progress:
+                progress(min(utterance.end / duration, 1.0) if duration else 0.0)
+    if not spoken:
+        more = track is None and len(probe(path).tracks) > 1
+        raise NothingSaid(f"{path}: no words are spoken in it" + "; choose another sound track with --track" * more)
+    if progress:
+        progress(1.0)
+
+
+def _settled(segments: Sequence[Segment]) -> str | None:
+    """The language that was certain first, or None."""
+    return next((segment.language for segment in segments if segment.probability >= _CERTAIN), None)

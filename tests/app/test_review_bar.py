@@ -1,0 +1,103 @@
+"""The bar of the review: how sure suggestions must be, what accepting means, what is left."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from app.widgets.review_bar import ReviewBar, rounded
+from engine.review import Filter
+from tests.app.test_reviewing import Desk
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:
+    made = Desk(["a b c d"], "a, b, c. d?")  # 0.5, 0.87, 0.74, 0.61
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def accept(desk: Desk) -> QAction:
+    action = QAction("Accept all", desk.session)
+    action.triggered.connect(desk.reviewing.accept_all)
+    return action
+
+
+@pytest.fixture
+def bar(desk: Desk, accept: QAction, qtbot: QtBot) -> ReviewBar:
+    bar = ReviewBar(desk.reviewing, {"accept-all": accept})
+    qtbot.addWidget(bar)
+    bar.show()
+    return bar
+
+
+def settled(bar: ReviewBar, qtbot: QtBot) -> ReviewBar:
+    qtbot.waitUntil(lambda: not bar._later.isActive())
+    return bar
+
+
+def test_the_histogram_sets_the_minimum_and_the_button_counts(
+    bar: ReviewBar, desk: Desk, accept: QAction, qtbot: QtBot
+) -> None:
+    assert bar.accept_button.text() == "Accept the 4 surest"
+    bar.histogram.minimum_wanted.emit(0.7)
+    assert desk.reviewing.minimum == 0.7
+    assert settled(bar, qtbot).accept_button.text() == "Accept the 2 surest"
+    qtbot.mouseClick(bar.accept_button, Qt.MouseButton.LeftButton)
+    assert desk.states.count("accepted") == 2
+    assert settled(bar, qtbot).accept_button.text() == "Accept the 0 surest"
+    accept.setEnabled(False)
+    assert not bar.accept_button.isEnabled()
+    assert bar.accept_button.text() == "Accept the 0 surest"
+
+
+def test_it_follows_the_minimum_and_the_filter_and_hides_when_nothing_waits(
+    bar: ReviewBar, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.reviewing.set_minimum(0.6)
+    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
+    assert settled(bar, qtbot).accept_button.text() == "Accept the 1 surest"
+    assert bar.histogram.accessibleDescription().startswith("1 of 2 at or above 0.60")
+    desk.suggest(["a b"], "")
+    assert settled(bar, qtbot).isHidden()
+
+
+def test_what_accepting_means_follows_from_the_confidences(bar: ReviewBar, desk: Desk, qtbot: QtBot) -> None:
+    assert bar.meaning.text() == "From 0 % sure: about 1 in 3 of these may be wrong"  # 0.5 + 0.13 + 0.26 + 0.39 of 4
+    desk.reviewing.set_minimum(0.8)
+    assert settled(bar, qtbot).meaning.text() == "From 80 % sure: about 1 in 8 of these may be wrong"
+    desk.reviewing.set_minimum(0.9)
+    assert settled(bar, qtbot).meaning.text() == "None is 90 % sure; draw the line to the left"
+
+
+@pytest.mark.parametrize(("count", "text"), [(1.4, 2), (2.6, 3), (9.6, 10), (39, 40), (260, 300)])
+def test_it_counts_no_more_exactly_than_it_knows(count: float, text: int) -> None:
+    assert rounded(count) == text
+
+
+def test_it_says_what_is_left_and_how_long_it_takes(
+    bar: ReviewBar, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bar.left.text() == "4 of 4 left"
+    desk.reviewing.reject()
+    assert settled(bar, qtbot).left.text() == "3 of 4 left"
+    for seconds, text in ((200.0, "about 3 min"), (2.0, "about 1 min"), (9000.0, "about 2.5 h")):
+        monkeypatch.setattr(desk.reviewing, "seconds_left", lambda seconds=seconds: seconds)
+        bar.refresh()
+        assert bar.left.text() == f"3 of 4 left · {text}"
+
+
+def test_many_signals_are_one_refresh(
+    bar: ReviewBar, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled(bar, qtbot)
+    seen: list[int] = []
+    refresh = bar.histogram.refresh
+    monkeypatch.setattr(bar.histogram, "refresh", lambda: (seen.append(1), refresh()))
+    desk.reviewing.accept()
+    desk.reviewing.accept()
+    settled(bar, qtbot)
+    assert len(seen) == 1

@@ -1,0 +1,128 @@
+"""`caesura-engine transcribe`: a recording in, subtitles out; stopped and resumed; errors in one sentence."""
+
+import _thread
+import json
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from engine import read_transcript
+from engine.__main__ import main
+from engine.audio.media import RATE, read_audio
+from tests.speech import SAMPLES
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample talk's first 8 seconds, a silence, and the last two of these seconds again."""
+    blocks = read_audio(SAMPLES / "talk.ogg")
+    talk = np.concatenate([next(blocks) for _ in range(8)])[: 8 * RATE]
+    path = tmp_path_factory.mktemp("recording") / "talk.flac"
+    soundfile.write(path, np.concatenate([talk, np.zeros(5 * RATE, np.float32), talk[6 * RATE :]]), RATE)
+    return path
+
+
+def transcribed(*arguments: str | Path) -> int:
+    return main(["transcribe", "--threads", "1", *map(str, arguments)])
+
+
+def test_subtitles_of_a_recording(recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "talk.srt"
+    assert transcribed(recording, "-o", target, "--list-doubted", "--doubt", "1") == 0
+    transcript = read_transcript(target)
+    assert transcript.cues[0].text == "Good evening, everyone."
+    assert "Did you hear it?" in " ".join(cue.text for cue in transcript.cues)
+    assert not list(tmp_path.glob("*.partial"))
+    told = capsys.readouterr().err
+    assert f"Wrote {target} (" in told
+    assert "language en" in told
+    assert "evening" in told
+
+
+def test_json_has_confidences_and_the_recognisers_marks(
+    recording: Path, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert transcribed(recording, "-o", "-", "--output-format", "json", "--replace-marks", "--quiet") == 0
+    out, err = capsysbinary.readouterr()
+    whole = json.loads(out)
+    assert whole["language"] == "en"
+    assert all(0 <= word["probability"] <= 1 for segment in whole["segments"] for word in segment["words"])
+    assert not err
+
+
+def test_a_run_that_was_stopped_is_resumed(
+    recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    whole, target = tmp_path / "whole.vtt", tmp_path / "talk.vtt"
+    partial = tmp_path / "talk.vtt.partial"
+    assert transcribed(recording, "-o", whole, "--keep-marks") == 0
+
+    def stop() -> None:
+        while not partial.exists() or partial.read_text().count("\n") < 2:
+            time.sleep(0.001)
+        _thread.interrupt_main()
+
+    thread = threading.Thread(target=stop)
+    thread.start()
+    assert transcribed(recording, "-o", target, "--keep-marks") == 130
+    thread.join()
+    assert f"is kept in {partial}, go on with --resume" in capsys.readouterr().err
+    assert not target.exists()
+
+    assert transcribed(recording, "-o", target, "--keep-marks") == 2
+    assert (
+        "has what an earlier run had done; go on with --resume, or begin again with --fresh" in capsys.readouterr().err
+    )
+    lines = partial.read_text().splitlines()
+    partial.write_text("\n".join([lines[0], lines[1].replace("Good", "Fine"), ""]))
+    assert transcribed(recording, "-o", target, "--keep-marks", "--resume") == 0
+    assert target.read_text() == whole.read_text().replace("Good", "Fine")
+    assert not partial.exists()
+
+    partial.write_text("something else")
+    assert transcribed(recording, "-o", target, "--keep-marks", "--resume") == 2
+    assert transcribed(recording, "-o", target, "--keep-marks", "--fresh") == 0
+    assert target.read_text() == whole.read_text()
+
+
+def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "talk.srt").write_text("mine")
+    (tmp_path / "talk.ogg").write_bytes(b"")
+    assert transcribed(tmp_path / "talk.ogg") == 2
+    assert "talk.srt is there already; give another name with -o" in capsys.readouterr().err
+    assert (tmp_path / "talk.srt").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "no recording; name one, or give --fetch"),
+        (["none.mp4"], "none.mp4: there is no such file"),
+        (["talk.txt", "-o", "out.srt"], "talk.txt cannot be read as sound or video"),
+        (["talk.txt", "-o", "out.xyz"], "no subtitle format is known for .xyz"),
+        (["talk.txt", "--output-format", "whisper", "-o", "out"], "Whisper JSON is only read, not written"),
+        (["talk.txt", "--language", "de", "-o", "out.srt"], "tiny.en knows English only"),
+        (["talk.txt", "--model", "large-v3", "-o", "out.srt"], "large-v3: this Whisper model (about 3090 MB)"),
+        (["talk.txt", "-o", "-", "--resume"], "nothing is kept of standard output"),
+        (["talk.txt", "-o", "nowhere/out.srt"], "nowhere is not there; make the folder"),
+        (["talk.txt", "--punctuator", "nobody", "-o", "out.srt"], "nobody"),
+    ],
+)
+def test_errors_are_one_sentence(
+    arguments: list[str],
+    reason: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("talk.txt").write_text("Good evening, everyone.")
+    assert transcribed(*arguments) == 2
+    told = capsys.readouterr().err
+    assert reason in told
+    assert told.count("\n") == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["talk.txt"]

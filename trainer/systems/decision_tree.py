@@ -1,0 +1,114 @@
+"""A decision tree over the posteriors of a hidden-event language model, grown by scikit-learn."""
+
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engine.models import decision_tree, hidden_event_ngram
+from engine.models.base import Card
+from engine.models.decision_tree import Tree, features
+from engine.text.labels import MARK_SETS
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.word_text import WordText, read_text
+from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig
+from trainer.systems.estimators import event_text
+from trainer.systems.estimators.trees import grow
+from trainer.systems.export import copy_files, write_card
+from trainer.systems.hidden_event_ngram import Stage, score, unseen_posteriors
+from trainer.training.run import Run
+
+Slots = tuple[np.ndarray, np.ndarray]
+"""What a tree sees of some slots, float32 (S, features), and their marks, int (S,)."""
+
+FILES = (hidden_event_ngram.FILE, decision_tree.FILE)
+
+
+@dataclass(frozen=True)
+class TreeModel(ModelConfig):
+    """A decision tree over the posteriors of a hidden-event language model and the pauses.
+
+    Attributes:
+        stage: recipe of the language model.
+        window: slots to either side that are seen.
+        folds: parts of the text, each of which is read by a language model that has not seen it; 1 for the language
+            model as it is, whatever it has seen.
+        pauses: always true: there is no such tree without.
+        depths, leaves: greatest depths and least slots of a leaf, of which the development text chooses.
+    """
+
+    stage: str = "hidden-event-4gram"
+    window: int = 2
+    folds: int = 4
+    pauses: bool = True
+    depths: tuple[int, ...] = (6, 8, 10, 12)
+    leaves: tuple[int, ...] = (50, 200)
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [
+            *super().conditions(),
+            ("pauses", self.pauses, "must be true"),
+            ("window", self.window >= 0, "must not be below 0"),
+            ("folds", self.folds > 0, "must be above 0"),
+            ("depths", bool(self.depths) and min(self.depths) > 0, "at least one, above 0"),
+            ("leaves", bool(self.leaves) and min(self.leaves) > 0, "at least one, above 0"),
+        ]
+
+
+CONFIGS = (TreeModel, TrainConfig)
+
+
+def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+    """Grows the tree over a finished language model, and reports the development F1.
+
+    A run that is stopped starts anew, and ends the same.
+    """
+    model = _model(recipe)
+    stage = Stage.of(run, model.stage)
+    text = read_text(recipe.sources, prepared, model.marks)
+    development = read_text(recipe.development, prepared, model.marks)
+    posteriors = unseen_posteriors(stage, recipe.sources, text, prepared, run, model.folds)
+    rows, marks = _rows(posteriors, text, model.window)
+    held = _rows(event_text.posteriors(stage.model, development), development, model.window)
+    tree, figures = _best_tree((rows, marks), held, model, run)
+    copy_files(stage.folder, run.folder, (hidden_event_ngram.FILE,))
+    tree.write(run.folder / decision_tree.FILE)
+    run.finish(steps=len(rows), nodes=len(tree.values), **figures)
+
+
+def _rows(posteriors: np.ndarray, text: WordText, window: int) -> Slots:
+    """The features and marks of the slots whose mark is known."""
+    parts = [features(posteriors[span], text.pauses[span], window) for span in event_text.spans(text)]
+    known = text.marks != IGNORE
+    return np.concatenate(parts)[known], text.marks[known]
+
+
+def _best_tree(training: Slots, held: Slots, model: TreeModel, run: Run) -> tuple[Tree, dict[str, float]]:
+    """The tree of the depth and leaf size that the development text (`held`) is best marked with."""
+    labels = len(MARK_SETS[model.marks].labels)
+    sizes = list(product(model.depths, model.leaves))
+    best: tuple[float, Tree, dict[str, float]] | None = None
+    for depth, leaf in run.track(sizes, len(sizes), "Growing trees"):
+        tree = grow(*training, labels, depth=depth, leaf=leaf, seed=run.recipe.train.seed)
+        dev_f1 = score(tree.values[tree.leaves(held[0])], held[1])
+        if best is None or dev_f1 > best[0]:
+            best = dev_f1, tree, {"depth": depth, "leaf": leaf, "dev_f1": dev_f1}
+    assert best is not None
+    return best[1:]
+
+
+def _model(recipe: Recipe) -> TreeModel:
+    assert isinstance(recipe.model, TreeModel)
+    return recipe.model
+
+
+def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
+    """The language model's ARPA file and the tree's arrays; there is nothing to quantise."""
+    model = _model(recipe)
+    options: dict[str, Any] = {"pauses": True, "window": model.window}
+    copy_files(run, output, FILES)
+    write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), output, FILES)
+    return {"tree": output}
