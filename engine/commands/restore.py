@@ -13,11 +13,14 @@ from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
+from engine.models.choice import model_for
+from engine.models.registry import DEFAULT
 from engine.pipeline import load_model
 from engine.review import Review
 from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
 from engine.text.labels import GLYPHS
+from engine.text.language import language_of
 
 SHOWN = 6
 """Cues shown before and after."""
@@ -112,7 +115,10 @@ def _hear(transcript: Transcript, options: argparse.Namespace, console: Console)
 
 def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:
     style = read_style(options.style)
-    punctuator = load_model(options.model, options.device, options.threads)
+    name = options.model
+    if name == DEFAULT and not options.language:
+        name = model_for(language_of(transcript), name)
+    punctuator = load_model(name, options.device, options.threads, options.language)
     with progress(console, options.file.name) as tell:
         return punctuator.review(
             transcript,
