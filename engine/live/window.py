@@ -20,7 +20,7 @@ from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import mark_labels
-from engine.text.language import looks_english
+from engine.text.language import detect
 
 _TO_COME = Word("", 0, (0, 0), "")
 """Stands behind the last word of a text that goes on: of the next one nothing is known."""
@@ -118,7 +118,8 @@ class Window:
         """The probabilities of the marks, and the changes that they propose where what is settled is certain."""
         texts = [word.text for word in self._words]
         labels, cases = self._punctuator.labels, self._punctuator.model.cases
-        if not texts or not looks_english(texts, "en"):  # what few words leave open is supposed to be English
+        known = self._punctuator.languages
+        if not texts or detect(texts, known[0]) not in known:  # what few words leave open is supposed to be known
             return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
         pauses = [*self._transcript.pauses()[:-1], silence]
         prediction = self._punctuator.predict(texts, pauses if self._punctuator.model.reads_pauses else None)

@@ -27,7 +27,7 @@ AROUND = 5
 
 _DIGITS = 4
 _WAYS = {
-    "not-english": 'Set the field (language: "en") if it is English.',
+    "other-language": 'Set the field (language: "{own}") if it is not.',
     "all-capitals": "Set the field (keep_case: false) for capitals that mean something.",
 }
 

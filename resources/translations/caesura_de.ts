@@ -2999,12 +2999,20 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>warnings</name>
     <message>
+        <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
+        <translation>Abschnitte in {language}, das Modell {model} kann diese Sprache nicht, bleiben, wie sie sind: Untertitel {cues}.</translation>
+    </message>
+    <message>
         <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is not English, which is all this model knows, by its words or by what its file says: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
-        <translation>Der Text ist seinen Wörtern oder seiner Datei nach kein Englisch, und nur das kann dieses Modell: Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
+        <translation>Der Text ist seinen Wörtern oder seiner Datei nach in einer Sprache, die das Modell {model} nicht kann ({language}): Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+    </message>
+    <message>
+        <source>another language</source>
+        <translation>eine andere Sprache</translation>
     </message>
     <message>
         <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>
