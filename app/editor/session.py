@@ -315,7 +315,7 @@ class Session(QObject):
             key = choice.model, choice.device
             model = loaded[1] if loaded and loaded[0] == key else load_model(*key)
             style, wrong = styled()
-            snapshot.language = choice.language
+            snapshot.speak(choice.language)
             review = model.review(
                 snapshot,
                 keep_marks=choice.keep_marks,
