@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 from app.editor.session import Session
 from app.jobs import Job, Progress
 from app.settings import Settings
-from engine.document.transcript import Transcript
 
 if TYPE_CHECKING:
     from engine.text.spelling import Speller
@@ -61,6 +60,7 @@ class Spelling(QObject):
         )
 
         def work(progress: Progress) -> "Speller | None":
+            from engine.text.language import language_of
             from engine.text.spelling import Speller, languages
 
             language = language_of(snapshot) if chosen == "document" else chosen
@@ -71,13 +71,3 @@ class Spelling(QObject):
             self.changed.emit(speller)
 
         self._session.start(Job(self.tr("Loading the dictionary"), work, "spelling"), done)
-
-
-def language_of(transcript: Transcript) -> str:
-    """The code of the language of a document: English by its words, else what its file declares; "" if unknown."""
-    from engine.languages import code_of
-    from engine.text.language import is_english
-
-    if is_english(transcript):
-        return "en"
-    return code_of(transcript.source.language) if transcript.source else ""

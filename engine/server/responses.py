@@ -27,7 +27,7 @@ AROUND = 5
 
 _DIGITS = 4
 _WAYS = {
-    "not-english": 'Set the field (language: "en") if it is English.',
+    "other-language": 'Set the field (language: "{own}") if it is not.',
     "all-capitals": "Set the field (keep_case: false) for capitals that mean something.",
 }
 
@@ -144,7 +144,7 @@ class _Responder:
 
     def _review(self, transcript: Transcript) -> Review:
         request = self._request
-        transcript.language = request.language or ""
+        transcript.speak(request.language or "")
         return self._punctuator.review(
             transcript,
             keep_marks=request.keep_marks,

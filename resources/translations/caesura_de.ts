@@ -471,6 +471,17 @@
     </message>
 </context>
 <context>
+    <name>Document</name>
+    <message>
+        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
+        <translation>Etwas Unerwartetes ist passiert, die Datei ist unverändert: {0}</translation>
+    </message>
+    <message>
+        <source>The text has changed meanwhile, so nothing was done; please try again.</source>
+        <translation>Der Text wurde inzwischen geändert, daher ist nichts geschehen; bitte noch einmal versuchen.</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -499,16 +510,16 @@
         <translation>Neu laden</translation>
     </message>
     <message>
-        <source>Open the subtitles first, then the recording: {0}</source>
-        <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
         <source>Save in UTF-8</source>
         <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>Transcribing {0}</source>
+        <translation>{0} wird transkribiert</translation>
     </message>
     <message>
         <source>time the text</source>
@@ -1316,6 +1327,12 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Lesereihenfolge</translation>
     </message>
     <message>
+        <source>Reading the text …
+The first suggestion is here in a moment.</source>
+        <translation>Der Text wird gelesen …
+Der erste Vorschlag ist gleich da.</translation>
+    </message>
+    <message>
         <source>Review</source>
         <translation>Durchsicht</translation>
     </message>
@@ -1375,6 +1392,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Annehmen aller Vorschläge</translation>
     </message>
     <message>
+        <source>accept the sentence</source>
+        <translation>den Satz annehmen</translation>
+    </message>
+    <message>
         <source>change case</source>
         <translation>Groß-/Kleinschreibung</translation>
     </message>
@@ -1416,14 +1437,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Saving {0}</source>
         <translation>{0} wird gespeichert</translation>
-    </message>
-    <message>
-        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
-        <translation>Etwas Unerwartetes ist passiert, die Datei ist unverändert: {0}</translation>
-    </message>
-    <message>
-        <source>The text has changed meanwhile, so nothing was done; please try again.</source>
-        <translation>Der Text wurde inzwischen geändert, daher ist nichts geschehen; bitte noch einmal versuchen.</translation>
     </message>
     <message>
         <source>{0} cue</source>
@@ -1532,6 +1545,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>StartPage</name>
     <message>
+        <source>A recording</source>
+        <translation>Eine Aufnahme</translation>
+    </message>
+    <message>
         <source>A text and its recording</source>
         <translation>Ein Text und seine Aufnahme</translation>
     </message>
@@ -1542,6 +1559,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
         <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
+    </message>
+    <message>
+        <source>Caesura writes down what is said, with times, and punctuates it by its pauses.</source>
+        <translation>Caesura schreibt auf, was gesagt wird, mit Zeiten, und setzt die Satzzeichen nach den Pausen.</translation>
     </message>
     <message>
         <source>Choose, or drop files anywhere in this window.</source>
@@ -1946,6 +1967,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Accept all at or above the slider</source>
         <translation>Alle ab dem Schieberegler annehmen</translation>
+    </message>
+    <message>
+        <source>Accept the sentence</source>
+        <translation>Den Satz annehmen</translation>
     </message>
     <message>
         <source>Back a second</source>
@@ -2380,6 +2405,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
     <message>
+        <source>Transcribe a recording…</source>
+        <translation>Eine Aufnahme transkribieren …</translation>
+    </message>
+    <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Wörter unterstreichen, die nicht im Wörterbuch stehen</translation>
     </message>
@@ -2390,6 +2419,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Write a copy in any format that Caesura writes</source>
         <translation>Eine Kopie in einem beliebigen Ausgabeformat schreiben</translation>
+    </message>
+    <message>
+        <source>Write down what is said in a recording, with times and marks</source>
+        <translation>Aufschreiben, was in einer Aufnahme gesagt wird, mit Zeiten und Satzzeichen</translation>
     </message>
     <message>
         <source>Write every suggestion that is at least as sure as the slider says</source>
@@ -2406,6 +2439,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Write the suggestion into the text and go to the next one</source>
         <translation>Vorschlag in den Text übernehmen und zum nächsten gehen</translation>
+    </message>
+    <message>
+        <source>Write the suggestions up to the end of the sentence into the text</source>
+        <translation>Die Vorschläge bis zum Satzende in den Text schreiben</translation>
     </message>
     <message>
         <source>Write the word behind the suggestion with a capital, or small again</source>
@@ -2962,12 +2999,24 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>warnings</name>
     <message>
+        <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
+        <translation>Abschnitte in {language}, das Modell {model} kann diese Sprache nicht, bleiben, wie sie sind: Untertitel {cues}.</translation>
+    </message>
+    <message>
         <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is not English, which is all this model knows, by its words or by what its file says: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
-        <translation>Der Text ist seinen Wörtern oder seiner Datei nach kein Englisch, und nur das kann dieses Modell: Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
+        <translation>Der Text ist seinen Wörtern oder seiner Datei nach in einer Sprache, die das Modell {model} nicht kann ({language}): Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+    </message>
+    <message>
+        <source>another language</source>
+        <translation>eine andere Sprache</translation>
+    </message>
+    <message>
+        <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>
+        <translation>{target} hat keine Stile, Farben und Positionen: die von {source} stehen nicht in der Datei. Behalten Sie das Original, oder speichern Sie in seinem Format.</translation>
     </message>
 </context>
 </TS>

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "about", "order-reading", "order-uncertain", "play-on-arrival",
-    "loop", "follow", "spectrogram", "spell-check", "time-text",
+    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe",
 }  # fmt: skip
 
 
@@ -228,9 +228,7 @@ def test_a_document_and_its_recording_are_dropped_together(window, qtbot, talk):
     assert window.editor.recording.path == RECORDING
 
 
-def test_a_recording_alone_is_told_to_wait_for_its_document(window, qtbot, talk):
-    drop(window, RECORDING)
-    assert "subtitles first" in window.banner.message
+def test_a_recording_that_is_dropped_belongs_to_the_open_document(window, qtbot, talk):
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
         drop(window, RECORDING)
