@@ -8,8 +8,9 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, QTimer
 
 from app.editor.file_watch import Stamp
+from app.editor.opened import Opened
 from app.editor.recovery import Entry, Recovery
-from app.editor.session import Opened, Session
+from app.editor.session import Session
 from app.jobs import Job, Progress
 from app.settings import Settings
 from engine.document.edits import SetText

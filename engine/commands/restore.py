@@ -13,6 +13,7 @@ from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
+from engine.formats.losses import losses
 from engine.formats.target import new_cues, readable, suffix_of
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
@@ -81,6 +82,7 @@ def restore(options: argparse.Namespace) -> int:
     after = [cue.text for cue in transcript.cues]
     if flow:
         flow(transcript).apply(transcript)
+    warn(console, options.file.name, losses(transcript, target_format(transcript, chosen, extension)))
     if target == "-":
         print_bytes(transcript_bytes(transcript, chosen))
     else:
