@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 def restore(options: argparse.Namespace) -> int:
     """Punctuates one file."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
-    transcript = read_transcript(options.file, options.format, options.encoding)
+    transcript = read_transcript(options.file, options.format, options.encoding, subtitle_track=options.subtitle_track)
     transcript.language = options.language
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
