@@ -90,7 +90,7 @@ class _Work:
     def made(self) -> Made:
         plan = self.plan
         transcript = read_transcript(self.path)
-        transcript.language = plan.language
+        transcript.speak(plan.language)
         self.warnings += transcript.warnings
         self._hear(transcript)
         suffix, data = version(transcript, self.path, plan.output_format, plan.recue)

@@ -65,7 +65,7 @@ def restore(options: argparse.Namespace) -> int:
     """Punctuates one file."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     transcript = read_transcript(options.file, options.format, options.encoding, subtitle_track=options.subtitle_track)
-    transcript.language = options.language
+    transcript.speak(options.language)
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
         check_target(transcript, Path(options.output), options.output_format)

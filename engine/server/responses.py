@@ -145,7 +145,7 @@ class _Responder:
 
     def _review(self, transcript: Transcript) -> Review:
         request = self._request
-        transcript.language = request.language or ""
+        transcript.speak(request.language or "")
         return self._punctuator.review(
             transcript,
             keep_marks=request.keep_marks,
