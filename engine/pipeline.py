@@ -146,13 +146,18 @@ class Punctuator:
         if language not in self.languages and ("en" in self.languages or len(words) > FEW):
             return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
         pauses = transcript.pauses()
-        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
+        now = mark_labels(texts, [word.tail for word in words])
+        keep_marks = keep_marks and not weigh_marks
+        marks_read = keep_marks and self.reads_marks
+        known = [None if mark == "O" else mark for mark in now] if marks_read else None
+        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, known, progress)
         if weigh_marks:
-            keep_marks = False
-            prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
+            prediction = weighed(prediction, self.labels, now)
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
-        made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
+        made = suggestions(
+            words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style, marks_read
+        )
         if transcript.source:
             made = encodable(made, glyphs(style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

@@ -72,6 +72,7 @@ def suggestions(
     keep_marks: bool = True,
     keep_case: bool = True,
     style: Style | None = None,
+    marks_read: bool = False,
 ) -> list[Suggestion]:
     """The changes that a prediction proposes, in reading order.
 
@@ -82,11 +83,12 @@ def suggestions(
             model has one to put in its place.
         style: how names are written, after what no sentence ends, and how an ellipsis is drawn that need not be kept.
             What it says of probabilities is for `obeying`.
+        marks_read: whether the model read the marks that stand, and so knows by itself what is finished.
     """
     if not words:
         return []
     style = style or Style()
-    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style)
+    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, marks_read)
     rows = prediction.probabilities
     made: list[Suggestion] = []
 
@@ -149,6 +151,7 @@ class _Wanted:
         keep_marks: bool,
         keep_case: bool,
         style: Style,
+        marks_read: bool,
     ):
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
         self._marks, self._cases = prediction.probabilities, prediction.case_probabilities
@@ -163,7 +166,7 @@ class _Wanted:
         entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
         as_is = map(any, zip(fixed, entities, formula, [False, *formula], strict=False))
         self._written = ["as is" if kept else case_of(text) for text, kept in zip(texts, as_is, strict=True)]
-        self.settled = punctuated(self.now) & (keep_marks and keep_case)
+        self.settled = punctuated(self.now) & (keep_marks and keep_case and not marks_read)
         best, sure = self._best()
         best[self.settled & (sure < SURE)] = 0
         free = [
