@@ -21,6 +21,7 @@ from engine.formats.srt import Srt
 from engine.formats.stl import EbuStl
 from engine.formats.table import Table
 from engine.formats.timed_texts import TIMED_TEXTS
+from engine.formats.tracks import FilmTrack
 from engine.formats.ttml import Ttml
 from engine.formats.vtt import Vtt
 from engine.formats.xml_titles import DCinema, FinalCut7, FinalCutX
@@ -33,7 +34,7 @@ _BEGINS_WITH_TIMES = re.compile(
 )
 
 _SUBTITLES: tuple[type[Format], ...] = (
-    *(EbuStl, Scc, Rtf, Ass, Ssa, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt, Sbv),
+    *(EbuStl, Scc, Ass, Ssa, Rtf, FilmTrack, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt, Sbv),
     *TIMED_TEXTS,
     *(MicroDvd, Mpl2, TmPlayer, Lrc, Table),
     *(SubtitleEditJson, Bilibili, Ted),

@@ -157,7 +157,40 @@ def ted() -> str:
     return _json(rows, "captions")
 
 
-FILES: dict[str, Callable[[], str]] = {
+def _element(name: str, *parts: bytes | str | int) -> bytes:
+    """An EBML element: its identifier in hexadecimal digits, its size in eight bytes, and what is in it."""
+    data = b"".join(
+        part if isinstance(part, bytes) else part.encode() if isinstance(part, str) else part.to_bytes(4, "big")
+        for part in parts
+    )
+    return bytes.fromhex(name) + (len(data) | 1 << 56).to_bytes(8, "big") + data
+
+
+def matroska() -> bytes:
+    """Matroska with two tracks of text: English, which has the cues, and German, which has one."""
+
+    def track(number: int, language: str) -> bytes:
+        kind, codec = _element("83", 0x11), _element("86", "S_TEXT/UTF8")
+        return _element(
+            "AE", _element("D7", number), _element("73C5", number), kind, codec, _element("22B59C", language)
+        )
+
+    def block(number: int, c: Cue, text: str) -> bytes:
+        head = bytes([0x80 | number]) + c.start.to_bytes(2, "big") + b"\0"
+        return _element("A0", _element("A1", head, text), _element("9B", c.end - c.start))
+
+    head = _element(
+        "1A45DFA3", _element("4286", 1), _element("4282", "matroska"), _element("4287", 4), _element("4285", 2)
+    )
+    info = _element("1549A966", _element("2AD7B1", 1_000_000), _element("4D80", "talk"), _element("5741", "talk"))
+    tracks = _element("1654AE6B", track(1, "eng"), track(2, "ger"))
+    first = [c for c in cues() if c.start < 32_000]
+    blocks = [block(1, c, _text(c)) for c in first] + [block(2, first[-1], "Guten Abend.")]
+    return head + _element("18538067", info, tracks, _element("1F43B675", _element("E7", 0), *blocks))
+
+
+FILES: dict[str, Callable[[], str | bytes]] = {
+    "track.mks": matroska,
     "encore.txt": encore,
     "encore-dvd-architect.sub": dvd_architect,
     "ulead.txt": ulead,
