@@ -150,6 +150,7 @@ class MainWindow(QMainWindow):
         self._refresh_actions()
         Notices(editor, self.banner, self.statusBar())
         self.start_page.open_wanted.connect(self.actions_by_id["open"].trigger)
+        self.start_page.transcribe_wanted.connect(self.actions_by_id["transcribe"].trigger)
         self.start_page.time_wanted.connect(self.actions_by_id["time-text"].trigger)
         self.start_page.sample_wanted.connect(editor.session.open_sample)
         self.start_page.file_wanted.connect(self.open)

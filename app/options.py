@@ -197,10 +197,12 @@ OPTIONS = (
     Option("spell-check", False, "spelling", str(QT_TRANSLATE_NOOP("settings", "Check the spelling"))),
     Option(
         "spell-language",
-        "en",
+        "document",
         "spelling",
         str(QT_TRANSLATE_NOOP("settings", "Language of the subtitles")),
+        str(QT_TRANSLATE_NOOP("settings", "Without a dictionary for it nothing is underlined")),
         choices=(
+            ("document", str(QT_TRANSLATE_NOOP("settings", "As the document"))),
             ("en", str(QT_TRANSLATE_NOOP("settings", "English"))),
             ("nl", str(QT_TRANSLATE_NOOP("settings", "Dutch"))),
             ("fr", str(QT_TRANSLATE_NOOP("settings", "French"))),

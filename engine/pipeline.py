@@ -10,16 +10,22 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.evidence import weighed
+from engine.languages import code_of
 from engine.models.base import Card, Model, Progress, Text
+from engine.models.choice import best_model
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
-from engine.review.review import Review
+from engine.review import Review
 from engine.style import Style
 from engine.style.marks import glyphs
-from engine.suggestions import Prediction, obeying, suggestions
-from engine.text.labels import GLYPHS, STRONG, mark_labels
-from engine.text.language import is_all_capitals, is_english
+from engine.suggestions import Prediction, obeying, outside, suggestions
+from engine.text.foreign import foreign_passages, passages_left_alone, unknown_language
+from engine.text.labels import STRONG, mark_labels
+from engine.text.language import is_all_capitals, language_of
 from engine.warnings import CodedWarning
+
+FEW = 3
+"""Words that tell no language; a model of another one than English takes them for its own."""
 
 _TRIAL = ("so", "what", "is", "it")
 
@@ -30,13 +36,14 @@ class Punctuator:
     Args:
         model: of any family.
         name: as it was asked for.
+        languages: codes of those that it knows.
 
     Attributes:
         labels: mark classes, `O` first.
     """
 
-    def __init__(self, model: Model, name: str):
-        self.model, self.name = model, name
+    def __init__(self, model: Model, name: str, languages: Sequence[str] = ("en",)):
+        self.model, self.name, self.languages = model, name, tuple(languages)
         self.labels, self.device = model.labels, model.device
 
     def predict(
@@ -133,8 +140,9 @@ class Punctuator:
         """
         words = transcript.words
         texts = [word.text for word in words]
-        if not is_english(transcript):
-            return Review(transcript, [], GLYPHS, [CodedWarning("not-english")])
+        language = language_of(transcript)
+        if language not in self.languages and ("en" in self.languages or len(words) > FEW):
+            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
         if weigh_marks:
@@ -143,7 +151,10 @@ class Punctuator:
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
-        warnings: list[str] = [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
+        passages = foreign_passages(words, self.languages)
+        made = outside(made, (part for part, _ in passages))
+        warnings: list[str] = [*passages_left_alone(words, passages, self.name)]
+        warnings += [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
         return Review(transcript, made, glyphs(style), warnings, style.dash)
 
 
@@ -155,18 +166,21 @@ def _check_lengths(
             raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one a word, or none at all.")
 
 
-def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None) -> Punctuator:
+def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None, language: str = "") -> Punctuator:
     """A model of the registry by name, or an exported one by its folder.
 
     Args:
         name: a name of `engine.models.registry.variants`, or the path of a folder with a ``card.json``.
         device: "auto", "cpu" or "cuda".
         threads: CPU threads, or None for one a core.
+        language: code or name of the language to punctuate: if the named model does not know it, the best one on this
+            machine that does is loaded. "" for the named model whatever it knows.
 
     Raises:
         InputError: no such device, one that is not here, or a number of threads that cannot be.
         UnknownModel: no such name or folder.
-        WeightsMissing: its weights are not here; the message has the command that makes them.
+        WeightsMissing: its weights are not here, or no model here knows the language; the message has the command
+            that makes them.
         WeightsCorrupt: a file of it is not the one in its card, or the files do not fit together.
         MissingDependency: it runs through torch, which is not installed.
     """
@@ -174,6 +188,8 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         raise InputError(f"{device}: no such device; there are auto, cpu and cuda.")
     if threads is not None and not 1 <= threads <= MOST_THREADS:
         raise InputError(f"{threads} threads: give a number from 1 to {MOST_THREADS}, or none for one a core.")
+    if language:
+        name = best_model(code_of(language), name)
     folder = find_folder(name)
     card = Card.read(folder)
     family = load_family(card.family)
@@ -186,7 +202,7 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         raise _misfit(folder, f"{type(error).__name__}: {str(error).partition(chr(10))[0][:200]}") from error
     if marks.shape != (len(_TRIAL), len(card.labels)) or (cases is not None and cases.shape[1] != len(card.cases)):
         raise _misfit(folder, "its classes are not those of its card")
-    return Punctuator(model, name)
+    return Punctuator(model, name, card.languages)
 
 
 def _misfit(folder: Path, why: str) -> WeightsCorrupt:

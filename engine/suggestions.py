@@ -1,16 +1,16 @@
 """Where a prediction and what is written differ: the suggestions a review is made of."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
-from engine.document.render import mark_in
+from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
-from engine.review.review import Suggestion
+from engine.review import Suggestion
 from engine.style import Style
 from engine.style.marks import abbreviations, constrain
 from engine.style.names import lowered, spellings
@@ -111,6 +111,12 @@ def suggestions(
         elif written and wanted.allows(slot, wanted.opened(slot + 1)):
             add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, written)
     return made
+
+
+def outside(made: Iterable[Suggestion], passages: Iterable[range]) -> list[Suggestion]:
+    """The suggestions that touch no word of some passages."""
+    inside = {word for part in passages for word in part}
+    return [each for each in made if each.slot not in inside and each.case_word not in inside]
 
 
 def punctuated(marks: Sequence[str]) -> np.ndarray:

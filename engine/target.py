@@ -10,7 +10,7 @@ from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
 from engine.formats import FORMATS, Format, check_times, is_recogniser, target_format, transcript_bytes
-from engine.review.review import Review
+from engine.review import Review
 from engine.text.labels import GLYPHS
 
 

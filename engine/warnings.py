@@ -3,10 +3,11 @@
 from typing import Any
 
 SENTENCES = {
-    "not-english": (
-        "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "
-        "suggested."
+    "other-language": (
+        "The text is in {language}, by its words or by what its file says, and the model {model} knows {known} alone: "
+        "nothing is suggested."
     ),
+    "other-passages": "Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.",
     "all-capitals": "The text is in capitals throughout.",
 }
 """What each code says, with its values by their names."""
@@ -44,5 +45,7 @@ def _again(code: str, values: dict[str, Any]) -> CodedWarning:
 
 def with_ways(warning: str, ways: dict[str, str]) -> str:
     """A warning followed by its way out, where a face has one for its code."""
-    way = ways.get(warning.code) if isinstance(warning, CodedWarning) else None
-    return f"{warning} {way}" if way else warning
+    if not isinstance(warning, CodedWarning):
+        return warning
+    way = ways.get(warning.code)
+    return f"{warning} {way.format(**warning.values)}" if way else warning

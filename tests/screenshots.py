@@ -90,7 +90,7 @@ def spectrogram(window: "MainWindow") -> None:
 
 def uncertain(window: "MainWindow") -> None:
     """Most uncertain first, and a filter."""
-    from engine.review.notes import Filter
+    from engine.review.entries import Filter
 
     talk(window)
     window.actions_by_id["order-uncertain"].trigger()

@@ -39,35 +39,27 @@ def split(editor: Editor, view: View) -> None:
 
 def merge(editor: Editor, view: View) -> None:
     """Make one cue of the chosen ones, or of the chosen one and the next."""
-    cues, labels, limits = (
-        _in_a_row(editor, view, view.table.selected_cues()),
-        _labels(editor, view),
-        editor.settings.limits(),
-    )
+    cues, limits = _in_a_row(editor, view, view.table.selected_cues()), editor.settings.limits()
     if not cues:
         return
     first, last = cues[0], max(cues[-1], cues[0] + 1)
     editor.session.work_out(
         QCoreApplication.translate("edit", "merge cues"),
         last - first,
-        lambda document: cue_operations.merge(document, first, last, limits, labels),
+        lambda document: cue_operations.merge(document, first, last, limits),
         lambda: view.table.go_to_cue(first),
     )
 
 
 def merge_sentences(editor: Editor, view: View) -> None:
     """Make one cue of each sentence of the chosen cues."""
-    cues, labels, limits = (
-        _in_a_row(editor, view, chosen(editor, view)),
-        _labels(editor, view),
-        editor.settings.limits(),
-    )
+    cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
         return
     editor.session.work_out(
         QCoreApplication.translate("edit", "merge into sentences"),
         len(cues),
-        lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits, labels),
+        lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits),
     )
 
 
@@ -115,11 +107,6 @@ def _in_a_row(editor: Editor, view: View, cues: list[int]) -> range:
     )
     editor.session.noted.emit(told)
     return range(0)
-
-
-def _labels(editor: Editor, view: View) -> frozenset[str]:
-    """The speaker labels, which are no words."""
-    return editor.session.queue.labels if editor.session.queue else frozenset()
 
 
 ROWS = (

@@ -28,6 +28,12 @@ def time_text(editor: Editor, view: View) -> None:
         editor.files.time_text(text, recording)
 
 
+def transcribe(editor: Editor, view: View) -> None:
+    """Ask for a recording and write down what is said in it."""
+    if path := view.questions.recording_to_open(editor.files.folder):
+        editor.files.transcribe(path)
+
+
 ROWS = (
     ActionRow(
         "open",
@@ -37,6 +43,14 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Open a subtitle file or a recogniser's transcript")),
         "open",
         (QKeySequence.StandardKey.Open,),
+    ),
+    ActionRow(
+        "transcribe",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "Transcribe a recording…")),
+        transcribe,
+        str(QT_TRANSLATE_NOOP("actions", "Write down what is said in a recording, with times and marks")),
+        "media",
     ),
     ActionRow(
         "time-text",

@@ -11,11 +11,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.document.cue import Cue
+from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup
-from engine.document.render import DASH, render
-from engine.document.tokens import Token, masked, tokenize
+from engine.document.render import render
+from engine.document.tokens import Token
 from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_of
-from engine.review.notes import Row
+from engine.review import Entry, Review
 
 
 class Kind(Enum):
@@ -33,13 +34,13 @@ class Piece(NamedTuple):
     Attributes:
         text: its characters.
         kind: what it is.
-        row: the suggestion it belongs to; None for written text.
+        entry: the suggestion it belongs to; None for written text.
         styles: any of "b", "i" and "u", from the tags around it.
     """
 
     text: str
     kind: Kind = Kind.PLAIN
-    row: Row | None = None
+    entry: Entry | None = None
     styles: Styles = PLAIN_STYLE
 
 
@@ -80,34 +81,28 @@ class _Change(NamedTuple):
 
 
 def shown(
+    review: Review,
     cue: Cue,
-    rows: Sequence[Row],
-    markup: Markup,
-    labels: frozenset[str],
-    glyphs: Mapping[str, str],
-    carried: Row | None = None,
+    entries: Sequence[Entry],
+    carried: Entry | None = None,
     dialect: Dialect = UNSTYLED,
-    dash: str = DASH,
 ) -> Shown:
     """The text of a cue with suggestions in place; white space around it is left out.
 
     Args:
+        review: of the transcript that it is in.
         cue: as it is.
-        rows: its suggestions that wait.
-        markup: how its tags and line breaks are written.
-        labels: speaker labels, which are no words.
-        glyphs: how each label is drawn.
+        entries: its suggestions that wait.
         carried: the suggestion at the end of the cue before that changes the case of the first word here.
         dialect: how its styles are written.
-        dash: how a new dash is drawn.
     """
-    text = markup.visible(cue.text).text
-    tokens = tokenize(masked(text, labels))
+    read, markup = review.transcript.text_of(cue), review.transcript.markup
+    text, tokens = read.view.text, read.tokens
     changes: list[_Change] = []
-    for row in rows:
-        changes += _mark(text, labels, tokens, row, glyphs, dash)
-        own = row.suggestion.case_word == row.suggestion.slot
-        changes += _letters(text, tokens, row, row.place if own else row.place + 1)
+    for entry in entries:
+        changes += _mark(read, entry, review.glyphs, review.dash)
+        own = entry.suggestion.changes_own_word
+        changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1)
     if carried:
         changes += _letters(text, tokens, carried, 0)
     changes.sort(key=lambda change: change[:2])
@@ -119,28 +114,23 @@ def shown(
     return replace(shown, words=tuple(shown.span(token.start, token.end) for token in tokens))
 
 
-def raw_span(cue: Cue, place: int, markup: Markup, labels: frozenset[str]) -> tuple[int, int] | None:
+def raw_span(text: CueText, place: int) -> tuple[int, int] | None:
     """Where a word stands in a cue's raw text; None where there is no such word."""
-    view = markup.visible(cue.text)
-    tokens = tokenize(masked(view.text, labels))
-    if not 0 <= place < len(tokens):
-        return None
-    return view.starts[tokens[place].start], view.ends[tokens[place].end - 1]
+    return text.raw_span(text.tokens[place]) if 0 <= place < len(text.tokens) else None
 
 
-def _mark(
-    text: str, labels: frozenset[str], tokens: Sequence[Token], row: Row, glyphs: Mapping[str, str], dash: str
-) -> Iterator[_Change]:
+def _mark(read: CueText, entry: Entry, glyphs: Mapping[str, str], dash: str) -> Iterator[_Change]:
     """The mark that would go, struck through, and the chip of the one that would come."""
-    if row.kind == "capital" or row.place >= len(tokens):
+    if entry.kind == "capital" or entry.place >= len(read.tokens):
         return
-    token = tokens[row.place]
-    written = render(text, PLAIN, labels, {row.place: glyphs[row.suggestion.mark]}, {}, dash)
+    token, text = read.tokens[entry.place], read.view.text
+    plain = CueText(text, PLAIN.visible(text), read.labels)
+    written = render(plain, {entry.place: glyphs[entry.suggestion.mark]}, {}, dash)
     stop = token.stop + len(written) - len(text)
     for start, end, new in _differences(text[token.end : token.stop], written[token.end : stop]):
         first, last = token.end + start, token.end + end
-        yield from _around(first, last, text[first:last], Piece("", Kind.STRUCK, row))
-        yield from _around(last, last, new, Piece("", Kind.CHIP, row))
+        yield from _around(first, last, text[first:last], Piece("", Kind.STRUCK, entry))
+        yield from _around(last, last, new, Piece("", Kind.CHIP, entry))
 
 
 def _around(start: int, end: int, text: str, piece: Piece) -> Iterator[_Change]:
@@ -164,14 +154,14 @@ def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
     return [(start, end, after[new:stop]) for operation, start, end, new, stop in found if operation != "equal"]
 
 
-def _letters(text: str, tokens: Sequence[Token], row: Row, place: int) -> Iterator[_Change]:
+def _letters(text: str, tokens: Sequence[Token], entry: Entry, place: int) -> Iterator[_Change]:
     """The letters of a word that would change their case; none where it is another word by now."""
-    written = row.suggestion.written
+    written = entry.suggestion.written
     if written is None or place >= len(tokens):
         return
     token = tokens[place]
     now = text[token.start : token.end]
-    if len(now) != len(written) or not row.suggestion.recases(now):
+    if len(now) != len(written) or not entry.suggestion.recases(now):
         return
     start = 0
     while start < len(now):
@@ -179,7 +169,7 @@ def _letters(text: str, tokens: Sequence[Token], row: Row, place: int) -> Iterat
         while end < len(now) and now[end] != written[end]:
             end += 1
         if end > start:
-            piece = Piece(written[start:end], Kind.CAPITAL, row)
+            piece = Piece(written[start:end], Kind.CAPITAL, entry)
             yield _Change(token.start + start, token.start + end, piece)
         start = end + 1
 

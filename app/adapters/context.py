@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from engine.document.cue import Cue
-from engine.document.render import mark_in
-from engine.document.tokens import NO_SPEECH, masked, tokenize
-from engine.review.notes import Row, Standing
-from engine.review.queue import Queue
+from engine.document.marks import mark_in
+from engine.review import Entry, Review, SuggestionRef
 
 _FAR = 20
 """Cues that are looked through on either side; where so many have no word, nothing goes on."""
@@ -36,24 +34,22 @@ class Context:
     own: bool = False
 
 
-def context_of(queue: Queue, standing: Standing, words: int = 10) -> Context | None:
+def context_of(review: Review, ref: SuggestionRef, words: int = 10) -> Context | None:
     """The text around a suggestion; None where its word is gone.
 
     Args:
         words: how many there are at most on either side.
     """
-    cues, place = queue.transcript.cues, standing.row.place
-    own = _words(queue, cues[standing.cue])
+    cues, place = review.transcript.cues, ref.entry.place
+    own = _words(review, cues[ref.cue])
     if place >= len(own):
         return None
-    back = (cues[index] for index in range(standing.cue - 1, max(-1, standing.cue - 1 - _FAR), -1))
-    before = list(islice(_through(queue, own[:place], back, -1), words + 1))[::-1]
-    after = list(
-        islice(_through(queue, own[place + 1 :], cues[standing.cue + 1 : standing.cue + 1 + _FAR], 1), words + 1)
-    )
+    back = (cues[index] for index in range(ref.cue - 1, max(-1, ref.cue - 1 - _FAR), -1))
+    before = list(islice(_through(review, own[:place], back, -1), words + 1))[::-1]
+    after = list(islice(_through(review, own[place + 1 :], cues[ref.cue + 1 : ref.cue + 1 + _FAR], 1), words + 1))
     left, right = "… " if len(before) > words else "", " …" if len(after) > words else ""
     word, tail = own[place]
-    now, written = _letters(standing.row, word, after[0][0] if after else "")
+    now, written = _letters(ref.entry, word, after[0][0] if after else "")
     return Context(
         left + _text(before[-words:]),
         word,
@@ -61,23 +57,21 @@ def context_of(queue: Queue, standing: Standing, words: int = 10) -> Context | N
         _text(after[:words]) + right,
         now,
         written,
-        standing.row.suggestion.case_word == standing.row.suggestion.slot,
+        ref.suggestion.changes_own_word,
     )
 
 
-def _words(queue: Queue, cue: Cue) -> list[tuple[str, str]]:
+def _words(review: Review, cue: Cue) -> list[tuple[str, str]]:
     """The words of a cue, each with what stands between it and the next one."""
-    text = masked(queue.transcript.markup.visible(cue.text).text, queue.labels) + " "
-    return [
-        (text[token.start : token.end], text[token.end : token.stop].replace(NO_SPEECH, "")) for token in tokenize(text)
-    ]
+    words = list(review.transcript.text_of(cue).with_tails())
+    return [*words[:-1], *((word, tail + " ") for word, tail in words[-1:])]
 
 
-def _through(queue: Queue, own: list[tuple[str, str]], cues: Iterable[Cue], step: int) -> Iterator[tuple[str, str]]:
+def _through(review: Review, own: list[tuple[str, str]], cues: Iterable[Cue], step: int) -> Iterator[tuple[str, str]]:
     """The words of a cue and of those that follow it in one direction."""
     yield from own[::step]
     for cue in cues:
-        yield from _words(queue, cue)[::step]
+        yield from _words(review, cue)[::step]
 
 
 def _text(words: Sequence[tuple[str, str]]) -> str:
@@ -86,9 +80,9 @@ def _text(words: Sequence[tuple[str, str]]) -> str:
     return " ".join("".join([*(word + tail for word, tail in words[:-1]), *last]).split())
 
 
-def _letters(row: Row, word: str, following: str) -> tuple[str, str]:
+def _letters(entry: Entry, word: str, following: str) -> tuple[str, str]:
     """The word that is to be written otherwise, now and then; two times "" where it is another word by now."""
-    suggestion = row.suggestion
-    now = word if suggestion.case_word == suggestion.slot else following
+    suggestion = entry.suggestion
+    now = word if suggestion.changes_own_word else following
     written = suggestion.written or ""
     return (now, written) if now != written and now.lower() == written.lower() else ("", "")

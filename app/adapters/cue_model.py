@@ -13,11 +13,10 @@ from app.editor.session import Session
 from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.edits import SetText
-from engine.document.render import DASH
 from engine.document.transcript import Change, Transcript
 from engine.formats import FORMATS
 from engine.formats.styling import UNSTYLED
-from engine.review.notes import Row, slots_of
+from engine.review import Entry, known
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -128,18 +127,13 @@ class CueModel(QAbstractTableModel):
         assert self._session.transcript is not None
         return self._session.transcript
 
-    @property
-    def labels(self) -> frozenset[str]:
-        """The speaker labels, which are no words."""
-        return self._session.queue.labels if self._session.queue else frozenset()
-
     def cue(self, row: int) -> Cue:
         """The cue of a row."""
         return self._cues[row]
 
     def locked(self, row: int) -> bool:
         """Whether a cue is closed to suggestions."""
-        return bool(self._session.queue and self._session.queue.notes_on(self._cues[row]).locked)
+        return known(self._cues[row]).locked
 
     def text(self, row: int, column: Column) -> str:
         """What a cell says."""
@@ -161,12 +155,11 @@ class CueModel(QAbstractTableModel):
 
     def shown(self, row: int) -> Shown:
         """A cue's text with its suggestions in place."""
-        queue, review, source = self._session.queue, self._session.review, self.transcript.source
-        rows = queue.notes_on(self._cues[row]).pending if queue and review else ()
+        assert self._session.review
+        source = self.transcript.source
         dialect = FORMATS[source.format].dialect if source else UNSTYLED
-        glyphs, dash = (review.glyphs, review.dash) if review else ({}, DASH)
-        carried = self._carried(row)
-        return shown(self._cues[row], rows, self.transcript.markup, self.labels, glyphs, carried, dialect, dash)
+        cue = self._cues[row]
+        return shown(self._session.review, cue, known(cue).pending, self._carried(row), dialect)
 
     def remark(self, row: int, column: Column) -> str:
         """What breaks a limit, in a sentence or several lines; "" where nothing does."""
@@ -190,19 +183,16 @@ class CueModel(QAbstractTableModel):
         return widest.get(column, "00:00:00.000")
 
     def _visible(self, cue: Cue) -> str:
-        return self.transcript.markup.visible(cue.text).text.strip()
+        return self.transcript.text_of(cue).view.text.strip()
 
-    def _carried(self, row: int) -> Row | None:
+    def _carried(self, row: int) -> Entry | None:
         """The suggestion in a cue before whose capital is the first word's here."""
-        queue = self._session.queue
-        if queue is None or self._session.review is None:
-            return None
         before = range(row - 1, max(-1, row - 1 - REACH), -1)
-        last = {index: _last_ahead(queue.notes_on(self._cues[index]).pending) for index in before}
+        last = {index: _last_ahead(known(self._cues[index]).pending) for index in before}
         for index in before if any(last.values()) else ():
-            if words := slots_of(self._cues[index], self.transcript.markup, queue.labels):
-                found = last[index]
-                return found if found and found.place == len(words) - 1 else None
+            if tokens := self.transcript.text_of(self._cues[index]).tokens:
+                entry = last[index]
+                return entry if entry and entry.place == len(tokens) - 1 else None
         return None
 
     def _reset(self) -> None:
@@ -246,9 +236,10 @@ class CueModel(QAbstractTableModel):
         self._tell(start, min(start + len(come) - 1 + REACH, len(self._cues) - 1))
 
 
-def _last_ahead(rows: Sequence[Row]) -> Row | None:
+def _last_ahead(entries: Sequence[Entry]) -> Entry | None:
     """The last suggestion that changes the case of the word behind it."""
-    return next((row for row in reversed(rows) if row.suggestion.case_word == row.suggestion.slot + 1), None)
+    behind = (entry for entry in reversed(entries) if entry.suggestion.case_word == entry.suggestion.slot + 1)
+    return next(behind, None)
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

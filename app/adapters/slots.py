@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.document.words import read_cues
-from engine.review.notes import Row, slots_of
-from engine.review.queue import Queue
+from engine.document.cue_text import CueText
+from engine.document.transcript import Transcript
+from engine.review import Entry, Review
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Slot:
         word: the word before the gap.
         following: the word behind it; "" at the end of the document.
         mark: the glyph that stands in it, "" for none.
-        row: the suggestion for it that waits, if any.
+        entry: the suggestion for it that waits, if any.
         odds: probability of each glyph, 0 to 1; empty where the model was not asked.
         pause: seconds of silence, or None where not known.
     """
@@ -27,61 +27,60 @@ class Slot:
     word: str
     following: str = ""
     mark: str = ""
-    row: Row | None = None
+    entry: Entry | None = None
     odds: Mapping[str, float] | None = None
     pause: float | None = None
 
 
-def slot_at(queue: Queue, glyphs: Mapping[str, str], cue: int, place: int, chosen: Row | None = None) -> Slot | None:
+def slot_at(review: Review, cue: int, place: int, chosen: Entry | None = None) -> Slot | None:
     """What is known of the slot behind a word; None where there is no such word.
 
     Args:
-        queue: the suggestions, and the transcript they are for.
-        glyphs: how each label is drawn.
+        review: the suggestions, and the transcript they are for.
         cue, place: the word before the slot.
         chosen: the suggestion that is looked at, where there are several: of a mark, and of the word's own case.
     """
-    own = _words(queue, cue)
-    if not 0 <= place < len(own):
+    own = _text(review, cue)
+    if not 0 <= place < len(own.words):
         return None
-    notes = queue.notes(cue)
-    rows = sorted((row for row in notes.rows if row.place == place), key=lambda row: row.kind == "capital")
-    waiting = [row for row in rows if row.state == "pending" and not notes.locked]
-    looked_at = next((row for row in waiting if chosen and row.suggestion is chosen.suggestion), None)
-    row = looked_at or next(iter(waiting), None)
-    known = row or next(iter(rows), None)
-    odds = known.suggestion.probabilities if known else {}
-    beside = neighbour(queue, cue, place, 1)
+    known = review.cue(cue)
+    entries = sorted((entry for entry in known.entries if entry.place == place), key=lambda one: one.kind == "capital")
+    waiting = [entry for entry in entries if entry.state == "pending" and not known.locked]
+    looked_at = next((entry for entry in waiting if chosen and entry.suggestion is chosen.suggestion), None)
+    entry = looked_at or next(iter(waiting), None)
+    about = entry or next(iter(entries), None)
+    shares = about.suggestion.probabilities if about else {}
+    beside = neighbour(review, cue, place, 1)
     return Slot(
         cue,
         place,
-        own[place][0],
-        _words(queue, beside[0])[beside[1]][0] if beside else "",
-        own[place][1],
-        row,
-        {glyphs[label]: share for label, share in odds.items() if label in glyphs},
-        known.suggestion.pause if known else _pause(queue, cue, place),
+        own.words[place],
+        _text(review, beside[0]).words[beside[1]] if beside else "",
+        own.marks[place],
+        entry,
+        {review.glyphs[label]: share for label, share in shares.items() if label in review.glyphs},
+        about.suggestion.pause if about else _pause(review, cue, place),
     )
 
 
-def neighbour(queue: Queue, cue: int, place: int, step: int) -> tuple[int, int] | None:
+def neighbour(review: Review, cue: int, place: int, step: int) -> tuple[int, int] | None:
     """Cue and place of the word behind another (step 1) or before it (-1); None at the ends of the document."""
-    if 0 <= place + step < len(_words(queue, cue)):
+    if 0 <= place + step < len(_text(review, cue).tokens):
         return cue, place + step
     index = cue + step
-    while 0 <= index < len(queue.transcript.cues):
-        if words := _words(queue, index):
-            return index, 0 if step > 0 else len(words) - 1
+    while 0 <= index < len(review.transcript.cues):
+        if tokens := _text(review, index).tokens:
+            return index, 0 if step > 0 else len(tokens) - 1
         index += step
     return None
 
 
-def _words(queue: Queue, cue: int) -> list[tuple[str, str]]:
-    return slots_of(queue.transcript.cues[cue], queue.transcript.markup, queue.labels)
+def _text(review: Review, cue: int) -> CueText:
+    return review.transcript.text_of(review.transcript.cues[cue])
 
 
-def _pause(queue: Queue, cue: int, place: int) -> float | None:
+def _pause(review: Review, cue: int, place: int) -> float | None:
     """Seconds of silence behind a word. Only its cue and the next one are read: the whole document takes too long."""
-    two = read_cues(queue.transcript.cues[cue : cue + 2], queue.transcript.markup).words
+    two = Transcript(review.transcript.cues[cue : cue + 2], review.transcript.markup).words
     here = [word for word in two if word.cue == 0]
-    return here[place].pause if len(here) == len(_words(queue, cue)) else None
+    return here[place].pause if len(here) == len(_text(review, cue).tokens) else None

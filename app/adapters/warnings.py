@@ -1,15 +1,20 @@
 """The engine's warnings as the window words them: in the user's language, with the window's own ways out."""
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
 from engine.warnings import CodedWarning
 
 WORDINGS = {
-    "not-english": str(
+    "other-language": str(
         QT_TRANSLATE_NOOP(
             "warnings",
-            "The text is not English, which is all this model knows, by its words or by what its file says: nothing is "
-            "suggested. If it is English, choose “Take every text for English” under Preferences › Review.",
+            "The text is in {language}, by its words or by what its file says, which the model {model} does not know: "
+            "nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.",
+        )
+    ),
+    "other-passages": str(
+        QT_TRANSLATE_NOOP(
+            "warnings", "Passages in {language}, which the model {model} does not know, are left alone: cues {cues}."
         )
     ),
     "all-capitals": str(
@@ -26,5 +31,13 @@ WORDINGS = {
 def worded(warning: str) -> str:
     """A warning for the window; one without a code is a sentence of its own."""
     if isinstance(warning, CodedWarning) and (sentence := WORDINGS.get(warning.code)):
-        return QCoreApplication.translate("warnings", sentence).format(**warning.values)
+        values = warning.values
+        if "spoken" in values:
+            values = values | {"language": _native(values["spoken"])}
+        return QCoreApplication.translate("warnings", sentence).format(**values)
     return warning
+
+
+def _native(code: str) -> str:
+    """What a language calls itself; for one that is not clear, that it is another."""
+    return QLocale(code).nativeLanguageName() if code else QCoreApplication.translate("warnings", "another language")

@@ -32,6 +32,7 @@ LIBRARIES = {
     "soundfile": "BSD-3-Clause; libsndfile: LGPL-2.1-or-later",
     "soxr": "LGPL-2.1-or-later",
     "tokenizers": "Apache-2.0",
+    "tomlkit": "MIT",
 }
 """The packages that the program may run on and their licences, as SPDX has them."""
 

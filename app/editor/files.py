@@ -8,7 +8,8 @@ from PySide6.QtCore import QEventLoop, QObject
 
 from app.editor.file_watch import FileWatch, stamp
 from app.editor.recording import Recording
-from app.editor.session import MANY, Session
+from app.editor.session import MANY, Opened, Session
+from app.editor.transcribing import transcription
 from app.editor.view import View
 from app.recent import remember_file
 from app.settings import Settings
@@ -80,8 +81,21 @@ class Files(QObject):
         self._wanted = Wanted(path, media, timed=True)
         self._session.open(path)
 
+    def transcribe(self, media: Path) -> None:
+        """Write down what is said in a recording, as a new document with suggestions."""
+
+        def done(opened: Opened) -> None:
+            self._wanted = Wanted(None, media, punctuate=True)
+            if not self._session.show(opened):
+                self._wanted = Wanted()
+
+        self._session.start(transcription(self.tr("Transcribing {0}").format(media.name), media), done)
+
     def open_dropped(self, paths: Sequence[Path]) -> None:
-        """Open a document, its recording, or both; a plain text with its recording is timed."""
+        """Open what was dropped: a document, a recording for it, or both.
+
+        A plain text with its recording is timed, and a recording without a document is transcribed.
+        """
         from engine.audio.beside import MEDIA
 
         media = next((path for path in paths if path.suffix.lower() in MEDIA), None)
@@ -93,8 +107,7 @@ class Files(QObject):
         elif media and self._session.transcript:
             self._recording.open(media)
         elif media:
-            text = self.tr("Open the subtitles first, then the recording: {0}").format(media)
-            self._view.banner.show_message(text, "note")
+            self.transcribe(media)
 
     def save_document(self) -> None:
         """Save where the document came from; ask where if it came from nowhere, or its format loses something."""

@@ -1,11 +1,15 @@
 """Qt's media player and its outputs; QtMultimedia is not even imported before one of them is made."""
 
-from contextlib import closing
+import ctypes
+from contextlib import closing, suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl, Signal
+import PySide6
+from PySide6.QtCore import QLibraryInfo, QLoggingCategory, QObject, QUrl, Signal
 
 from app.jobs import Progress
+
+_ONLY_FATAL = 8  # AV_LOG_FATAL
 
 
 class MediaBackend(QObject):
@@ -31,6 +35,7 @@ class MediaBackend(QObject):
     silent = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
+        quiet()
         from PySide6.QtMultimedia import QAudioOutput, QMediaDevices, QMediaPlayer, QVideoSink
 
         super().__init__(parent)
@@ -93,6 +98,16 @@ class MediaBackend(QObject):
         error, known = self.player.error(), self.player.Error
         if error != known.NoError:
             self.failed.emit("" if error == known.ResourceError else self.player.errorString() or error.name)
+
+
+def quiet() -> None:
+    """Keep Qt's and FFmpeg's notes on each file off standard error; what goes wrong is reported by signals."""
+    QLoggingCategory.setFilterRules("qt.multimedia.*=false")
+    libraries = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.LibrariesPath))
+    folders = libraries, Path(PySide6.__file__).parent
+    for path in (path for folder in folders for path in folder.glob("*avutil*") if not path.is_symlink()):
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(str(path)).av_log_set_level(_ONLY_FATAL)
 
 
 def look_into(path: Path, track: int | None, progress: Progress) -> None:

@@ -9,8 +9,7 @@ from app.editor.undo import Decisions
 from app.jobs import Job, Progress
 from app.settings import Settings
 from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
-from engine.review.notes import Row, slots_of
-from engine.review.review import Review
+from engine.review import Entry, Review
 from engine.text.labels import GLYPHS, mark_labels
 
 _LATER = 500  # ms
@@ -101,7 +100,7 @@ class Remembering(QObject):
 
     def _start(self) -> None:
         """Take up what was read of the review that is here now."""
-        review, read = self._session.review, self._read
+        review, read = self._session.latest_review, self._read
         if read and read[0] is review:
             self._known, self._read = read[1], None
         elif review:  # a newer one has been read meanwhile
@@ -109,33 +108,33 @@ class Remembering(QObject):
 
     def _decided(self, decisions: Decisions, made: bool) -> None:
         if not made:
-            for row, _ in reversed(decisions):
-                self._take_back(row)
+            for entry, _ in reversed(decisions):
+                self._take_back(entry)
         elif self._settings.get("remember-decisions"):
-            for row, state in decisions:
-                if state != "pending" and (decision := self._decision(row, state)):
-                    self._made.setdefault(id(row.suggestion), []).append(decision)
+            for entry, state in decisions:
+                if state != "pending" and (decision := self._decision(entry, state)):
+                    self._made.setdefault(id(entry.suggestion), []).append(decision)
                     self._new.append(decision[0])
         self._timer.start()
 
-    def _take_back(self, row: Row) -> None:
+    def _take_back(self, entry: Entry) -> None:
         """Forget the last decision on a suggestion, which may be of a review before this one."""
-        if made := self._made.get(id(row.suggestion)):
+        if made := self._made.get(id(entry.suggestion)):
             decision, before = made.pop()
             self._gone.append(decision)
             if self._known and self._known.document == decision.document:
                 self._known.put(before)
 
-    def _decision(self, row: Row, state: Verdict) -> tuple[Decision, _Spot] | None:
+    def _decision(self, entry: Entry, state: Verdict) -> tuple[Decision, _Spot] | None:
         """A decision, and what stood there before it."""
-        suggestion, known, punctuator = row.suggestion, self._known, self._session.punctuator
+        suggestion, known, punctuator = entry.suggestion, self._known, self._session.punctuator
         slot = suggestion.slot
-        if known is None or punctuator is None or self._session.review is None or slot >= len(known.words):
+        if known is None or punctuator is None or self._session.latest_review is None or slot >= len(known.words):
             return None
         now = _Spot(slot, known.marks[slot], slot, known.words[slot])
-        if row.kind != "capital" and suggestion.mark in GLYPHS:  # an ellipsis drawn anew is the mark it was
+        if entry.kind != "capital" and suggestion.mark in GLYPHS:  # an ellipsis drawn anew is the mark it was
             own = {"accepted": suggestion.mark, "rejected": suggestion.mark_now}.get(state)
-            now = now._replace(mark=own or known.labels.get(self._glyph(row), ""))
+            now = now._replace(mark=own or known.labels.get(self._glyph(entry), ""))
         if state == "accepted" and suggestion.case_word is not None and suggestion.written:
             now = now._replace(word=suggestion.case_word, written=suggestion.written)
         before = known.put(now)
@@ -144,14 +143,13 @@ class Remembering(QObject):
         name = punctuator.name
         return Decision(key, state, suggestion.mark, name, words, marks, place, first, known.document), before
 
-    def _glyph(self, row: Row) -> str:
+    def _glyph(self, entry: Entry) -> str:
         """The mark that somebody has put in place of a suggestion."""
-        queue = self._session.queue
-        standing = queue.find(row.suggestion) if queue else None
-        if queue is None or standing is None:
+        review = self._session.review
+        ref = review.queue.find(entry.suggestion) if review else None
+        if review is None or ref is None:
             return ""
-        words = slots_of(queue.transcript.cues[standing.cue], queue.transcript.markup, queue.labels)
-        return words[standing.row.place][1][:1]
+        return review.transcript.text_of(review.transcript.cues[ref.cue]).marks[ref.entry.place][:1]
 
     def _waiting(self) -> tuple[list[Decision], list[Decision]]:
         waiting = self._new, self._gone

@@ -11,12 +11,11 @@ from PySide6.QtCore import QObject, Signal
 from app.editor.session import REVIEW, Session, capitalised
 from app.editor.undo import Decisions
 from app.jobs import Job
-from engine.document.render import DASH
-from engine.review.decisions import Decided, accept, lock, next_word, reject, settle
+from engine.document.words import Address
+from engine.review import ALL, Filter, Review, Suggestion, SuggestionRef
+from engine.review.decisions import ReviewEdit, accept, lock, next_word, reject, settle
 from engine.review.hand_marking import put_mark, set_word_case
-from engine.review.notes import ALL, Filter, Standing
 from engine.review.queue import Queue
-from engine.review.review import Suggestion
 
 READING, UNCERTAIN = "reading", "uncertain"
 MANY = 200
@@ -49,7 +48,7 @@ class Reviewing(QObject):
         super().__init__(parent)
         self.session = session
         self.order, self.filter, self.minimum = READING, ALL, 0.0
-        self.current: Standing | None = None
+        self.current: SuggestionRef | None = None
         self._place = (0, 0)
         self._times: deque[float] = deque(maxlen=PACE)
         session.opened.connect(self._begin)
@@ -60,8 +59,13 @@ class Reviewing(QObject):
 
     @property
     def queue(self) -> Queue | None:
+        """The session's suggestions, in order and counted."""
+        return self.session.review.queue if self.session.review else None
+
+    @property
+    def review(self) -> Review | None:
         """The session's suggestions."""
-        return self.session.queue
+        return self.session.review
 
     def counts(self) -> tuple[int, int]:
         """How many pending suggestions that the filter lets pass are at or above the minimum, and how many in all."""
@@ -75,13 +79,13 @@ class Reviewing(QObject):
         pace = median(later - earlier for earlier, later in pairwise(self._times))  # whoever has a coffee is as quick
         return pace * self.queue.counts(self.filter)[0]
 
-    def upcoming(self, count: int) -> list[Standing]:
+    def upcoming(self, count: int) -> list[SuggestionRef]:
         """The suggestions behind the current one, in the present order."""
         if self.current is None:
             return []
-        current = self.current.row.suggestion
+        current = self.current.suggestion
         onward = self._onward(*self._place, current)
-        return list(islice((standing for standing in onward if standing.row.suggestion is not current), count))
+        return list(islice((ref for ref in onward if ref.suggestion is not current), count))
 
     def set_order(self, order: str) -> None:
         """Go through them in another order."""
@@ -91,7 +95,7 @@ class Reviewing(QObject):
     def set_filter(self, filter: Filter) -> None:
         """Look only at some; goes to the next of them if the current one is none."""
         self.filter = filter
-        if self.current is None or not filter.lets(self.current.row.category):
+        if self.current is None or not filter.lets(self.current.entry.category):
             self.current = None
             self._move(backwards=False)
         self.changed.emit()
@@ -101,23 +105,23 @@ class Reviewing(QObject):
         self.minimum = minimum
         self.changed.emit()
 
-    def go(self, standing: Standing | None) -> None:
+    def go(self, ref: SuggestionRef | None) -> None:
         """Look at a suggestion, or at none."""
-        self.current = standing
-        if standing:
-            self._place = standing.cue, standing.row.place
+        self.current = ref
+        if ref:
+            self._place = ref.address
         self.arrived.emit()
 
     def go_to_cue(self, cue: int) -> None:
         """Look at the first suggestion of a cue; stay where the current one is in it, or it has none."""
-        if self.queue is None or not 0 <= cue < len(self.queue.transcript.cues):  # its row may be on its way out
+        if self.review is None or not 0 <= cue < len(self.review.transcript.cues):  # its row may be on its way out
             return
         if self.current and self.current.cue == cue:
             return
         self._place = cue, 0
-        pending = (row for row in self.queue.notes(cue).pending if self.filter.lets(row.category))
-        if row := next(pending, None):
-            self.go(Standing(cue, row))
+        pending = (entry for entry in self.review.cue(cue).pending if self.filter.lets(entry.category))
+        if entry := next(pending, None):
+            self.go(SuggestionRef(cue, entry))
 
     def next(self) -> None:
         """Look at the next one."""
@@ -134,100 +138,95 @@ class Reviewing(QObject):
 
     def reject(self) -> None:
         """Leave the text as it is and move on."""
-        if self.current and self.queue:
-            self._decide(self.tr("reject a suggestion"), reject(self.queue, [self.current]))
+        if self.current and self.review:
+            self._decide(self.tr("reject a suggestion"), reject(self.review, [self.current]))
 
     def choose(self, glyph: str) -> None:
         """Put another mark where the current suggestion is, "" for none, and move on."""
         if self.current:
-            self.put(self.current.cue, self.current.row.place, glyph)
+            self.put(self.current.cue, self.current.entry.place, glyph)
 
     def put(self, cue: int, place: int, glyph: str) -> None:
         """Put a mark behind any word, "" to take it away; what was suggested there is decided by that."""
-        if self.session.transcript is None or self.queue is None:
+        if (review := self.review) is None:
             return
-        glyphs, dash = (review.glyphs, review.dash) if (review := self.session.review) else ({}, DASH)
-        pending = (row for row in self.queue.notes(cue).pending if row.place == place and row.kind != "capital")
-        row = next(pending, None)
-        if row and glyph == glyphs.get(row.suggestion.mark):
-            self._decide(self.tr("accept a suggestion"), self._accepted([Standing(cue, row)]))
-        elif row and glyph == glyphs.get(row.suggestion.mark_now):
-            self._decide(self.tr("reject a suggestion"), reject(self.queue, [Standing(cue, row)]))
+        pending = (entry for entry in review.cue(cue).pending if entry.place == place and entry.kind != "capital")
+        entry = next(pending, None)
+        if entry and glyph == review.glyphs.get(entry.suggestion.mark):
+            self._decide(self.tr("accept a suggestion"), self._accepted([SuggestionRef(cue, entry)]))
+        elif entry and glyph == review.glyphs.get(entry.suggestion.mark_now):
+            self._decide(self.tr("reject a suggestion"), reject(review, [SuggestionRef(cue, entry)]))
         else:
-            edit = put_mark(self.session.transcript, cue, place, glyph, self.queue.labels, dash=dash)
-            self._decide(self.tr("put a mark"), settle(self.queue, edit, cue, place))
+            edit = put_mark(review.transcript, cue, place, glyph, dash=review.dash)
+            self._decide(self.tr("put a mark"), settle(review, edit, Address(cue, place)))
 
     def change_case(self, cue: int, place: int) -> None:
         """Write a word with a capital, in capitals, or small again, in turn."""
-        if self.session.transcript and self.queue:
-            edit = set_word_case(self.session.transcript, cue, place, "cycle", self.queue.labels)
+        if self.session.transcript:
+            edit = set_word_case(self.session.transcript, cue, place, "cycle")
             self.session.do(self.tr("change case"), edit)
 
-    def change_case_behind(self, standing: Standing) -> None:
+    def change_case_behind(self, ref: SuggestionRef) -> None:
         """Change the case of the word that a suggestion is about: its own, or the one behind its mark."""
-        suggestion = standing.row.suggestion
-        if self.queue:
-            own = suggestion.case_word == suggestion.slot and standing.row.kind == "capital"
-            word = (standing.cue, standing.row.place)
-            self.change_case(*(word if own else next_word(self.queue, *word)))
+        if self.session.transcript:
+            own = ref.suggestion.changes_own_word and ref.entry.kind == "capital"
+            self.change_case(*(ref.address if own else next_word(self.session.transcript, ref.address)))
 
     def lock(self, cues: Iterable[int]) -> None:
         """Close cues to suggestions; open them again if all are closed."""
-        if self.queue:
-            chosen, notes = list(cues), self.queue.notes
-            locked = not all(notes(cue).locked for cue in chosen)
+        if self.review:
+            chosen, review = list(cues), self.review
+            locked = not all(review.cue(cue).locked for cue in chosen)
             title = self.tr("lock cues") if locked else self.tr("unlock cues")
-            self._work_out(title, len(chosen), lambda queue, report: lock(queue, chosen, locked))
+            self._work_out(title, len(chosen), lambda review, report: lock(review, chosen, locked))
 
     def accept_all(self) -> None:
         """Accept every pending suggestion at or above the minimum that the filter lets pass."""
-        if self.queue is None or self.session.review is None:
+        if self.queue is None:
             return
-        review, minimum, only = self.session.review, self.minimum, self.filter
+        minimum, only = self.minimum, self.filter
         self._work_out(
             self.tr("accept all"),
             self.queue.at_least(minimum, only),
-            lambda queue, report: accept(queue, list(queue.waiting(minimum, only)), review.glyphs, report, review.dash),
+            lambda review, report: accept(review, list(review.waiting(minimum, only)), report),
         )
 
-    def _work_out(self, title: str, count: int, make: Callable[[Queue, Report | None], Decided]) -> None:
+    def _work_out(self, title: str, count: int, make: Callable[[Review, Report | None], ReviewEdit]) -> None:
         """Apply a decision on so many suggestions or cues, worked out as a job if there are many."""
-        queue = self.queue
-        assert queue
+        review = self.review
+        assert review
         if count < MANY:
-            self.session.decide(title, make(queue, None))
+            self.session.decide(title, make(review, None))
             return
-        snapshot, revision = queue.snapshot(), queue.transcript.revision
+        snapshot, revision = review.snapshot(), review.transcript.revision
 
-        def done(decided: Decided) -> None:
-            if self.queue is not queue:  # another document is here
+        def done(decided: ReviewEdit) -> None:
+            if self.review is not review:  # another document is here
                 return
-            if queue.transcript.revision == revision:
+            if review.transcript.revision == revision:
                 self.session.decide(title, decided)
-            elif len(queue.transcript.cues) == len(snapshot.transcript.cues):  # each is where it was
+            elif len(review.transcript.cues) == len(snapshot.transcript.cues):  # each is where it was
                 self._work_out(title, count, make)
             else:
                 self.session.tell_moved()
 
         self.session.start(Job(capitalised(title), lambda progress: make(snapshot, progress.report), REVIEW), done)
 
-    def _accepted(self, chosen: Sequence[Standing]) -> Decided:
-        queue, review = self.queue, self.session.review
-        assert queue
-        assert review
-        return accept(queue, chosen, review.glyphs, dash=review.dash)
+    def _accepted(self, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
+        assert self.review
+        return accept(self.review, chosen)
 
-    def _decide(self, title: str, decided: Decided) -> None:
+    def _decide(self, title: str, decided: ReviewEdit) -> None:
         self._times.append(time.monotonic())
         self.session.decide(title, decided)
 
     def _move(self, backwards: bool) -> None:
-        suggestion = self.current.row.suggestion if self.current else None
+        suggestion = self.current.suggestion if self.current else None
         self.go(next(self._onward(*self._place, suggestion, backwards), None))
 
     def _onward(
         self, cue: int, place: int, suggestion: Suggestion | None, backwards: bool = False
-    ) -> Iterator[Standing]:
+    ) -> Iterator[SuggestionRef]:
         """The pending suggestions from a place, or from a suggestion, on in the present order."""
         if self.queue is None:
             return iter(())
@@ -237,8 +236,8 @@ class Reviewing(QObject):
 
     def _decided(self, decisions: Decisions, made: bool) -> None:
         """Look again at what is open again."""
-        if not made and decisions and self.queue and (standing := self.queue.find(decisions[0][0].suggestion)):
-            self.go(standing)
+        if not made and decisions and self.queue and (ref := self.queue.find(decisions[0][0].suggestion)):
+            self.go(ref)
 
     def _begin(self) -> None:
         self._place = 0, 0
@@ -254,18 +253,18 @@ class Reviewing(QObject):
     def _keep_up(self) -> None:
         """Follow the current suggestion to where an edit has put it."""
         if self.current and self.queue:
-            cue, row = self.current
-            self.current = self.queue.find(row.suggestion)
-            if self._place == (cue, row.place):
-                self._place = (self.current.cue, self.current.row.place) if self.current else (cue, 0)
+            cue, entry = self.current
+            self.current = self.queue.find(entry.suggestion)
+            if self._place == (cue, entry.place):
+                self._place = self.current.address if self.current else (cue, 0)
         self.changed.emit()
 
     def _go_on(self) -> None:
         """Leave what is decided, locked or gone; the step of the undo stack is over, and all have seen it."""
-        if self.queue is None:
+        if self.review is None:
             return
         if self.current is None:
-            if self.queue.pending:
+            if self.review.queue.pending:
                 self._move(backwards=False)
-        elif self.current.row not in self.queue.notes(self.current.cue).pending:
+        elif self.current.entry not in self.review.cue(self.current.cue).pending:
             self._move(backwards=False)

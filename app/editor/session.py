@@ -2,9 +2,9 @@
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,14 +17,11 @@ from app.editor.undo import EditCommand
 from app.jobs import Job, JobRunner, Progress
 from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.stretches import stretches
-from engine.document.tokens import speaker_labels
 from engine.document.transcript import Change, Transcript
 from engine.errors import CaesuraError, InputError
 from engine.formats import Format, target_format
-from engine.review.decisions import Decided
-from engine.review.notes import Noted, notes_of
-from engine.review.queue import Queue
-from engine.review.review import Review, Suggestion
+from engine.review import Review
+from engine.review.decisions import ReviewEdit
 from engine.style import Style
 
 if TYPE_CHECKING:
@@ -51,7 +48,8 @@ class Opened:
         stamp: the state of its file that it is made from; None for one without.
         format: identifier of the format that was chosen for saving it; None for that of its file's name.
         encoding: the encoding that was chosen for saving it; None for that of the file that was read.
-        labels: speaker labels in it, found when this is made, off the GUI thread.
+
+    Its speaker labels are found when this is made, off the GUI thread.
     """
 
     transcript: Transcript
@@ -61,11 +59,9 @@ class Opened:
     stamp: Stamp | None = None
     format: str | None = None
     encoding: str | None = None
-    labels: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        texts = (self.transcript.markup.visible(cue.text).text for cue in self.transcript.cues if ":" in cue.text)
-        object.__setattr__(self, "labels", speaker_labels(texts))
+        _ = self.transcript.labels
 
 
 @dataclass
@@ -98,6 +94,8 @@ class Session(QObject):
     Attributes:
         may_leave: asked once another document has been read, before it takes the place of this one.
         style: asked by the thread that makes the suggestions for the house style, and what is wrong with it.
+        review: the suggestions for the document, none at first; it follows every edit.
+        latest_review: the newest suggestions as the model made them; None before it has been asked.
         typing: asked before the edit of a job is applied, which may take away the cue that is being written in.
         format: identifier of the format that was chosen for saving; None for that of the file's name.
         encoding: the encoding that was chosen for saving; None for that of the file that was read.
@@ -140,8 +138,8 @@ class Session(QObject):
         self.may_leave: Callable[[], bool] = lambda: True
         self.typing: Callable[[], bool] = lambda: False
         self.transcript: Transcript | None = None
-        self.queue: Queue | None = None
         self.review: Review | None = None
+        self.latest_review: Review | None = None
         self.path: Path | None = None
         self.format: str | None = None
         self.encoding: str | None = None
@@ -164,7 +162,7 @@ class Session(QObject):
     def warnings(self) -> list[str]:
         """What was odd in the file, and why there may be fewer suggestions than expected."""
         found = self.transcript.warnings if self.transcript else []
-        return [*(self.review.warnings if self.review else ()), *found]
+        return [*(self.latest_review.warnings if self.latest_review else ()), *found]
 
     @property
     def punctuator(self) -> "Punctuator | None":
@@ -192,8 +190,8 @@ class Session(QObject):
             make: makes the edit for the document, or for a copy in another thread; an `InputError` is told.
             then: called once the edit is done.
         """
-        live, queue = self.transcript, self.queue
-        if live is None or queue is None:
+        live, review = self.transcript, self.review
+        if live is None or review is None:
             return
         if cues < MANY:
             try:
@@ -203,18 +201,18 @@ class Session(QObject):
             else:
                 then()
             return
-        copy, revision = queue.snapshot(), live.revision
+        copy, revision = review.snapshot(), live.revision
 
-        def work(progress: Progress) -> tuple[Edit, Noted]:
+        def work(progress: Progress) -> Edit:
             edit = make(copy.transcript)
-            return edit, rehearsed(copy, edit)
+            edit.apply(copy.transcript)  # which works out what will be known of the cues that it puts in
+            return edit
 
-        def done(made: tuple[Edit, Noted]) -> None:
+        def done(edit: Edit) -> None:
             if self.transcript is not live:  # another document is here
                 return
             if live.revision == revision and not self.typing():
-                queue.note(made[1])
-                self.do(title, made[0])
+                self.do(title, edit)
                 then()
             else:
                 self.tell_moved()
@@ -231,12 +229,12 @@ class Session(QObject):
         """Say that a job has come to nothing because the document is another one by now."""
         self.noted.emit(self.tr("The text has changed meanwhile, so nothing was done; please try again."))
 
-    def decide(self, title: str, decided: Decided) -> None:
+    def decide(self, title: str, decided: ReviewEdit) -> None:
         """Apply a decision on suggestions as one step."""
-        if self.transcript and self.queue and decided.edit.cues:
-            self.queue.note(decided.notes)
+        if self.transcript and decided.edit.cues:
             edit, writes = decided.edit, not _is_empty(decided.edit, self.transcript)
-            self.undo_stack.push(EditCommand(title, self.transcript, edit, decided.rows, self.decided.emit, writes))
+            step = EditCommand(title, self.transcript, edit, decided.decisions, self.decided.emit, writes)
+            self.undo_stack.push(step)
 
     def fill_in(self, edit: SetCues) -> None:
         """Apply what was found out about the document and is no change to it, such as the times of its words."""
@@ -288,7 +286,7 @@ class Session(QObject):
             self.transcript.watchers.clear()
         self.undo_stack.clear()
         transcript = self.transcript = opened.transcript
-        self.queue, self.review = Queue(transcript, opened.labels), None
+        self.review, self.latest_review = Review(transcript).attach(), None
         transcript.watchers.append(self.edited.emit)
         self.path, self.format, self.name = opened.path, opened.format, opened.name
         self._unsaved, self.stamp, self.encoding = opened.unsaved, opened.stamp, opened.encoding
@@ -330,20 +328,18 @@ class Session(QObject):
                 words = snapshot.words
                 review.suggestions = [s for s in review.suggestions if words[s.slot].cue in cues]
             passages = [(stretch.first, stretch.last + 1) for stretch in stretches(snapshot.words)]
-            noted = notes_of(review, refused(review), passages)
-            order = sorted(review.suggestions, key=lambda suggestion: -suggestion.entropy)
-            return _Made((key, model), review, noted, order)
+            review.prepare(refused(review), passages)
+            return _Made((key, model), review)
 
         def done(made: _Made) -> None:
             self._loaded = made.loaded
-            if self.transcript is not live or self.queue is None:
+            if self.transcript is not live or self.review is None:
                 return
             if live.revision != revision:  # the text has moved on: what was found is stale
                 self.punctuate(self._asked)
                 return
-            self.review = made.review
-            self.queue.labels = snapshot.reading.labels
-            self.queue.take(made.noted, made.order, cues)
+            self.latest_review = made.review
+            self.review.take(made.review, cues)
             self.reviewed.emit()
 
         self.start(Job(self.tr("Punctuating {0}").format(self.name), work, REVIEW), done)
@@ -439,15 +435,6 @@ class _Made:
 
     loaded: "tuple[tuple[str, str], Punctuator]"
     review: Review
-    noted: dict[int, Any]
-    order: Sequence[Suggestion]
-
-
-def rehearsed(copy: Queue, edit: Edit) -> Noted:
-    """What will be known of the cues that an edit puts in, found out by making it in a copy that nobody else has."""
-    known = set(map(id, copy.transcript.cues))
-    edit.apply(copy.transcript)
-    return {id(cue): (cue, copy.notes(i)) for i, cue in enumerate(copy.transcript.cues) if id(cue) not in known}
 
 
 def capitalised(title: str) -> str:

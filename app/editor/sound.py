@@ -39,7 +39,7 @@ class Sound(QObject):
         current = self._reviewing.current
         if current is None or self._recording.path is None:
             return
-        moment = self.timeline.slot_time(current.cue, current.row.place)
+        moment = self.timeline.slot_time(current.cue, current.entry.place)
         if moment is not None:
             margin = self._settings.get("play-margin")
             self._player.play_range(max(0.0, moment - margin), moment + margin, self._settings.get("loop"))

@@ -30,6 +30,7 @@ class Spelling(QObject):
         self._session, self._settings = session, settings
         self._speller: Speller | None = None
         settings.changed.connect(self._follow)
+        session.opened.connect(self._follow_document)
         self._load()
 
     def learn(self, word: str) -> None:
@@ -43,18 +44,29 @@ class Spelling(QObject):
         if option in ("spell-check", "spell-language"):
             self._load()
 
+    def _follow_document(self) -> None:
+        if self._settings.get("spell-language") == "document":
+            self._load()
+
     def _load(self) -> None:
-        if not self._settings.get("spell-check"):
+        transcript = self._session.transcript
+        if transcript is None or not self._settings.get("spell-check"):
             self.changed.emit(None)
             return
-        language, own = self._settings.get("spell-language"), self._settings.get("own-words")
+        chosen, own, snapshot = (
+            self._settings.get("spell-language"),
+            self._settings.get("own-words"),
+            transcript.snapshot(),
+        )
 
-        def work(progress: Progress) -> "Speller":
-            from engine.text.spelling import Speller
+        def work(progress: Progress) -> "Speller | None":
+            from engine.text.language import language_of
+            from engine.text.spelling import Speller, languages
 
-            return Speller(language, own)
+            language = language_of(snapshot) if chosen == "document" else chosen
+            return Speller(language, own) if language in languages() else None
 
-        def done(speller: "Speller") -> None:
+        def done(speller: "Speller | None") -> None:
             self._speller = speller
             self.changed.emit(speller)
 

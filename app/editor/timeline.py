@@ -56,7 +56,7 @@ class Timeline:
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
         session = self._session
-        if session.transcript is None or session.queue is None:
+        if session.transcript is None or session.review is None:
             return []
         markup, cues = session.transcript.markup, session.transcript.cues
         return [
@@ -65,7 +65,7 @@ class Timeline:
                 cues[index].start / 1000,
                 cues[index].end / 1000,
                 " ".join(markup.visible(cues[index].text).text.split()),
-                session.queue.notes(index).locked,
+                session.review.cue(index).locked,
             )
             for index in self._between(start, end)
         ]
@@ -129,13 +129,12 @@ class Timeline:
     def _words_of(self, index: int) -> list[Word]:
         session = self._session
         assert session.transcript
-        assert session.queue
         cue = session.transcript.cues[index]
         known = self._words.get(id(cue))
         if known is None or (known[1] and known[1][0].cue != index):
             if len(self._words) > _KEPT:
                 self._words.clear()
-            known = cue, words_of(cue, index, session.transcript.markup, session.queue.labels)
+            known = cue, words_of(cue, index, session.transcript.text_of(cue))
             self._words[id(cue)] = known
         return known[1]
 

@@ -6,10 +6,9 @@ from PySide6.QtGui import QUndoCommand
 
 from engine.document.edits import Edit
 from engine.document.transcript import Transcript
-from engine.review.notes import Row
-from engine.review.review import State
+from engine.review import Entry, State
 
-Decisions = Sequence[tuple[Row, State]]
+Decisions = Sequence[tuple[Entry, State]]
 
 
 class EditCommand(QUndoCommand):

@@ -14,7 +14,7 @@ from app.theme import accent, application_icon
 from app.widgets.hint import Hint
 
 _RECENT = 5
-_WIDE = 560
+_WIDE = 824
 
 
 class StartPage(QWidget):
@@ -25,12 +25,14 @@ class StartPage(QWidget):
 
     Signals:
         open_wanted: subtitles or a transcript should be chosen and opened.
+        transcribe_wanted: a recording should be chosen and transcribed.
         time_wanted: a text and its recording should be chosen, and the text timed.
         sample_wanted: the sample talk should be opened.
         file_wanted(Path): a file should be opened.
     """
 
     open_wanted = Signal()
+    transcribe_wanted = Signal()
     time_wanted = Signal()
     sample_wanted = Signal()
     file_wanted = Signal(Path)
@@ -47,6 +49,11 @@ class StartPage(QWidget):
             self.tr("Subtitles or a transcript"),
             self.tr("Caesura suggests the missing punctuation. You decide how sure it has to be."),
         )
+        self.transcribe_button = Door(
+            "media",
+            self.tr("A recording"),
+            self.tr("Caesura writes down what is said, with times, and punctuates it by its pauses."),
+        )
         self.time_button = Door(
             "clock",
             self.tr("A text and its recording"),
@@ -55,6 +62,7 @@ class StartPage(QWidget):
         self.sample_button = _link(self.tr("Try the sample talk"))
         self._recent, self._files = QWidget(), QVBoxLayout()
         self.open_button.clicked.connect(self.open_wanted)
+        self.transcribe_button.clicked.connect(self.transcribe_wanted)
         self.time_button.clicked.connect(self.time_wanted)
         self.sample_button.clicked.connect(self.sample_wanted)
         self._arrange()
@@ -78,7 +86,7 @@ class StartPage(QWidget):
         doors = QHBoxLayout()
         doors.setSpacing(16)
         doors.addStretch()
-        for door in (self.open_button, self.time_button):
+        for door in (self.open_button, self.transcribe_button, self.time_button):
             doors.addWidget(door)
         doors.addStretch()
         below = QVBoxLayout(self._recent)

@@ -147,7 +147,7 @@ class TextDelegate(QStyledItemDelegate):
             return
         for row, cue in gone.items():
             if before := self._laid.get(id(cue)):
-                chips = [chip for chip in before.chips if id(chip.row.suggestion) in accepted]
+                chips = [chip for chip in before.chips if id(chip.entry.suggestion) in accepted]
                 self._fading[row] = self._model.cue(row), [chip for chip in chips if chip.kind is Kind.CHIP]
         if self._fading:
             self._fade.stop()
@@ -168,7 +168,7 @@ class TextDelegate(QStyledItemDelegate):
             draw_chip(painter, chip, option.palette)
         painter.setOpacity(1)
         current = self._reviewing.current
-        looked_at = current.row.suggestion if current else None
+        looked_at = current.suggestion if current else None
         laid.draw(painter, self._reviewing.minimum, looked_at, self.matches.get(row, ()))
         if self.hover and self.hover[0] == row:
             painter.fillRect(self.hover[1].caret, option.palette.color(QPalette.ColorRole.Highlight))
@@ -183,7 +183,7 @@ class TextDelegate(QStyledItemDelegate):
         if event.type() == QEvent.Type.ToolTip and index.isValid():
             origin = self.origin(index.row(), view.visualRect(index))
             if chip := self.laid(index.row()).chip_at(QPointF(event.pos() - origin)):
-                QToolTip.showText(event.globalPos(), suggestion_name(chip.row), view)
+                QToolTip.showText(event.globalPos(), suggestion_name(chip.entry), view)
                 return True
         return super().helpEvent(event, view, option, index)
 
@@ -212,7 +212,7 @@ class TextDelegate(QStyledItemDelegate):
         own = FORMATS[transcript.source.format].line_break if transcript.source else "\n"
         newline = transcript.source.newline if transcript.source and own == "\n" else own
         if not editor.modified:
-            editor.edit(cue.text, transcript.markup, newline, (cue.end - cue.start) / 1000, self._model.labels)
+            editor.edit(cue.text, transcript.markup, newline, (cue.end - cue.start) / 1000, transcript.labels)
             self.resized.emit()
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:

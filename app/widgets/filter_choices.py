@@ -30,8 +30,9 @@ class Choices(QObject):
         queue = self.reviewing.queue
         found: Counter[Any] = Counter()
         if queue:
+            left = queue.left
             for category in +queue.total:  # those that there are
-                found[category[FIELDS.index(field)]] += queue.left[category]
+                found[category[FIELDS.index(field)]] += left[category]
         if field == "marks":
             found.pop("", None)  # a capital alone: that is a kind
         elif len(found) < 2:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
-from engine.review.notes import ALL
+from engine.review import ALL
 
 _COLUMNS = 2
 _MOST = 60
@@ -103,8 +103,8 @@ class FilterPopup(QFrame):
         return button
 
     def _punctuate(self, number: int) -> None:
-        queue = self._choices.reviewing.queue
-        if queue and (cues := queue.passages().get(number)):
+        review = self._choices.reviewing.review
+        if review and (cues := review.stretches().get(number)):
             self.range_wanted.emit(*cues)
         self.close()
 

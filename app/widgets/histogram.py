@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.editor.reviewing import Reviewing
 from app.theme import faint
-from engine.review.review import DOUBTFUL
+from engine.review import DOUBTFUL
 
 BINS = 20
 _SIDE, _FOOT = 4, 4

@@ -11,8 +11,7 @@ from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
 from app.widgets.text_layout import break_lines, ground, layout_of, units
 from engine.document.cue import Cue
-from engine.review.notes import Row
-from engine.review.review import DOUBTFUL, Suggestion
+from engine.review import DOUBTFUL, Entry, Suggestion
 from engine.text.labels import GLYPHS
 
 _NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
@@ -26,7 +25,7 @@ class Chip(NamedTuple):
     Places are from the text's top left corner.
     """
 
-    row: Row
+    entry: Entry
     kind: Kind
     box: QRectF
     baseline: float
@@ -115,10 +114,10 @@ class LaidText:
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for chip in self.chips:
-            draw_chip(painter, chip, self._palette, chip.row.suggestion.confidence < minimum)
+            draw_chip(painter, chip, self._palette, chip.entry.suggestion.confidence < minimum)
         self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches])
         self._draw_glyphs(painter)
-        own = [chip for chip in self.chips if chip.row.suggestion is current]
+        own = [chip for chip in self.chips if chip.entry.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -143,11 +142,11 @@ class LaidText:
     def _chips(self) -> Iterator[Chip]:
         position = 0
         for piece in self.shown.pieces:
-            if piece.row:
+            if piece.entry:
                 line = self._line(position)
                 box = self._box(line, position, position + len(piece.text), piece.kind is Kind.CHIP)
-                colour = mark_colour(GLYPHS.get(piece.row.suggestion.mark, ""), self._palette)
-                yield Chip(piece.row, piece.kind, box, line.y() + line.ascent(), colour, piece.text)
+                colour = mark_colour(GLYPHS.get(piece.entry.suggestion.mark, ""), self._palette)
+                yield Chip(piece.entry, piece.kind, box, line.y() + line.ascent(), colour, piece.text)
             position += len(piece.text)
 
     def _box(self, line: QTextLine, start: int, end: int, roomy: bool) -> QRectF:
@@ -200,7 +199,7 @@ def ring_of(chip: Chip) -> QRectF:
 
 def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = False) -> None:
     """Draw what stands behind a suggestion: a box around a mark, a line under a capital, nothing behind what goes."""
-    sure = chip.row.suggestion.confidence
+    sure = chip.entry.suggestion.confidence
     pen = QPen(faint(chip.colour, 0.3 if pale else 0.4 + 0.6 * sure), 1)
     if sure < DOUBTFUL:
         pen.setStyle(Qt.PenStyle.DashLine)

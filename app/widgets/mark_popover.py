@@ -71,12 +71,12 @@ class MarkPopover(QFrame):
         self.slot = slot
         self._words.setText(f"{escape(slot.word)} <b>▏</b> {escape(slot.following)}".strip())
         self._pause.setText(pause_text(slot.pause))
-        self._suggestion.setText(suggestion_name(slot.row) if slot.row else "")
-        self._suggestion.setVisible(slot.row is not None)
+        self._suggestion.setText(suggestion_name(slot.entry) if slot.entry else "")
+        self._suggestion.setVisible(slot.entry is not None)
         focus = self._show_marks(slot)
         for button in (self.accept_button, self.reject_button):
-            button.setVisible(slot.row is not None)
-            button.setEnabled(slot.row is not None)  # a hidden button can be clicked by its key all the same
+            button.setVisible(slot.entry is not None)
+            button.setEnabled(slot.entry is not None)  # a hidden button can be clicked by its key all the same
         self.case_button.setText(self.tr("Aa  “{0}”").format(slot.following))
         self.case_button.setEnabled(bool(slot.following))
         self.setAccessibleName(self.tr("Mark between “{0}” and “{1}”").format(slot.word, slot.following))
@@ -127,11 +127,11 @@ class MarkPopover(QFrame):
 
     def _show_marks(self, slot: Slot) -> QWidget:
         """Show how probable each is; what Enter is for, so that it does what is suggested and else changes nothing."""
-        suggested = GLYPHS.get(slot.row.suggestion.mark) if slot.row and slot.row.kind != "capital" else None
+        suggested = GLYPHS.get(slot.entry.suggestion.mark) if slot.entry and slot.entry.kind != "capital" else None
         for mark in self.marks:
             share = slot.odds.get(mark.glyph) if slot.odds else None
             mark.show_share(share, mark.glyph == suggested, mark.glyph == slot.mark)
-        if slot.row:
+        if slot.entry:
             return next((mark for mark in self.marks if mark.proposed), self.accept_button)
         return next((mark for mark in self.marks if mark.glyph == slot.mark), self)
 

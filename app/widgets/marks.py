@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from app.theme import faint
-from engine.review.notes import Row
+from engine.review import Entry
 from engine.text.labels import GLYPHS
 
 MARKS = (",", ".", "?", "!", ":", "—", "")
@@ -38,17 +38,17 @@ def mark_order(glyph: str) -> int:
     return MARKS.index(glyph) if glyph in MARKS else len(MARKS)
 
 
-def suggestion_name(row: Row) -> str:
+def suggestion_name(entry: Entry) -> str:
     """What a suggestion would do, and how sure it is."""
-    suggestion = row.suggestion
+    suggestion = entry.suggestion
     mark, now = (mark_name(GLYPHS.get(label, label)) for label in (suggestion.mark, suggestion.mark_now))
     done = {
         "added": QCoreApplication.translate("marks", "add a {0}").format(mark),
         "replaced": QCoreApplication.translate("marks", "{0} in place of a {1}").format(mark, now),
         "removed": QCoreApplication.translate("marks", "take the {0} away").format(now),
         "capital": QCoreApplication.translate("marks", "write “{0}”").format(suggestion.written or ""),
-    }[row.kind]
-    if suggestion.written and row.kind != "capital":
+    }[entry.kind]
+    if suggestion.written and entry.kind != "capital":
         done = QCoreApplication.translate("marks", "{0}, and write “{1}”").format(done, suggestion.written)
     return QCoreApplication.translate("marks", "{0} · confidence {1}").format(
         done, QLocale().toString(suggestion.confidence, "f", 2)

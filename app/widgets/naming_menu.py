@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu
 from app.editor.house_style import HouseStyle
 from app.widgets.cue_table import CueTable
 from engine.document.transcript import Transcript
-from engine.review.notes import slots_of
 
 
 def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place: int | None) -> bool:
@@ -25,7 +24,7 @@ def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place:
     Returns:
         False, and nothing done, if there is no word, or it is one of the names already, or the style cannot be read.
     """
-    word = _word(table.cues.transcript, table.cues.labels, cue, place) if place is not None else ""
+    word = _word(table.cues.transcript, cue, place) if place is not None else ""
     style, wrong = house.read()
     if not word or word in style.names or wrong:
         return False
@@ -38,9 +37,9 @@ def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place:
     return True
 
 
-def _word(transcript: Transcript, labels: frozenset[str], cue: int, place: int) -> str:
-    words = slots_of(transcript.cues[cue], transcript.markup, labels)
-    return words[place][0] if place < len(words) else ""
+def _word(transcript: Transcript, cue: int, place: int) -> str:
+    words = transcript.text_of(transcript.cues[cue]).words
+    return words[place] if place < len(words) else ""
 
 
 def _add(house: HouseStyle, word: str) -> None:

@@ -48,7 +48,7 @@ class Notices(QObject):
     def _offer_pauses(self) -> None:
         """The suggestions were made before the pauses were known: offer new ones."""
         session = self._editor.session
-        if session.queue and session.queue.pending:
+        if session.review and session.review.queue.pending:
             action = self.tr("Suggest again"), session.punctuate
             text = self.tr("The pauses are known now; suggestions that use them are better.")
             self._banner.show_message(text, "note", action=action)

@@ -30,7 +30,7 @@ from app.widgets.hint import Hint
 from app.widgets.marks import mark_name
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
-from engine.review.notes import ALL, Row, Standing
+from engine.review import ALL, Entry, Review, SuggestionRef
 from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
@@ -94,8 +94,8 @@ class ReviewPanel(QWidget):
         decided = queue is not None and sum(queue.states.values()) > 0
         self.order.setEnabled(decided)
         self.filter_button.setEnabled(decided)
-        if queue and reviewing.current:
-            self._show(queue, reviewing.current)
+        if reviewing.review and reviewing.current:
+            self._show(reviewing.review, reviewing.current)
         else:
             self._show_message(queue)
         self._pages.setCurrentIndex(0 if reviewing.current else 1)
@@ -184,20 +184,20 @@ class ReviewPanel(QWidget):
         else:
             self._reviewing.reject()
 
-    def _show(self, queue: Queue, current: Standing) -> None:
-        row, glyphs = current.row, self._glyphs()
-        suggestion = row.suggestion
-        glyph = None if row.kind == "capital" else glyphs.get(suggestion.mark, "")
-        context = context_of(queue, current)
+    def _show(self, review: Review, current: SuggestionRef) -> None:
+        entry, glyphs = current.entry, review.glyphs
+        suggestion = entry.suggestion
+        glyph = None if entry.kind == "capital" else glyphs.get(suggestion.mark, "")
+        context = context_of(review, current)
         self.sentence.show_context(context, glyph, suggestion.confidence)
-        self.what.setText(f"{self._what(row)} · {percent(suggestion.confidence)}")
+        self.what.setText(f"{self._what(entry, glyphs)} · {percent(suggestion.confidence)}")
         self.letters.setText(f"{context.now} → {context.written}" if context and context.now else "")
-        cue = queue.transcript.cues[current.cue]
+        cue = review.transcript.cues[current.cue]
         number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
-        self.place.setText(" · ".join(filter(None, (number, clock(cue.start), row.speaker))))
+        self.place.setText(" · ".join(filter(None, (number, clock(cue.start), entry.speaker))))
         odds = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
         self.bars.show_shares(odds, glyphs.get(suggestion.mark, ""))
-        spelt = row.kind == "capital" and context is not None and bool(context.now)
+        spelt = entry.kind == "capital" and context is not None and bool(context.now)
         self.bars.setVisible(not spelt)
         self.spellings.setVisible(spelt)
         if spelt and context:
@@ -205,9 +205,9 @@ class ReviewPanel(QWidget):
         self.pause.show_pause(suggestion.pause)
         self.upcoming.refresh()
 
-    def _what(self, row: Row) -> str:
+    def _what(self, entry: Entry, glyphs: Mapping[str, str]) -> str:
         """What a suggestion does, in words."""
-        glyphs, suggestion = self._glyphs(), row.suggestion
+        suggestion = entry.suggestion
         mark, now = (mark_name(glyphs.get(label, "")) for label in (suggestion.mark, suggestion.mark_now))
         texts = {
             "added": self.tr("{0} added"),
@@ -215,10 +215,7 @@ class ReviewPanel(QWidget):
             "removed": self.tr("{1} removed"),
             "capital": self.tr("capital only"),
         }
-        return texts[row.kind].format(mark, now)
-
-    def _glyphs(self) -> Mapping[str, str]:
-        return self._session.review.glyphs if self._session.review else {}
+        return texts[entry.kind].format(mark, now)
 
     def _show_message(self, queue: Queue | None) -> None:
         """There is no suggestion to be looked at: say why, and what can be done."""
@@ -228,8 +225,8 @@ class ReviewPanel(QWidget):
             text = self.tr("The filter hides all that is left.")
         elif queue and sum(states.values()):
             text = self._decided(queue)
-        elif self._session.review:
-            text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.review.warnings)])
+        elif self._session.latest_review:
+            text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
         else:
             text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
         self.message.setText(text)

@@ -11,7 +11,7 @@ from app.adapters.context import Context
 from app.theme import faint, mark_colour
 from app.widgets.marks import paint_chip
 from app.widgets.text_layout import units
-from engine.review.review import DOUBTFUL
+from engine.review import DOUBTFUL
 
 _LINES, _MARGIN = 3, 8
 _SPACE = "\u00a0"  # beside the glyph, inside its chip; no line ends at one, so that a chip stays with its word

@@ -14,8 +14,7 @@ from app.editor.session import Session
 from app.widgets.cue_text import TextDelegate
 from app.widgets.laid_text import Chip, Gap
 from app.widgets.mark_popover import MarkPopover
-from engine.review.notes import Row, Standing
-from engine.text.labels import GLYPHS
+from engine.review import Entry, SuggestionRef
 
 
 class SlotPointer(QObject):
@@ -53,20 +52,20 @@ class SlotPointer(QObject):
         """Open the popover at the suggestion that is looked at, if it is in the current cue, or at its first gap."""
         cue, current = self._view.currentIndex().row(), self._reviewing.current
         if current and current.cue == cue:
-            self.open(cue, current.row.place, current.row)
+            self.open(cue, current.entry.place, current.entry)
         elif cue >= 0:
             self.open(cue, 0)
 
-    def open(self, cue: int, place: int, row: Row | None = None) -> None:
+    def open(self, cue: int, place: int, entry: Entry | None = None) -> None:
         """Open the popover at the gap behind a word; nothing happens where there is no such word.
 
         Args:
             cue: its index.
             place: how many words stand before the word.
-            row: the suggestion that is looked at, where there are several.
+            entry: the suggestion that is looked at, where there are several.
         """
-        queue, review = self._session.queue, self._session.review
-        if queue is None or (slot := slot_at(queue, review.glyphs if review else GLYPHS, cue, place, row)) is None:
+        review = self._session.review
+        if review is None or (slot := slot_at(review, cue, place, entry)) is None:
             return
         index = self._view.model().index(cue, Column.TEXT)
         self._view.scrollTo(index)
@@ -129,27 +128,27 @@ class SlotPointer(QObject):
             return
         row, chip, gap = self._under(point) or (-1, None, None)
         if chip:
-            self._open_chip(chip.row)
+            self._open_chip(chip.entry)
         elif gap:
             self.open(row, gap.place)
 
-    def _open_chip(self, row: Row) -> None:
+    def _open_chip(self, entry: Entry) -> None:
         """A capital may stand in the cue behind that of its suggestion."""
-        if self._session.queue and (standing := self._session.queue.find(row.suggestion)):
-            self._reviewing.go(standing)
-            self.open(standing.cue, standing.row.place, standing.row)
+        if self._session.review and (ref := self._session.review.queue.find(entry.suggestion)):
+            self._reviewing.go(ref)
+            self.open(ref.cue, ref.entry.place, ref.entry)
 
     def _choose(self, glyph: str) -> None:
         slot = self.popover.slot
-        if slot and slot.row and slot.row.kind != "capital":
-            self._reviewing.go(Standing(slot.cue, slot.row))
+        if slot and slot.entry and slot.entry.kind != "capital":
+            self._reviewing.go(SuggestionRef(slot.cue, slot.entry))
             self._reviewing.choose(glyph)
         elif slot and glyph != slot.mark:
             self._reviewing.put(slot.cue, slot.place, glyph)
 
     def _decide(self, decide: Callable[[], None]) -> None:
-        if (slot := self.popover.slot) and slot.row:
-            self._reviewing.go(Standing(slot.cue, slot.row))
+        if (slot := self.popover.slot) and slot.entry:
+            self._reviewing.go(SuggestionRef(slot.cue, slot.entry))
             decide()
 
     def _change_case(self) -> None:
@@ -161,5 +160,5 @@ class SlotPointer(QObject):
             self.open(*following)
 
     def _beside(self, step: int) -> tuple[int, int] | None:
-        slot, queue = self.popover.slot, self._session.queue
-        return neighbour(queue, slot.cue, slot.place, step) if slot and queue else None
+        slot, review = self.popover.slot, self._session.review
+        return neighbour(review, slot.cue, slot.place, step) if slot and review else None

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.editor.editor import Editor
 from app.widgets.cue_table import CueTable
+from app.widgets.hint import Hint
 from app.widgets.transport import Transport
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ class SoundPanel(QWidget):
         self.video: VideoPanel | None = None
         self.transport = Transport(actions, editor.player)
         self._pictures = QHBoxLayout()
+        self.listening = Hint()
+        self.listening.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._pictures.addWidget(self.listening, 1)
         self._pictures.setSpacing(0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -48,6 +52,7 @@ class SoundPanel(QWidget):
         layout.addWidget(self.transport)
         editor.recording.changed.connect(self._show_recording)
         editor.recording.heard.connect(self._show_hearing)
+        editor.recording.failed.connect(self.listening.clear)
         editor.recording.aligned.connect(self.refresh)
         editor.session.edited.connect(self.refresh)
         editor.session.opened.connect(self.refresh)
@@ -93,19 +98,23 @@ class SoundPanel(QWidget):
         """Put the play head into the slot of the current suggestion, unless something plays."""
         current, player = self._editor.reviewing.current, self._editor.player
         if current and self._editor.recording.path and not player.playing:
-            moment = self._editor.sound.timeline.slot_time(current.cue, current.row.place)
+            moment = self._editor.sound.timeline.slot_time(current.cue, current.entry.place)
             if moment is not None:
                 player.seek(moment)
 
     def _show_recording(self) -> None:
-        self.setVisible(self._wanted and self._editor.recording.path is not None)
+        path, heard = self._editor.recording.path, self._editor.recording.hearing is not None
+        self.setVisible(self._wanted and path is not None)
+        self.listening.setText(self.tr("Listening to {0} …").format(path.name) if path else "")
+        self.listening.setVisible(not heard)
         if self.waveform:
+            self.waveform.setVisible(heard)
             self.waveform.set_hearing(self._editor.recording.hearing)
 
     def _show_hearing(self) -> None:
         if self.waveform is None:
             self.waveform = self._make_waveform()
-        self.waveform.set_hearing(self._editor.recording.hearing)
+        self._show_recording()
         self.show_cue(self._table.current_cue())
 
     def _make_waveform(self) -> "Waveform":

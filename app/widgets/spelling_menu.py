@@ -22,9 +22,9 @@ def add_spelling(menu: QMenu, table: CueTable, cue: int, place: int | None) -> b
     Returns:
         False, and nothing done, if the word is known.
     """
-    speller, markup, labels = table.texts.speller, table.cues.transcript.markup, table.cues.labels
-    span = raw_span(table.cues.cue(cue), place, markup, labels) if speller and place is not None else None
-    word = markup.visible(table.cues.cue(cue).text[slice(*span)]).text if span else ""
+    speller, transcript = table.texts.speller, table.cues.transcript
+    span = raw_span(transcript.text_of(table.cues.cue(cue)), place) if speller and place is not None else None
+    word = transcript.markup.visible(table.cues.cue(cue).text[slice(*span)]).text if span else ""
     if speller is None or span is None or not speller.misspelt(word):
         return False
     rows: list[QAction] = []

@@ -69,7 +69,7 @@ class Status(QWidget):
         self.saved.setToolTip(path)
 
     def _decided(self) -> None:
-        queue = self._session.queue
+        queue = self._session.review.queue if self._session.review else None
         if queue is None or not sum(queue.states.values()):
             self.decided.clear()
             return

@@ -105,8 +105,8 @@ def _written(piece: Piece, palette: QPalette) -> QTextCharFormat:
 def _colour(piece: Piece, palette: QPalette) -> QColor:
     if piece.kind is Kind.CHIP:
         return QColor(Qt.GlobalColor.transparent)  # it is drawn in its box
-    if piece.row and piece.kind is not Kind.STRUCK:
-        return mark_colour(GLYPHS.get(piece.row.suggestion.mark, ""), palette)
+    if piece.entry and piece.kind is not Kind.STRUCK:
+        return mark_colour(GLYPHS.get(piece.entry.suggestion.mark, ""), palette)
     plain = palette.color(QPalette.ColorRole.Text)
     return faint(plain, 0.75) if piece.kind is Kind.STRUCK else plain
 

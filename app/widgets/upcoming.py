@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 from app.adapters.context import context_of
 from app.editor.reviewing import Reviewing
 from app.widgets.hint import Hint
-from engine.review.notes import Standing
+from engine.review import SuggestionRef
 
 COUNT = 4
 
@@ -20,7 +20,7 @@ class Upcoming(QWidget):
     def __init__(self, reviewing: Reviewing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._reviewing = reviewing
-        self._standings: list[Standing] = []
+        self._refs: list[SuggestionRef] = []
         self._texts: list[str] = []
         self.buttons = [self._button(number) for number in range(COUNT)]
         grid = QGridLayout(self)
@@ -33,8 +33,8 @@ class Upcoming(QWidget):
 
     def refresh(self) -> None:
         """Show what comes next."""
-        self._standings = self._reviewing.upcoming(COUNT)
-        self._texts = [self._text(standing) for standing in self._standings]
+        self._refs = self._reviewing.upcoming(COUNT)
+        self._texts = [self._text(ref) for ref in self._refs]
         for button, text in zip(self.buttons, self._texts):
             button.setAccessibleName(self.tr("Go to: {0}").format(text))
         self._fit()
@@ -60,17 +60,17 @@ class Upcoming(QWidget):
             button.setText(cut.replace("&", "&&"))
             button.setEnabled(bool(text))
 
-    def _text(self, standing: Standing) -> str:
+    def _text(self, ref: SuggestionRef) -> str:
         """A word and what becomes of it."""
-        queue, review = self._reviewing.queue, self._reviewing.session.review
-        context = context_of(queue, standing, 1) if queue else None
+        review = self._reviewing.review
+        context = context_of(review, ref, 1) if review else None
         if context is None or review is None:
             return ""
-        if standing.row.kind == "capital":
+        if ref.entry.kind == "capital":
             return f"{context.now} → {context.written}" if context.now else context.word
-        glyph = review.glyphs.get(standing.row.suggestion.mark, "")
+        glyph = review.glyphs.get(ref.suggestion.mark, "")
         return f"{context.word}❲{glyph or '–'}❳ {context.after.removesuffix(' …')}"
 
     def _go(self, number: int) -> None:
-        if number < len(self._standings):
-            self._reviewing.go(self._standings[number])
+        if number < len(self._refs):
+            self._reviewing.go(self._refs[number])

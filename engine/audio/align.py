@@ -14,7 +14,7 @@ from engine.audio.search import Times
 from engine.audio.word_times import Progress, WordTimes
 from engine.document.cue import Clock
 from engine.document.transcript import Transcript
-from engine.text.language import is_english
+from engine.text.language import language_of
 
 _LISTENING = 0.3  # share of the work
 _BELIEVED = 0.5  # correlation without which times are not suspected to be another cut's
@@ -80,7 +80,7 @@ def align(
         if None in words.clocks:
             _find(
                 words,
-                is_english(transcript),
+                language_of(transcript) == "en",
                 report,
                 lambda share: tell(_LISTENING + (1 - _LISTENING) * share),
                 workers,

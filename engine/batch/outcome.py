@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from engine.document.words import Word
-from engine.review.review import DOUBTFUL, Review, Suggestion
+from engine.review import DOUBTFUL, Review, Suggestion
 from engine.target import Changes
 
 State = Literal["waiting", "running", "done", "failed", "skipped"]

@@ -12,7 +12,7 @@ from engine.batch.bars import Bar, histogram
 from engine.batch.outcome import BINS, Doubt, Outcome
 from engine.batch.places import Url
 from engine.batch.plan import Plan
-from engine.review.review import DOUBTFUL
+from engine.review import DOUBTFUL
 from engine.text.labels import GLYPHS
 
 TITLE = "<title>Punctuated: "

@@ -30,7 +30,7 @@ class Plan:
         workers: processes, each with the model loaded once and its share of the threads; or None for as many as there
             are threads, and one where a GPU is asked for. There are never more than files.
         style: the house style to keep to, as `engine.style.read_style` takes it.
-        language: "en" says that all files are English; "" finds that out of each.
+        language: code of the language of all files; "" finds that out of each.
         patience: seconds without progress after which a worker process is ended, and its file reported as failed.
 
     Raises:

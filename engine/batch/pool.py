@@ -116,7 +116,7 @@ def _prepare(_: Progress, plan: Plan, style: Style) -> None:
     """Loads the model of a worker process."""
     from engine.pipeline import load_model
 
-    punctuator: Punctuator = load_model(plan.model, plan.device, plan.threads)
+    punctuator: Punctuator = load_model(plan.model, plan.device, plan.threads, plan.language)
     _loaded[:] = [partial(punctuated, plan, style, punctuator=punctuator)]
 
 

@@ -76,7 +76,7 @@ class Worker:
     def __init__(self, plan: Plan, style: Style, run: str, fresh: bool):
         self.plan, self.style, self.run, self.fresh = plan, style, run, fresh
         self.settings = settings_of(plan, style)
-        self.punctuator = load_model(plan.model, plan.device, plan.threads)
+        self.punctuator = load_model(plan.model, plan.device, plan.threads, plan.language)
         self._listed: tuple[Path, frozenset[str]] | None = None
 
     def __call__(self, path: Path) -> Outcome:

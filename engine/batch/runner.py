@@ -120,4 +120,4 @@ def _alone(
 def _load(plan: Plan) -> "Punctuator":
     from engine.pipeline import load_model
 
-    return load_model(plan.model, plan.device, plan.threads)
+    return load_model(plan.model, plan.device, plan.threads, plan.language)

@@ -2,9 +2,12 @@
 
 import argparse
 import math
+import re
 from pathlib import Path
 
 from engine.backends import MOST_THREADS
+from engine.languages import code_of
+from engine.models.registry import DEFAULT
 from engine.style import NO_STYLE
 
 
@@ -22,7 +25,7 @@ def change_arguments(parser: argparse.ArgumentParser) -> None:
         "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
     )
     parser.add_argument(
-        "--language", choices=("en",), default="", help="say that the text is English, where that is not found out"
+        "--language", type=language, default="", help="language of the text, such as de or German (default: found out)"
     )
     parser.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
     parser.add_argument(
@@ -55,7 +58,7 @@ def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
     )
 
 
-def model_arguments(parser: argparse.ArgumentParser, default: str = "caesura") -> None:
+def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT) -> None:
     """The model, and where it runs."""
     parser.add_argument("--model", default=default, help=f"a model's name, or its folder (default: {default})")
     device_arguments(parser)
@@ -133,3 +136,15 @@ def track(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < int(text) < 1000):
         raise argparse.ArgumentTypeError(f"{text!r} is not the number of a track; the first one is 1")
     return int(text)
+
+
+def language(text: str) -> str:
+    """The code of a language; "" stays.
+
+    Raises:
+        argparse.ArgumentTypeError: it names none.
+    """
+    code = code_of(text)
+    if text and not re.fullmatch("[a-z]{2,3}", code):
+        raise argparse.ArgumentTypeError(f"{text!r} is no language; give its code, such as de")
+    return code

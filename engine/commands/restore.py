@@ -6,17 +6,21 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from engine.audio.beside import recording_beside
 from engine.commands import live
 from engine.commands.arguments import change_arguments, media_arguments, model_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
+from engine.models.choice import model_for
+from engine.models.registry import DEFAULT
 from engine.pipeline import load_model
-from engine.review.review import Review
+from engine.review import Review
 from engine.style import read_style
 from engine.target import Changes, new_cues, readable, suffix_of
 from engine.text.labels import GLYPHS
+from engine.text.language import language_of
 
 SHOWN = 6
 """Cues shown before and after."""
@@ -31,6 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     live.arguments(parser.add_argument_group("words as they are spoken"))
     media_arguments(parser, required=False)
+    parser.add_argument("--no-media", action="store_true", help="leave out a recording that lies beside the file")
     parser.add_argument(
         "-o",
         "--output",
@@ -62,10 +67,7 @@ def restore(options: argparse.Namespace) -> int:
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
         check_target(transcript, Path(options.output), options.output_format)
-    if options.media is not None:
-        from engine.commands.align import hear  # what decodes sound is loaded only where there is some
-
-        hear(transcript, options, console)
+    _hear(transcript, options, console)
     suffix = suffix_of(options.file, transcript, options.output_format)
     beside = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
     target = beside if options.output is None else options.output
@@ -86,9 +88,37 @@ def restore(options: argparse.Namespace) -> int:
     return 0
 
 
+def _hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> None:
+    """Analyses the recording that was named, or else the one beside subtitles whose words have no times yet.
+
+    Raises:
+        InputError: the one that was named cannot be used; one beside the file is then left out, with a warning.
+    """
+    named: Path | None = options.media
+    untimed = any(cue.end for cue in transcript.cues) and all(word.timing == "cue" for word in transcript.words)
+    media = recording_beside(options.file) if untimed and not (named or options.no_media) else named
+    if media is None:
+        return
+    from engine.commands.align import hear  # what decodes sound is loaded only where there is some
+
+    options.media = media
+    try:
+        hear(transcript, options, console)
+    except InputError as error:
+        if named:
+            raise
+        warn(console, options.file.name, [f"The recording beside the file is left out: {error}"])
+    else:
+        if not named:
+            console.print(Text(f"Used the pauses in {media} (--no-media leaves it out)."), soft_wrap=True)
+
+
 def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:
     style = read_style(options.style)
-    punctuator = load_model(options.model, options.device, options.threads)
+    name = options.model
+    if name == DEFAULT and not options.language:
+        name = model_for(language_of(transcript), name)
+    punctuator = load_model(name, options.device, options.threads, options.language)
     with progress(console, options.file.name) as tell:
         return punctuator.review(
             transcript,

@@ -15,7 +15,7 @@ SHOWN = 5
 """Warnings that are told one by one."""
 
 WAYS = {
-    "not-english": "Use --language en if it is English.",
+    "other-language": "Use --language {own} if it is not, or --model with one that knows it (caesura-engine models).",
     "all-capitals": "Use --recase for capitals that mean something.",
 }
 """The way out of a warning, by its code."""

@@ -1,7 +1,7 @@
 """One cue: a timed block of text, and what is known of the words in it."""
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
 
 Clock = Literal["transcript", "aligned", "speech", "cue"]
 """Where the times of a word come from, the most trustworthy first: the file itself, its alignment with the recording,
@@ -60,6 +60,7 @@ class Cue:
         span: offsets of `text` in the decoded file it was read from, or None for a cue that is in no file yet.
         speaker: who speaks, where the format says so outside the text.
         timings: what is known of its words, in order of their offsets; they do not overlap.
+        review: what `engine.review` knows of it; it comes back with the cue when an edit is taken back.
     """
 
     start: int
@@ -68,3 +69,4 @@ class Cue:
     span: tuple[int, int] | None = None
     speaker: str | None = None
     timings: tuple[Timing, ...] = ()
+    review: Any = field(default=None, repr=False, compare=False)

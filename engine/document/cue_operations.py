@@ -1,7 +1,6 @@
 """What a user does to cues: split, merge, insert, delete, time, sort. Each gives an edit.
 
-Nothing here reads more of the transcript than it must, so that every edit is instant in a long one. For that, the
-speaker labels that are stepped over are given: those of `Transcript.reading`, which need not be the newest.
+Nothing here reads more of the transcript than it must, so every edit is instant in a long one.
 """
 
 import math
@@ -26,7 +25,6 @@ LONGEST_SENTENCE = 240
 """Characters that cues joined into a sentence have at the most."""
 
 _ROOM = 100  # ms between two cues that are room for one more
-_NONE: frozenset[str] = frozenset()
 
 
 def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
@@ -40,7 +38,7 @@ def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
         InputError: one half would be empty.
     """
     cue = transcript.cues[index]
-    view = transcript.markup.visible(cue.text)
+    view = transcript.text_of(cue).view
     place = bisect_left(view.starts, offset)
     first, second = len(view.text[:place].rstrip()), len(view.text) - len(view.text[place:].lstrip())
     if not first or second == len(view.text):
@@ -55,9 +53,7 @@ def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
     return ReplaceCues(index, index + 1, (one, two))
 
 
-def merge(
-    transcript: Transcript, first: int, last: int, limits: Limits = STANDARD, labels: frozenset[str] = _NONE
-) -> ReplaceCues:
+def merge(transcript: Transcript, first: int, last: int, limits: Limits = STANDARD) -> ReplaceCues:
     """One cue of those from `first` to `last`, shown from when the first appears until all are gone.
 
     Texts that fit in one line of `limits` are joined by a blank, others by a line break; what somebody else says, or
@@ -72,30 +68,25 @@ def merge(
         raise InputError("one cue alone cannot be merged; choose two or more")
     merged = transcript.cues[first]
     for cue in transcript.cues[first + 1 : last + 1]:
-        merged = _joined(transcript, merged, cue, limits, labels)
+        merged = _joined(transcript, merged, cue, limits)
     return ReplaceCues(first, last + 1, (merged,))
 
 
 def merge_sentences(
-    transcript: Transcript,
-    first: int,
-    last: int,
-    limits: Limits = STANDARD,
-    labels: frozenset[str] = _NONE,
-    most: int = LONGEST_SENTENCE,
+    transcript: Transcript, first: int, last: int, limits: Limits = STANDARD, most: int = LONGEST_SENTENCE
 ) -> ReplaceCues:
     """The cues from `first` to `last` joined into whole sentences, as far as their ends are marked.
 
     None is joined over a pause of `limits`, an overlap, a change of speaker or what is no speech, nor if it would have
     more than `most` visible characters. Cues that are not joined stay the same objects.
     """
-    made: list[Cue] = []
+    merged: list[Cue] = []
     for cue in transcript.cues[first : last + 1]:
-        if made and _goes_on(transcript, made[-1], cue, limits, labels, most):
-            made[-1] = _joined(transcript, made[-1], cue, limits, labels)
+        if merged and _goes_on(transcript, merged[-1], cue, limits, most):
+            merged[-1] = _joined(transcript, merged[-1], cue, limits)
         else:
-            made.append(cue)
-    return ReplaceCues(first, last + 1, tuple(made))
+            merged.append(cue)
+    return ReplaceCues(first, last + 1, tuple(merged))
 
 
 def insert(transcript: Transcript, index: int, start: int, end: int, text: str = "") -> ReplaceCues:
@@ -170,10 +161,10 @@ def _timings(
     )
 
 
-def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: frozenset[str]) -> Cue:
+def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> Cue:
     """One cue of two."""
     left, right = at_seam(transcript.markup, one.text.rstrip(), two.text.lstrip())
-    blank = _blank(transcript, one, two, limits, labels)
+    blank = _blank(transcript, one, two, limits)
     seen = transcript.markup.visible(left + (blank or "") + right).text.strip()
     if blank is None or seen != _lines(transcript, one) + blank + _lines(transcript, two):
         # Also where a tag of a line would be read as text inside one.
@@ -187,18 +178,18 @@ def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: 
     return replace(one, end=max(one.end, two.end), text=text, timings=(*_timings(one, 0, len(left), 0), *timings))
 
 
-def _blank(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: frozenset[str]) -> str | None:
+def _blank(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> str | None:
     """What stands between the texts of two cues in one line; None where they need two."""
     first, second = _lines(transcript, one), _lines(transcript, two)
     if not first or not second:
         return ""
     blank = "" if unspaced(first, second) else " "
     line = first.rpartition("\n")[2] + blank + second.partition("\n")[0]
-    running = one.speaker == two.speaker and _is_running(first, second, labels)
+    running = one.speaker == two.speaker and _is_running(first, second, transcript.labels)
     return blank if running and width(line) <= limits.line else None
 
 
-def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels: frozenset[str], most: int) -> bool:
+def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: Limits, most: int) -> bool:
     """Whether a sentence goes on from one cue to the next."""
     first, second = _lines(transcript, one), _lines(transcript, two)
     if not first or not second or len(first) + 1 + len(second) > most or one.speaker != two.speaker:
@@ -208,12 +199,12 @@ def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: Limits, labels:
     if two.start < one.end or start - end > limits.pause:
         return False
     ended = break_cost(first.split()[-1], second.split()[0]) == SENTENCE
-    return not ended and _is_running(first, second, labels)
+    return not ended and _is_running(first, second, transcript.labels)
 
 
 def _lines(transcript: Transcript, cue: Cue) -> str:
     """What a reader sees of a cue."""
-    return transcript.markup.visible(cue.text).text.strip()
+    return transcript.text_of(cue).view.text.strip()
 
 
 def _is_running(first: str, second: str, labels: frozenset[str]) -> bool:

@@ -67,6 +67,16 @@ class ReplaceCues:
         return ReplaceCues(self.start, self.start + len(self.cues), before)
 
 
+def set_texts(transcript: Transcript, texts: Mapping[int, str]) -> SetCues:
+    """The edit that gives some cues other texts; the timings of their words stay with their words.
+
+    Args:
+        texts: index of a cue → its raw text from now on; one that it has already is no change.
+    """
+    cues = transcript.cues
+    return SetCues({index: with_text(cues[index], text) for index, text in texts.items() if text != cues[index].text})
+
+
 def with_text(cue: Cue, text: str) -> Cue:
     """`cue` with another raw text; the timings of its words stay with their words."""
     return replace(cue, text=text, timings=_moved(cue.timings, cue.text, text) if cue.timings else ())

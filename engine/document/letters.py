@@ -20,6 +20,8 @@ def case_of(word: str, language: Language = ENGLISH) -> Case:
     letters = [character for character in stem if character.isalpha() and _has_case(character)]
     if not letters:
         return "as is"
+    if "".join(letters[:2]).lower() in language.digraphs:
+        del letters[1]
     if all(character.islower() for character in letters):
         return "lower"
     if all(character.isupper() for character in letters) and (len(letters) > 1 or any(map(str.isdigit, word))):

@@ -1,5 +1,7 @@
 """The marks of punctuation that are known, of all writings, and what each counts as."""
 
+import re
+
 MARKS = {
     **dict.fromkeys(".;。։।；؛", "PERIOD"),
     **dict.fromkeys("?？؟", "QUESTION"),
@@ -14,3 +16,14 @@ ENDING = "".join(mark for mark in MARKS if MARKS[mark] not in ("COMMA", "COLON")
 
 PARTING = "".join(mark for mark in MARKS if mark not in ENDING) + "—–"
 """The marks that part what stands in a sentence."""
+
+# Blanks are taken from the first one on and never given back: else a long run of them would be looked through anew
+# from each.
+MARK = re.compile(rf"(?:(?<![ \t])[ \t]*+(?:--+|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[{''.join(MARKS)}…]+)+")
+"""One mark, or several in a row, with the blanks before a dash."""
+
+
+def mark_in(tail: str) -> str:
+    """The mark as it is written in what stands between two words, or ""."""
+    match = MARK.search(tail)
+    return match.group().strip() if match else ""

@@ -1,40 +1,36 @@
-"""What a user does to a transcript, as edits that know their own undo."""
+"""What a user writes into a transcript, as edits that know their own undo."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from engine.document.cue import Cue
-from engine.document.edits import SetCues, with_text
+from engine.document.edits import SetCues, set_texts
 from engine.document.render import DASH, render
 from engine.document.transcript import Transcript
+from engine.document.words import Address
 
 
-def write(transcript: Transcript, marks: Mapping[int, str], words: Mapping[int, str], dash: str = DASH) -> SetCues:
+def write(
+    transcript: Transcript,
+    marks: Mapping[Address, str],
+    words: Mapping[Address, str],
+    dash: str = DASH,
+    progress: Callable[[float], object] | None = None,
+) -> SetCues:
     """The edit that writes some slots and words anew.
 
     Args:
-        marks: word index → glyph that is to stand after it, "" to take a mark away.
-        words: word index → the word as it is to be written, different in case only.
+        marks: the glyph that is to stand behind a word, "" to take a mark away.
+        words: how a word is to be written, different in case only.
         dash: how a new dash is drawn.
+        progress: called with the share that is done, 0 to 1.
     """
-    reading = transcript.reading
     by_cue: dict[int, tuple[dict[int, str], dict[int, str]]] = defaultdict(lambda: ({}, {}))
     for kind, changes in enumerate((marks, words)):
-        for index, text in changes.items():
-            own = (reading.words[index].cue, reading.places[index])
-            for cue, place in (own, *reading.copies.get(index, ())):
-                by_cue[cue][kind][place] = text
-    markup, labels, cues = transcript.markup, reading.labels, transcript.cues
-    texts = {cue: render(cues[cue].text, markup, labels, *by_cue[cue], dash) for cue in sorted(by_cue)}
+        for address, text in changes.items():
+            by_cue[address.cue][kind][address.place] = text
+    texts: dict[int, str] = {}
+    for done, cue in enumerate(sorted(by_cue)):
+        texts[cue] = render(transcript.text_of(transcript.cues[cue]), *by_cue[cue], dash)
+        if progress:
+            progress(done / len(by_cue))
     return set_texts(transcript, texts)
-
-
-def set_texts(transcript: Transcript, texts: Mapping[int, str]) -> SetCues:
-    """The edit that gives some cues other texts; the timings of their words stay with their words.
-
-    Args:
-        texts: index of a cue → its raw text from now on; one that it has already is no change.
-    """
-    cues = transcript.cues
-    changed: dict[int, Cue] = {i: with_text(cues[i], text) for i, text in texts.items() if text != cues[i].text}
-    return SetCues(changed)

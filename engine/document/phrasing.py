@@ -21,7 +21,7 @@ _ABBREVIATION = re.compile(
 )
 _LINE_START = re.compile(r"[-–—](?!\d)|>>")
 """What no line may begin with: it would read as somebody else beginning to speak."""
-_EDGES = re.compile(r"^\W+|\W+$")
+_CORE = re.compile(r"\w(?:.*\w)?", re.DOTALL)
 _UNSPACED = re.compile(
     "[\u2e80-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff9f\U00020000-\U0003ffff]"
 )
@@ -109,7 +109,8 @@ def width(text: str) -> int:
 
 def _letters(text: str) -> str:
     """A piece without the marks around it."""
-    return _EDGES.sub("", text)
+    core = _CORE.search(text)
+    return core[0] if core else ""
 
 
 def softened(cost: float, pause: float) -> float:

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from engine.document.marks import MARKS
-from engine.document.markup import Markup, Visible
-from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, masked, tokenize
+from engine.document.cue_text import CueText
+from engine.document.marks import MARK, mark_in
+from engine.document.markup import Visible
+from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, tokenize
 
 Splice = tuple[int, int, str]
 """Start and end offset in a text, and what stands there instead."""
@@ -13,48 +14,31 @@ Splice = tuple[int, int, str]
 DASH = " — "
 """How a dash is drawn, unless somebody wants it otherwise: with blanks around it."""
 
-# Blanks are taken from the first one on and never given back: else a long run of them would be looked through anew
-# from each.
-_MARK = re.compile(rf"(?:(?<![ \t])[ \t]*+(?:--+|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[{''.join(MARKS)}…]+)+")
 _STRONG = ".?!"
 _ELLIPSES = ("…", "...")
 
 
-def render(
-    raw: str,
-    markup: Markup,
-    labels: frozenset[str],
-    marks: Mapping[int, str],
-    words: Mapping[int, str],
-    dash: str = DASH,
-) -> str:
-    """`raw` with some of its slots and words written anew; all else stays as it is.
+def render(text: CueText, marks: Mapping[int, str], words: Mapping[int, str], dash: str = DASH) -> str:
+    """The raw text with some of its slots and words written anew; all else stays as it is.
 
     A new mark goes right behind its word: inside tags, before closing quotes, and a strong mark also before the
     closing bracket of a sentence that stands in brackets by itself; other marks go behind a bracket.
 
     Args:
-        raw: a cue's raw text.
-        labels: speaker labels of the transcript, which are stepped over.
-        marks: for some words of the cue, by their place among its words, the glyph that is to stand after them; ""
-            takes the mark away.
-        words: for some words, how they are to be written; different from what stands there in case only.
+        text: of a cue.
+        marks: the glyph that is to stand behind a word, by the word's place; "" takes the mark away.
+        words: how a word is to be written, by its place; different from what stands there in case only.
         dash: how the glyph ``—`` is drawn: with blanks around it, or closed up unless that makes one word of two.
     """
-    view = markup.visible(raw)
-    text = masked(view.text, labels)
-    tokens = tokenize(text)
-    splices = [made for index, glyph in marks.items() for made in _put_mark(text, tokens, index, glyph, marks, dash)]
-    parts = [part for made in splices for part in raw_splices(view, *made)]
-    for index, written in words.items():
-        parts += _letters(view, tokens[index], written)
-    return spliced(raw, parts)
-
-
-def mark_in(tail: str) -> str:
-    """The mark as it is written in what stands between two words, or ""."""
-    found = _MARK.search(tail)
-    return found.group().strip() if found else ""
+    splices = [
+        splice
+        for place, glyph in marks.items()
+        for splice in _put_mark(text.masked, text.tokens, place, glyph, marks, dash)
+    ]
+    parts = [part for splice in splices for part in raw_splices(text.view, *splice)]
+    for place, written in words.items():
+        parts += _letters(text.view, text.tokens[place], written)
+    return spliced(text.raw, parts)
 
 
 def _put_mark(
@@ -62,7 +46,7 @@ def _put_mark(
 ) -> list[Splice]:
     """What makes `glyph` the only mark of a slot; nothing where it is, or where an abbreviation's period serves."""
     token = tokens[index]
-    found = list(_MARK.finditer(text, token.end, token.stop))
+    found = list(MARK.finditer(text, token.end, token.stop))
     closed = glyph == "—" and dash == dash.strip() and _keeps_apart(text, tokens, index, dash)
     drawn = glyph if glyph != "—" else dash if closed else f" {dash.strip()}"
     if [mark.group().strip() for mark in found] == [drawn.strip()] or not (found or glyph):
@@ -105,7 +89,7 @@ def _closing_up(text: str, tokens: list[Token], index: int, place: int) -> list[
     """What takes the blank between a mark that ends at `place` and the next word of its line away."""
     rest = text[place : tokens[index].stop]
     blank = len(rest) - len(rest.lstrip(" \t"))
-    last = index + 1 == len(tokens) or rest[blank : blank + 1] in ("\n", NO_SPEECH) or _MARK.search(rest)
+    last = index + 1 == len(tokens) or rest[blank : blank + 1] in ("\n", NO_SPEECH) or MARK.search(rest)
     return [] if last or not blank else [(place, place + blank, "")]
 
 
@@ -114,7 +98,7 @@ def _without(text: str, mark: re.Match[str]) -> Splice:
     start, end = mark.span()
     before = text[start - 1]
     behind = end + len(text[end:]) - len(text[end:].lstrip("-"))
-    alone = not text[behind : behind + 1].strip() or bool(_MARK.match(text, behind))  # which goes too
+    alone = not text[behind : behind + 1].strip() or bool(MARK.match(text, behind))  # which goes too
     if before in "-\0" or (before.isspace() and alone):
         end = behind
     if before in "-−" and text[start - 2 : start - 1].isspace() and not text[end : end + 1].strip():
@@ -125,7 +109,7 @@ def _without(text: str, mark: re.Match[str]) -> Splice:
 def _would_join(text: str, tokens: list[Token], index: int) -> bool:
     """Whether nothing but marks keeps a word from the next one, as in ``yes—no``, so that both would become one."""
     token = tokens[index]
-    return index + 1 < len(tokens) and not re.search(r"[\s\0]", _MARK.sub("", text[token.end : token.stop]))
+    return index + 1 < len(tokens) and not re.search(r"[\s\0]", MARK.sub("", text[token.end : token.stop]))
 
 
 def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str]) -> int:

@@ -2,11 +2,18 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Protocol
 
 from engine.document.cue import Cue
+from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup
+from engine.document.rolling import repeated
+from engine.document.tokens import speaker_labels
 from engine.document.words import Reading, Word, read_cues
+
+_KEPT = 10_000
+"""Texts that are kept once they are read."""
 
 
 class Layout(Protocol):
@@ -96,6 +103,8 @@ class Transcript:
     revision: int = 0
     watchers: list[Callable[[Change], object]] = field(default_factory=list, repr=False, compare=False)
     _reading: Reading | None = field(default=None, repr=False, compare=False)
+    _labels: frozenset[str] | None = field(default=None, repr=False, compare=False)
+    _texts: dict[str, CueText] = field(default_factory=dict, repr=False, compare=False)
 
     def changed(self, change: Change) -> None:
         """Says which cues are other ones: every edit calls it."""
@@ -105,14 +114,35 @@ class Transcript:
             watcher(change)
 
     def snapshot(self) -> "Transcript":
-        """A copy that edits of this one leave alone, and the other way round; nobody watches it."""
-        return replace(self, cues=list(self.cues), warnings=list(self.warnings), watchers=[])
+        """A copy that edits of this one leave alone, and the other way round; it has no watchers."""
+        return replace(self, cues=list(self.cues), warnings=list(self.warnings), watchers=[], _texts={})
+
+    @property
+    def labels(self) -> frozenset[str]:
+        """The speaker labels, which are no words. They are found once; edits leave them as they are.
+
+        Set them to those of `reading` once edits may have changed them.
+        """
+        if self._labels is None:
+            raws = (cue.text for cue in self.cues if ":" in cue.text or "&" in cue.text)
+            self._labels = speaker_labels(self.markup.visible(raw).text for raw in raws)
+        return self._labels
+
+    @labels.setter
+    def labels(self, labels: frozenset[str]) -> None:
+        if labels != self._labels:
+            self._labels = labels
+            self._texts.clear()
+
+    def text_of(self, cue: Cue) -> CueText:
+        """The text of a cue, read once and kept until the cue changes; of very many, those read last are kept."""
+        return self._texts.get(cue.text) or self._keep(CueText(cue.text, self.markup.visible(cue.text), self.labels))
 
     @property
     def reading(self) -> Reading:
         """The words of all cues and the speaker labels among them; read anew after an edit."""
         if self._reading is None:
-            self._reading = read_cues(self.cues, self.markup)
+            self._reading = self._read()
         return self._reading
 
     @property
@@ -123,3 +153,22 @@ class Transcript:
     def pauses(self) -> list[float | None]:
         """Seconds of silence after each word; None where it is not known."""
         return [word.pause for word in self.words]
+
+    def _read(self) -> Reading:
+        views = [self.markup.visible(cue.text) for cue in self.cues]
+        labels = speaker_labels(view.text for view in views if ":" in view.text)
+        if self._labels is None:
+            self._labels = labels
+        known, keep = (self._texts, self._keep) if labels == self._labels else ({}, lambda text: text)
+        texts = (
+            known.get(cue.text) or keep(CueText(cue.text, view, labels))
+            for cue, view in zip(self.cues, views, strict=True)
+        )
+        return read_cues(self.cues, texts, repeated([view.text for view in views]), labels)
+
+    def _keep(self, text: CueText) -> CueText:
+        if len(self._texts) >= _KEPT:
+            for raw in list(islice(self._texts, _KEPT // 2)):
+                del self._texts[raw]
+        self._texts[text.raw] = text
+        return text

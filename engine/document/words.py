@@ -5,16 +5,15 @@ A word's text has no marks and no tags; `engine.document.tokens` says what is a 
 
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from engine.document.cue import Clock, Cue
-from engine.document.markup import Markup, Visible
-from engine.document.rolling import repeated
+from engine.document.cue_text import CueText
 from engine.document.times import Heard, heard, pause
-from engine.document.tokens import NO_SPEECH, masked, speaker_labels, tokenize, turns
+from engine.document.tokens import turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +48,37 @@ class Word:
     pause: float | None = None
 
 
+class Address(NamedTuple):
+    """Where a word stands, and with it the slot after it.
+
+    Attributes:
+        cue: index of its cue.
+        place: how many words stand before it in the cue, repeated ones included.
+    """
+
+    cue: int
+    place: int
+
+
 @dataclass(frozen=True)
 class Reading:
-    """What reading some cues found.
+    """The words of all cues.
 
     Attributes:
         words: in reading order. A line that rolling captions repeat is read once.
         labels: the speaker labels that were stepped over.
-        places: of each word, how many words stand before it in its cue, repeated ones included.
-        copies: of a word that is repeated, where else it stands: cue and place.
+        addresses: where each word stands.
+        copies: where else a word stands that is repeated, by its index.
     """
 
     words: list[Word]
     labels: frozenset[str]
-    places: list[int]
-    copies: dict[int, list[tuple[int, int]]]
+    addresses: list[Address]
+    copies: dict[int, list[Address]]
 
 
-class _Found(NamedTuple):
-    """A word in a cue's visible text: what `Word` has of it before anything is heard."""
+class _Token(NamedTuple):
+    """A word in a cue's text: what `Word` has of it before its times are known."""
 
     offset: int
     text: str
@@ -78,54 +89,58 @@ class _Found(NamedTuple):
     speaker: str | None
 
 
-def read_cues(cues: Sequence[Cue], markup: Markup) -> Reading:
-    """The words of `cues` in reading order, with offsets into each cue's raw text."""
-    views = [markup.visible(cue.text) for cue in cues]
-    labels = speaker_labels(view.text for view in views if ":" in view.text)
-    repeats = repeated([view.text for view in views])
+def read_cues(cues: Sequence[Cue], texts: Iterable[CueText], repeats: Sequence[int], labels: frozenset[str]) -> Reading:
+    """The words of `cues` in reading order, with offsets into each cue's raw text.
+
+    Args:
+        texts: of the cues.
+        repeats: how many characters at the start of each visible text repeat the cue before, from `repeated`.
+        labels: the speaker labels that the texts were read with.
+    """
     words: list[Word] = []
-    places: list[int] = []
-    copies: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    addresses: list[Address] = []
+    copies: dict[int, list[Address]] = defaultdict(list)
     shown: list[int] = []  # the words of the cue before, repeated ones included
     speaker: str | None = None
-    begun = False  # whether somebody was named who begins to speak in the next cue
-    last: tuple[int, _Found, Heard] | None = None  # a word whose pause is told by the next one
-    for index, (cue, view) in enumerate(zip(cues, views, strict=True)):
+    begun = False  # whether a name stands before the next cue's first word
+    last: tuple[int, _Token, Heard] | None = None  # a word whose pause depends on the next one
+    for index, (cue, text) in enumerate(zip(cues, texts, strict=True)):
         speaker = cue.speaker or speaker
-        found = _words(view, labels, speaker)
-        if found:
-            found[0] = found[0]._replace(turn=begun or found[0].turn)
+        tokens = _tokens(text, speaker)
+        if tokens:
+            tokens[0] = tokens[0]._replace(turn=begun or tokens[0].turn)
             begun = False
-        elif names := [name for _, name in turns(view.text, labels) if name]:
+        elif names := [name for _, name in turns(text.view.text, labels) if name]:
             speaker, begun = names[-1], True
-        again = min(sum(word.offset < repeats[index] for word in found), len(shown))
+        again = min(sum(token.offset < repeats[index] for token in tokens), len(shown))
         for place, word in enumerate(shown[len(shown) - again :]):
-            copies[word].append((index, place))
-        if found:
-            shown = [*shown[len(shown) - again :], *range(len(places), len(places) + len(found) - again)]
-            speaker = found[-1].speaker
-        own = found[again:]
-        places += range(again, len(found))
-        for one, sound in zip(own, heard(cue, [one.span for one in own]), strict=True):
+            copies[word].append(Address(index, place))
+        if tokens:
+            new = range(len(addresses), len(addresses) + len(tokens) - again)
+            shown = [*shown[len(shown) - again :], *new]
+            speaker = tokens[-1].speaker
+        own = tokens[again:]
+        addresses += (Address(index, place) for place in range(again, len(tokens)))
+        for token, sound in zip(own, heard(cue, [token.span for token in own]), strict=True):
             if last:
                 words.append(_word(*last, pause(last[2], sound)))
-            last = index, one, sound
+            last = index, token, sound
     if last:
         words.append(_word(*last, None))
-    return Reading(words, labels, places, dict(copies))
+    return Reading(words, labels, addresses, dict(copies))
 
 
-def words_of(cue: Cue, index: int, markup: Markup, labels: frozenset[str]) -> list[Word]:
-    """The words of one cue by itself; what follows its last word, and so the pause there, is not known.
+def words_of(cue: Cue, index: int, text: CueText) -> list[Word]:
+    """The words of one cue by itself; the pause after its last word is not known.
 
     Args:
         index: of the cue.
-        labels: speaker labels of the transcript, which are stepped over.
+        text: of the cue.
     """
-    found = _words(markup.visible(cue.text), labels, cue.speaker)
-    sounds = heard(cue, [one.span for one in found])
+    tokens = _tokens(text, cue.speaker)
+    sounds = heard(cue, [token.span for token in tokens])
     pauses = [*(pause(one, following) for one, following in pairwise(sounds)), None]
-    return [_word(index, *known) for known in zip(found, sounds, pauses)]
+    return [_word(index, *known) for known in zip(tokens, sounds, pauses)]
 
 
 def pause_between(one: Word, following: Word) -> float | None:
@@ -134,25 +149,22 @@ def pause_between(one: Word, following: Word) -> float | None:
     return pause(*ends)
 
 
-def _word(cue: int, found: _Found, sound: Heard, pause: float | None) -> Word:
+def _word(cue: int, token: _Token, sound: Heard, pause: float | None) -> Word:
     return Word(
-        found.text, cue, found.span, found.tail, found.place, found.turn,
-        sound.start, sound.end, sound.confidence, sound.speaker or found.speaker, sound.clock, pause,
+        token.text, cue, token.span, token.tail, token.place, token.turn,
+        sound.start, sound.end, sound.confidence, sound.speaker or token.speaker, sound.clock, pause,
     )  # fmt: skip
 
 
-def _words(view: Visible, labels: frozenset[str], speaker: str | None) -> list[_Found]:
-    """The words of one cue, whose first one is `speaker`'s if nothing else is said."""
-    begun = turns(view.text, labels)
-    text = masked(view.text, labels)
-    found: list[_Found] = []
-    for token in tokenize(text):
+def _tokens(text: CueText, speaker: str | None) -> list[_Token]:
+    """The words of one cue; the first one is `speaker`'s if nothing else is said."""
+    begun = turns(text.view.text, text.labels)
+    tokens: list[_Token] = []
+    for token, (word, tail) in zip(text.tokens, text.with_tails(), strict=True):
         turn = bool(begun) and begun[0][0] <= token.start
         while begun and begun[0][0] <= token.start:
             speaker = begun.pop(0)[1] or speaker
-        span = (view.starts[token.start], view.ends[token.end - 1])
         # Of the many words of a long text few are distinct: each is kept once.
-        word = sys.intern(text[token.start : token.end])
-        tail = sys.intern(text[token.end : token.stop].replace(NO_SPEECH, ""))
-        found.append(_Found(token.start, word, span, tail, token.place, turn, speaker))
-    return found
+        word, tail = sys.intern(word), sys.intern(tail)
+        tokens.append(_Token(token.start, word, text.raw_span(token), tail, token.place, turn, speaker))
+    return tokens

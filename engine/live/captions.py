@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.document.cue import Spoken
-from engine.document.render import mark_in
+from engine.document.marks import mark_in
 from engine.errors import InputError
 from engine.live.window import Final, Window
 from engine.parsing import Warnings
@@ -58,7 +58,7 @@ class Live:
         self._look_ahead, self.most_delay, self._minimum = look_ahead, most_delay, minimum_confidence
         self._punctuator, self._style = punctuator, style or Style()
         open_ended = getattr(punctuator.model, "open_ended", None)
-        self._reader = Punctuator(open_ended(), punctuator.name) if open_ended else punctuator
+        self._reader = Punctuator(open_ended(), punctuator.name, punctuator.languages) if open_ended else punctuator
         self._first = 0  # index of the first word that is kept
         self._begin()
 

@@ -8,17 +8,19 @@ from typing import Any
 import numpy as np
 
 from engine.document.cue import Cue, Spoken, Timing
+from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN
 from engine.document.render import render
 from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.pipeline import Punctuator
-from engine.review.review import Review, Suggestion
+from engine.review import Suggestion
+from engine.review.suggestion import spell
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, suggestions
 from engine.text.labels import mark_labels
-from engine.text.language import looks_english
+from engine.text.language import detect
 
 _TO_COME = Word("", 0, (0, 0), "")
 """Stands behind the last word of a text that goes on: of the next one nothing is known."""
@@ -96,7 +98,7 @@ class Window:
         """
         rows, made = self._suggested(settled, silence)
         chosen = [suggestion for suggestion in made if suggestion.confidence >= minimum_confidence]
-        changes = Review(self._transcript, chosen, glyphs(self._style)).changes(chosen)
+        changes = self._changes(chosen)
         marks = self._marks(settled, chosen)
         return [
             Final(
@@ -116,7 +118,8 @@ class Window:
         """The probabilities of the marks, and the changes that they propose where what is settled is certain."""
         texts = [word.text for word in self._words]
         labels, cases = self._punctuator.labels, self._punctuator.model.cases
-        if not texts or not looks_english(texts, "en"):  # what few words leave open is supposed to be English
+        known = self._punctuator.languages
+        if not texts or detect(texts, known[0]) not in known:  # what few words leave open is supposed to be known
             return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
         pauses = [*self._transcript.pauses()[:-1], silence]
         prediction = self._punctuator.predict(texts, pauses if self._punctuator.model.reads_pauses else None)
@@ -140,6 +143,16 @@ class Window:
                 lower = np.eye(1, cases.shape[1], self._punctuator.model.cases.index("lower"), dtype=np.float32)
                 cases = np.concatenate([cases, lower])
         return replace(prediction, probabilities=rows, case_probabilities=cases)
+
+    def _changes(self, chosen: Sequence[Suggestion]) -> tuple[dict[int, str], dict[int, str]]:
+        """What suggestions write: the glyph behind a word, and the word itself, by the word's index."""
+        drawn = glyphs(self._style)
+        marks = {suggestion.slot: drawn[suggestion.mark] for suggestion in chosen if suggestion.changes_mark}
+        words: dict[int, str] = {}
+        for suggestion in chosen:
+            if suggestion.case_word is not None and suggestion.written is not None:
+                spell(words, suggestion.case_word, suggestion.written)
+        return marks, words
 
     def _marks(self, settled: Sequence[str], chosen: Sequence[Suggestion]) -> list[str]:
         """Labels of the marks after all words."""
@@ -169,6 +182,6 @@ class Window:
         stop = start + len(self._given[index].text)
         # What follows is none of its business, but that something does.
         behind = " x" if stop < len(self._text) or self._goes_on else ""
-        labels = self._transcript.reading.labels
-        text = render(self._text[:stop] + behind, PLAIN, labels, marks, words, self._style.dash)
+        raw = self._text[:stop] + behind
+        text = render(CueText(raw, PLAIN.visible(raw), self._transcript.labels), marks, words, self._style.dash)
         return text[start:].removesuffix(behind.strip()).rstrip()

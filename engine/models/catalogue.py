@@ -52,6 +52,7 @@ class Entry:
         size: bytes on disk.
         licence: of the weights, or "".
         labels, cases: its classes; () where not known.
+        languages: codes of those that it knows; () where not known.
         reads_pauses: whether pauses change its answer; None where not known.
         scores: what was measured of it.
         error: why it cannot be used, or "".
@@ -67,6 +68,7 @@ class Entry:
     licence: str = ""
     labels: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
     reads_pauses: bool | None = None
     scores: Scores = ()
     error: str = ""
@@ -207,6 +209,7 @@ def _described(entry: Entry, card: Card) -> Entry:
         licence=str(card.about.get("licence", "")),
         labels=card.labels,
         cases=card.cases,
+        languages=card.languages,
         reads_pauses=card.reads_pauses,
         scores=entry.scores + _development(card.about),
     )

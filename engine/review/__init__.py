@@ -1,1 +1,22 @@
-"""Suggestions for a transcript and every decision on them: accept, reject, another mark, lock."""
+"""Suggestions for a transcript and every decision on them: accept, reject, another mark, lock.
+
+The command line, the server, a batch and the window decide through `Review`.
+"""
+
+from engine.review.entries import ALL, CueReview, Entry, Filter, Kind, SuggestionRef, known
+from engine.review.review import Review
+from engine.review.suggestion import DOUBTFUL, State, Suggestion
+
+__all__ = [
+    "ALL",
+    "DOUBTFUL",
+    "CueReview",
+    "Entry",
+    "Filter",
+    "Kind",
+    "Review",
+    "State",
+    "Suggestion",
+    "SuggestionRef",
+    "known",
+]

@@ -1,76 +1,87 @@
 """What is known of cues, carried over word by word to those that an edit puts in their place."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from engine.document.cue import Cue
-from engine.review.notes import Noted, Notes, Row, known
-
-Read = Callable[[Cue], list[tuple[str, str]]]
-"""Gives what `engine.review.notes.slots_of` does for a cue."""
+from engine.document.transcript import Change, Transcript
+from engine.review.entries import NOTHING, CueReview, Entry, attach, is_known, known
 
 
-class _Slot(NamedTuple):
-    """A word of a cue as it is written, and the mark behind it."""
+class _Word(NamedTuple):
+    """A word as it is written, the mark behind it, and where it stands: number of its cue, and place in it."""
 
-    cue: Cue
-    place: int
-    word: str
+    text: str
     mark: str
+    cue: int
+    place: int
 
 
-def carried(noted: Noted, gone: Sequence[Cue], come: Sequence[Cue], paired: bool, read: Read) -> Noted:
-    """The notes of those cues in `come` that nothing is known of, from the notes of those in `gone`.
+def carry_over(transcript: Transcript, change: Change) -> None:
+    """Attaches to the cues that an edit has put in what is known of those that are gone."""
+    stayed = {id(cue) for cue in change.before} & {id(cue) for cue in change.after}
+    gone = [cue for cue in change.before if id(cue) not in stayed]
+    come = [cue for cue in change.after if id(cue) not in stayed]
+    if any(map(is_known, gone)) and not all(map(is_known, come)):
+        paired = len(gone) == len(come) and len(change.before) == len(change.after)
+        (_carry_pairs if paired else _carry_words)(transcript, gone, come)
+    if any(map(is_known, come)):
+        for cue in gone:  # nothing was known of it, and nothing shall be once undoing brings it back
+            if not is_known(cue):
+                attach(cue, NOTHING)
 
-    Args:
-        noted: what is known.
-        gone, come: what an edit takes away, and what it puts there.
-        paired: each cue in `come` stands where one has gone.
-        read: gives the words of a cue.
-    """
-    if not paired:
-        return _by_words(noted, gone, come, read)
-    pairs = list(zip(gone, come, strict=True))
-    found = {id(new): (new, known(noted, old)) for old, new in pairs if old.text == new.text and id(new) not in noted}
-    pairs = [(old, new) for old, new in pairs if old.text != new.text]
+
+def _carry_pairs(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue]) -> None:
+    """Carries over where each cue stands in place of another one."""
+    for old, new in zip(gone, come, strict=True):
+        if old.text == new.text and not is_known(new):
+            attach(new, known(old))
+    pairs = [(old, new) for old, new in zip(gone, come, strict=True) if old.text != new.text]
     gone, come = [old for old, _ in pairs], [new for _, new in pairs]
-    if _words(gone, read) == _words(come, read):  # which may stand in other cues than before
-        return found | dict(_by_words(noted, gone, come, read))
-    for old, new in pairs:
-        found |= _by_words(noted, [old], [new], read)
-    return found
+    if _lower(_words(transcript, gone)) == _lower(_words(transcript, come)):  # which may stand in other cues now
+        _carry_words(transcript, gone, come)
+    else:
+        for old, new in pairs:
+            _carry_words(transcript, [old], [new])
 
 
-def _by_words(noted: Noted, gone: Sequence[Cue], come: Sequence[Cue], read: Read) -> Noted:
-    """Carries notes over to where their words are now."""
-    if not any(id(cue) in noted for cue in gone):
-        return {}
-    old, new = _slots(gone, read), _slots(come, read)
-    mapping = _same([slot.word.lower() for slot in old], [slot.word.lower() for slot in new])
-    rows: dict[int, list[Row]] = {id(cue): [] for cue in come if id(cue) not in noted}
-    flat = {(id(slot.cue), slot.place): number for number, slot in enumerate(old)}
-    for cue in gone:
-        for row in known(noted, cue).rows:
-            here = flat.get((id(cue), row.place), -1)
-            there = mapping.get(here, -1)
-            if there >= 0 and id(new[there].cue) in rows and _stands(row, old[here], new, there):
-                rows[id(new[there].cue)].append(row._replace(place=new[there].place))
-    locked = {id(new[there].cue) for here, there in mapping.items() if known(noted, old[here].cue).locked}
-    if len(gone) == len(come) == 1 and known(noted, gone[0]).locked:  # whatever became of its words
-        locked.add(id(come[0]))
-    return {id(cue): (cue, Notes(tuple(rows[id(cue)]), id(cue) in locked)) for cue in come if id(cue) in rows}
+def _carry_words(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue]) -> None:
+    """Carries over to where the words are now."""
+    if not any(map(is_known, gone)):
+        return
+    old, new = _words(transcript, gone), _words(transcript, come)
+    matches = _matches(_lower(old), _lower(new))
+    numbers = {(word.cue, word.place): number for number, word in enumerate(old)}
+    entries: list[list[Entry]] = [[] for _ in come]
+    for index, cue in enumerate(gone):
+        for entry in known(cue).entries:
+            here = numbers.get((index, entry.place), -1)
+            there = matches.get(here, -1)
+            if there >= 0 and _still_applies(entry, old[here], new, there):
+                entries[new[there].cue].append(entry._replace(place=new[there].place))
+    locked = {new[there].cue for here, there in matches.items() if known(gone[old[here].cue]).locked}
+    if len(gone) == len(come) == 1 and known(gone[0]).locked:  # whatever became of its words
+        locked.add(0)
+    for index, cue in enumerate(come):
+        if not is_known(cue):
+            attach(cue, CueReview(tuple(entries[index]), index in locked))
 
 
-def _slots(cues: Iterable[Cue], read: Read) -> list[_Slot]:
-    return [_Slot(cue, place, *slot) for cue in cues for place, slot in enumerate(read(cue))]
+def _words(transcript: Transcript, cues: Iterable[Cue]) -> list[_Word]:
+    texts = map(transcript.text_of, cues)
+    return [
+        _Word(word, mark, index, place)
+        for index, text in enumerate(texts)
+        for place, (word, mark) in enumerate(zip(text.words, text.marks, strict=True))
+    ]
 
 
-def _words(cues: Iterable[Cue], read: Read) -> list[str]:
-    return [word.lower() for cue in cues for word, _ in read(cue)]
+def _lower(words: Iterable[_Word]) -> list[str]:
+    return [word.text.lower() for word in words]
 
 
-def _same(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
+def _matches(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     """Which word of a text is which of another."""
     if old == new:
         return {index: index for index in range(len(old))}
@@ -78,13 +89,12 @@ def _same(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     return {a + k: b + k for a, b, size in matcher.get_matching_blocks() for k in range(size)}
 
 
-def _stands(row: Row, was: _Slot, new: Sequence[_Slot], there: int) -> bool:
-    """Whether a suggestion still says something: it is decided on, or nobody has written there meanwhile."""
-    suggestion = row.suggestion
-    if row.state != "pending":
+def _still_applies(entry: Entry, was: _Word, new: Sequence[_Word], there: int) -> bool:
+    """Whether a suggestion still says something: it is decided on, or nothing was written there meanwhile."""
+    if entry.state != "pending":
         return True
-    own = suggestion.case_word == suggestion.slot
-    if new[there].mark != was.mark and not (own and row.kind == "capital"):
+    own = entry.suggestion.changes_own_word
+    if new[there].mark != was.mark and not (own and entry.kind == "capital"):
         return False
     word = there if own else there + 1
-    return row.kind != "capital" or word >= len(new) or new[word].word != suggestion.written
+    return entry.kind != "capital" or word >= len(new) or new[word].text != entry.suggestion.written

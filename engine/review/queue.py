@@ -1,236 +1,202 @@
-"""The suggestions of a review as a queue to work through: where each stands while the text is edited, and what is left.
+"""The suggestions of a transcript in order, filtered and counted: which comes next, and what is left.
 
-What is known of a cue belongs to that very cue object. An edit puts other objects in its place, to which the
-suggestions are carried word by word; taking it back brings the old objects, and with them the suggestions as they were.
+A suggestion has a number, by which arrays hold where it stands and what it is. An edit changes a few of their
+elements; every question is answered from the arrays at once.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import partial
-from heapq import merge
-from itertools import chain, pairwise
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, pairwise, zip_longest
+from typing import Any
 
-from engine.document.cue import Cue
+import numpy as np
+
 from engine.document.transcript import Change, Transcript
-from engine.review.carrying import carried
-from engine.review.notes import ALL, NOTHING, Category, Filter, Noted, Notes, Row, Standing, known, renewed, slots_of
-from engine.review.review import Suggestion
-from engine.review.tally import Order, Tally
+from engine.review.entries import ALL, Category, Entry, Filter, SuggestionRef, known
+from engine.review.suggestion import STATES, State, Suggestion
 
-_MANY = 500
-"""Cues in a change from which on everything is counted anew."""
+_GONE = -1
+_FIELDS = {"cue": np.int64, "index": np.int64, "state": np.int8, "open": bool, "category": np.int64}
+"""Of a suggestion: its cue (`_GONE` if it stands nowhere), its index among the entries there, its state, whether it
+waits for a decision, and its category by number.
+"""
 
 
 class Queue:
-    """The suggestions for a transcript that is being edited.
+    """The suggestions in a transcript, to be worked through.
 
     Args:
-        transcript: it is watched.
-        labels: speaker labels, which are no words.
-
-    Attributes:
-        states: how many suggestions are pending, accepted, rejected and changed.
-        left: how many are pending, by category.
-        total: how many there are, by category.
+        transcript: with what is known of its cues.
+        order: suggestions, those first that are most worth a look; any other comes behind them.
     """
 
-    def __init__(self, transcript: Transcript, labels: frozenset[str] = frozenset()) -> None:
-        self.transcript, self.labels = transcript, labels
-        self._notes: dict[int, tuple[Cue, Notes]] = {}
-        self._indexes: dict[int, int] | None = None  # of the cues; None once their number has changed
-        self._order = Order()
-        self._recount()
-        transcript.watchers.append(self._follow)
+    def __init__(self, transcript: Transcript, order: Iterable[Suggestion] = ()) -> None:
+        self.transcript = transcript
+        self._ranks = dict(zip(order, count()))
+        self._numbers: dict[Suggestion, int] = {}
+        self._suggestions: list[Suggestion] = []
+        self._categories: dict[Category, int] = {}
+        self._rows = {name: np.empty(0, kind) for name, kind in _FIELDS.items()}
+        self._confidence = np.empty(0)
+        self._by_rank, self._by_confidence = np.empty(0, np.int64), np.empty(0, np.int64)
+        self._passing: dict[tuple[Filter, int], np.ndarray] = {}
+        self._place(range(len(transcript.cues)))
 
-    def take(self, noted: Noted, order: Sequence[Suggestion], cues: range | None = None) -> None:
-        """Takes the suggestions of a new review in place of those nobody has decided on.
+    @property
+    def order(self) -> list[Suggestion]:
+        """All suggestions, those first that are most worth a look."""
+        return [self._suggestions[number] for number in self._by_rank]
 
-        Args:
-            noted: from `notes_of`, for cues as they are now.
-            order: its suggestions, those first that are most worth a look.
-            cues: only for these; the others keep what they have, and it comes behind in the order.
-        """
-        chosen = self.transcript.cues if cues is None else self.transcript.cues[cues.start : cues.stop]
-        for cue in chosen:
-            if id(cue) in noted or id(cue) in self._notes:
-                old, new = known(self._notes, cue), noted.get(id(cue), (cue, NOTHING))[1]
-                self._notes[id(cue)] = cue, renewed(old, new) if old != NOTHING else new
-        self._order = Order(order if cues is None else [*order, *self._order.suggestions])
-        self._recount()
-        self._index()  # so that the first step is as quick as the others
-
-    def note(self, noted: Noted) -> None:
-        """Takes notes of cues that an edit is about to put in."""
-        self._notes.update(noted)
-
-    def snapshot(self) -> "Queue":
-        """A copy for another thread, over a snapshot of the transcript; it knows the notes and counts nothing."""
-        copy = Queue(self.transcript.snapshot(), self.labels)
-        copy._notes = dict(self._notes)
-        copy.transcript.watchers[:] = [copy._carry_over]
-        return copy
-
-    def notes(self, cue: int) -> Notes:
-        """What is known of the cue with this index."""
-        return known(self._notes, self.transcript.cues[cue])
-
-    def notes_on(self, cue: Cue) -> Notes:
-        """What is known of a cue, be it in the transcript or not any more."""
-        return known(self._notes, cue)
-
-    def at_least(self, minimum: float, filter: Filter = ALL) -> int:
-        """How many pending suggestions have this confidence or more."""
-        return _at_least(minimum, self._confidences(filter))
+    def follow(self, change: Change) -> None:
+        """Keeps step with an edit, once what is known of its cues has been carried over."""
+        grown, cues = len(change.after) - len(change.before), self._rows["cue"]
+        changed = [
+            index
+            for index, (old, new) in enumerate(zip_longest(change.before, change.after))
+            if grown or old is not new  # with more or fewer cues, those that stayed stand elsewhere
+        ]
+        gone = (change.before[index] for index in changed if index < len(change.before))
+        numbers = [self._numbers[entry.suggestion] for cue in gone for entry in known(cue).entries]
+        cues[numbers], self._rows["open"][numbers] = _GONE, False
+        cues[cues >= change.start + len(change.before)] += grown
+        self._place(change.start + index for index in changed if index < len(change.after))
 
     @property
     def pending(self) -> int:
-        """How many suggestions wait."""
-        return len(self._tally.confidences)
+        """How many suggestions wait for a decision; those in locked cues do not."""
+        return int(np.count_nonzero(self._rows["open"]))
 
-    def histogram(self, bins: int, filter: Filter = ALL) -> list[int]:
-        """How many pending suggestions there are in each of so many equal ranges of confidence, from 0 to 1."""
-        lists = self._confidences(filter)
-        above = [*(_at_least(edge / bins, lists) for edge in range(bins)), 0]
-        return [here - higher for here, higher in pairwise(above)]
+    @property
+    def states(self) -> Counter[State]:
+        """How many suggestions are pending, accepted, rejected and changed."""
+        present, states = self._rows["cue"] != _GONE, self._rows["state"]
+        return Counter({state: int(np.count_nonzero((states == n) & present)) for n, state in enumerate(STATES)})
 
-    def waiting(self, minimum: float = 0.0, filter: Filter = ALL) -> Iterator[Standing]:
-        """The pending suggestions at or above a confidence, in reading order."""
-        for index, cue in enumerate(self.transcript.cues):
-            if id(cue) in self._notes:
-                for row in known(self._notes, cue).pending:
-                    if row.suggestion.confidence >= minimum and (not filter or filter.lets(row.category)):
-                        yield Standing(index, row)
+    @property
+    def left(self) -> Counter[Category]:
+        """How many suggestions wait, by category."""
+        return self._by_category(self._rows["open"])
+
+    @property
+    def total(self) -> Counter[Category]:
+        """How many suggestions there are, by category."""
+        return self._by_category(self._rows["cue"] != _GONE)
 
     def counts(self, filter: Filter = ALL) -> tuple[int, int]:
-        """How many of the suggestions that pass a filter are pending, and how many there are."""
-        if not filter:
-            return self.pending, sum(self.states.values())
-        return tuple(sum(n for kind, n in kinds.items() if filter.lets(kind)) for kinds in (self.left, self.total))  # type: ignore[return-value]
+        """How many of the suggestions that pass a filter wait, and how many there are."""
+        present = self._rows["cue"] != _GONE
+        if filter:
+            present = present & self._passes(filter)
+        return int(np.count_nonzero(present & self._rows["open"])), int(np.count_nonzero(present))
 
-    def passages(self) -> dict[int, tuple[int, int]]:
-        """The first and the last cue with a suggestion in each passage without punctuation, by its number."""
-        found: dict[int, tuple[int, int]] = {}
-        for index, cue in enumerate(self.transcript.cues):
-            for row in known(self._notes, cue).rows:
-                if row.stretch is not None:
-                    found[row.stretch] = found.get(row.stretch, (index, index))[0], index
-        return found
+    def at_least(self, minimum: float, filter: Filter = ALL) -> int:
+        """How many waiting suggestions have this confidence or more."""
+        return int(np.count_nonzero(self._waiting(filter) & (self._confidence >= minimum)))
 
-    def find(self, suggestion: Suggestion) -> Standing | None:
+    def histogram(self, bins: int, filter: Filter = ALL) -> list[int]:
+        """How many waiting suggestions there are in each of so many equal ranges of confidence, from 0 to 1."""
+        waiting, edges = self._waiting(filter)[self._by_confidence], [edge / bins for edge in range(bins)]
+        cuts = np.searchsorted(self._confidence[self._by_confidence], edges)
+        return [int(np.count_nonzero(waiting[start:stop])) for start, stop in pairwise([*cuts, None])]
+
+    def find(self, suggestion: Suggestion) -> SuggestionRef | None:
         """Where a suggestion stands now; None if the text it was about is gone."""
-        cue = self._index().get(self._tally.homes.get(id(suggestion), 0))
-        if cue is None:
-            return None
-        return next((Standing(cue, row) for row in self.notes(cue).rows if row.suggestion is suggestion), None)
+        number = self._numbers.get(suggestion, _GONE)
+        return None if number == _GONE or self._rows["cue"][number] == _GONE else self._ref(number)
 
     def onward(
         self, cue: int, place: int, suggestion: Suggestion | None, filter: Filter = ALL, backwards: bool = False
-    ) -> Iterator[Standing]:
-        """The pending suggestions from a place on in reading order, once round the document.
+    ) -> Iterator[SuggestionRef]:
+        """The waiting suggestions from an address on in reading order, once round the document.
 
         Args:
             cue, place: where to start; the suggestion there comes last if it is `suggestion`.
         """
-        cues, categories = self.transcript.cues, self._passing(filter)
-        waiting: Collection[int] = self._tally.waiting
-        if filter:
-            waiting = set().union(*(self._tally.open[category].cues.values() for category in categories))
-        if not waiting:
-            return
-        cue = min(cue, len(cues) - 1)
-        own = known(self._notes, cues[cue]).rows
-        first = _beyond(own, place, suggestion, backwards)
-        last = own[len(first) :] if backwards else own[: len(own) - len(first)]
-        ahead, behind = range(cue + 1, len(cues)), range(cue)
-        round_ = chain(reversed(behind), reversed(ahead)) if backwards else chain(ahead, behind)
-        found = ((index, known(self._notes, cues[index]).rows) for index in round_ if id(cues[index]) in waiting)
-        for index, rows in chain([(cue, first)], found, [(cue, last)]):
-            for row in reversed(rows) if backwards else rows:
-                if row.state == "pending" and id(cues[index]) in waiting and row.category in categories:
-                    yield Standing(index, row)
+        numbers = np.flatnonzero(self._waiting(filter))
+        if not len(numbers):
+            return iter(())
+        keys = (self._rows["cue"][numbers] << 32) + self._rows["index"][numbers]
+        if not np.all(keys[1:] > keys[:-1]):  # mostly they are in order, for numbers are given in reading order
+            order = np.argsort(keys, kind="stable")
+            numbers, keys = numbers[order], keys[order]
+        cue = min(cue, len(self.transcript.cues) - 1)
+        start = (cue << 32) + _start(known(self.transcript.cues[cue]).entries, place, suggestion, backwards)
+        return self._round(numbers, int(np.searchsorted(keys, start)), backwards)
 
     def onward_uncertain(
         self, suggestion: Suggestion | None, filter: Filter = ALL, backwards: bool = False
-    ) -> Iterator[Standing]:
-        """The pending suggestions behind another one in the order of `take`, once round; that one comes last."""
-        ranks = [self._tally.open[category].ranks for category in self._passing(filter)]
-        start = self._order.rank(suggestion)
-        cuts = [(bisect_left if backwards else bisect_right)(own, start) for own in ranks]
-        ahead, behind = [own[cut:] for own, cut in zip(ranks, cuts)], [own[:cut] for own, cut in zip(ranks, cuts)]
-        if backwards:
-            ahead, behind = [own[::-1] for own in behind], [own[::-1] for own in ahead]
-        for rank in chain(merge(*ahead, reverse=backwards), merge(*behind, reverse=backwards)):
-            if standing := self.find(self._order.suggestions[rank]):
-                yield standing
+    ) -> Iterator[SuggestionRef]:
+        """The waiting suggestions behind another one, the most worth a look first, once round; that one comes last."""
+        waiting = self._waiting(filter)[self._by_rank]
+        number = self._numbers.get(suggestion, _GONE) if suggestion else _GONE
+        cut = 0
+        if number != _GONE:
+            at = int(np.flatnonzero(self._by_rank == number)[0])
+            cut = int(np.count_nonzero(waiting[: at if backwards else at + 1]))
+        return self._round(self._by_rank[waiting], cut, backwards)
 
-    def _confidences(self, filter: Filter) -> list[list[float]]:
-        """The confidences of what is pending and passes a filter, in one or more sorted lists."""
-        if not filter:
-            return [self._tally.confidences]
-        return [self._tally.open[category].confidences for category in self._passing(filter)]
+    def _round(self, numbers: np.ndarray, cut: int, backwards: bool) -> Iterator[SuggestionRef]:
+        """Suggestions from a cut on, or from before it backwards, once round."""
+        first, last = numbers[cut:], numbers[:cut]
+        parts = (last[::-1], first[::-1]) if backwards else (first, last)
+        return (self._ref(int(number)) for part in parts for number in part)
 
-    def _passing(self, filter: Filter) -> set[Category]:
-        """The categories that a filter lets pass and of which something is left."""
-        opened = self._tally.open.items()
-        return {category for category, own in opened if own.ranks and (not filter or filter.lets(category))}
+    def _ref(self, number: int) -> SuggestionRef:
+        cue = int(self._rows["cue"][number])
+        return SuggestionRef(cue, known(self.transcript.cues[cue]).entries[self._rows["index"][number]])
 
-    def _index(self) -> dict[int, int]:
-        """The index of each cue by its identity."""
-        if self._indexes is None:
-            self._indexes = dict(zip(map(id, self.transcript.cues), range(len(self.transcript.cues))))
-        return self._indexes
+    def _waiting(self, filter: Filter) -> np.ndarray:
+        """Whether each suggestion waits and passes a filter, bool (suggestions,)."""
+        return self._rows["open"] & self._passes(filter) if filter else self._rows["open"]
 
-    def _carry_over(self, change: Change) -> tuple[list[Cue], list[Cue]]:
-        """Carries notes over to the cues that an edit has put in; the cues that are gone, and those."""
-        before, after = set(map(id, change.before)), set(map(id, change.after))
-        gone = [cue for cue in change.before if id(cue) not in after]
-        come = [cue for cue in change.after if id(cue) not in before]
-        self._carry(gone, come, len(change.before) == len(change.after) and len(gone) == len(come))
-        return gone, come
+    def _passes(self, filter: Filter) -> np.ndarray:
+        """Whether each suggestion passes a filter, bool (suggestions,)."""
+        key = filter, len(self._categories)
+        if key not in self._passing:
+            self._passing = {key: np.array([filter.lets(category) for category in self._categories], bool)}
+        return self._passing[key][self._rows["category"]]
 
-    def _follow(self, change: Change) -> None:
-        """Carries notes over to the cues that an edit has put in, and counts anew."""
-        gone, come = self._carry_over(change)
-        alike = len(change.before) == len(change.after)
-        if alike and self._indexes is not None:
-            for cue in gone:
-                self._indexes.pop(id(cue), None)
-            self._indexes.update(zip(map(id, change.after), range(change.start, change.start + len(change.after))))
-        else:
-            self._indexes = None
-        if len(gone) + len(come) > _MANY:
-            self._recount()
-        else:
-            self._tally.remove(self._noted(gone))
-            self._tally.add(self._noted(come))
+    def _by_category(self, chosen: np.ndarray) -> Counter[Category]:
+        """How many of the chosen suggestions, bool (suggestions,), there are of each category."""
+        counts = np.bincount(self._rows["category"][chosen], minlength=len(self._categories))
+        return Counter(dict(zip(self._categories, counts.tolist())))
 
-    def _carry(self, gone: Sequence[Cue], come: Sequence[Cue], paired: bool) -> None:
-        """Takes notes of the cues in `come` that nothing is known of, from those of the cues in `gone`."""
-        if any(id(cue) not in self._notes for cue in come) and any(id(cue) in self._notes for cue in gone):
-            read = partial(slots_of, markup=self.transcript.markup, labels=self.labels)
-            self._notes.update(carried(self._notes, gone, come, paired, read))
-        if any(id(cue) in self._notes for cue in come):
-            for cue in gone:  # of which nothing was known, and nothing shall be when undoing brings it back
-                self._notes.setdefault(id(cue), (cue, NOTHING))
+    def _place(self, cues: Iterable[int]) -> None:
+        """Takes up the suggestions of some cues, by their indexes."""
+        numbers: list[int] = []
+        rows: list[tuple[Any, ...]] = []
+        for cue in cues:
+            review = known(self.transcript.cues[cue])
+            for index, entry in enumerate(review.entries):
+                numbers.append(self._number(entry.suggestion))
+                waits = entry.state == "pending" and not review.locked
+                category = self._categories.setdefault(entry.category, len(self._categories))
+                rows.append((cue, index, STATES.index(entry.state), waits, category))
+        self._grow()
+        for array, values in zip(self._rows.values(), zip(*rows), strict=bool(rows)):
+            array[numbers] = values
 
-    def _recount(self) -> None:
-        self._tally = Tally(self._order)
-        self.states, self.left, self.total = self._tally.states, self._tally.left, self._tally.total
-        self._tally.add(self._noted(self.transcript.cues))
+    def _number(self, suggestion: Suggestion) -> int:
+        if suggestion not in self._numbers:
+            self._numbers[suggestion] = len(self._suggestions)
+            self._suggestions.append(suggestion)
+        return self._numbers[suggestion]
 
-    def _noted(self, cues: Iterable[Cue]) -> Iterator[tuple[Cue, Notes]]:
-        """The cues of which something is known."""
-        return (self._notes[id(cue)] for cue in cues if id(cue) in self._notes)
+    def _grow(self) -> None:
+        """Makes room for suggestions that have just been given numbers."""
+        known_before = len(self._confidence)
+        if new := self._suggestions[known_before:]:
+            room = len(self._suggestions)
+            self._rows = {name: np.resize(array, room) for name, array in self._rows.items()}
+            self._confidence = np.append(self._confidence, [suggestion.confidence for suggestion in new])
+            ranks = [self._ranks.setdefault(suggestion, len(self._ranks)) for suggestion in self._suggestions]
+            self._by_rank, self._by_confidence = np.argsort(ranks), np.argsort(self._confidence)
 
 
-def _at_least(minimum: float, confidences: Iterable[list[float]]) -> int:
-    """How many have this confidence or more, of sorted lists."""
-    return sum(len(own) - bisect_left(own, minimum) for own in confidences)
-
-
-def _beyond(rows: tuple[Row, ...], place: int, suggestion: Suggestion | None, backwards: bool) -> tuple[Row, ...]:
-    """The rows of a cue behind (or before) a suggestion, or behind (or before) its place once it is gone."""
-    at = next((number for number, row in enumerate(rows) if row.suggestion is suggestion), None)
-    if at is not None:
-        return rows[:at] if backwards else rows[at + 1 :]
-    return tuple(row for row in rows if (row.place < place if backwards else row.place >= place))
+def _start(entries: Sequence[Entry], place: int, suggestion: Suggestion | None, backwards: bool) -> int:
+    """The index among the entries of a cue behind (or of) a suggestion, or of its place once it is gone."""
+    at = next((index for index, entry in enumerate(entries) if entry.suggestion is suggestion), None)
+    if at is None:
+        return bisect_left(entries, place, key=lambda entry: entry.place)
+    return at if backwards else at + 1

@@ -1,90 +1,38 @@
-"""Suggestions for a transcript and their state. Nothing is changed until one is accepted."""
+"""`Review`: the suggestions for a transcript, and every decision on them."""
 
-import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
-from engine.document.edits import SetCues
-from engine.document.operations import write
+from engine.document.cue import Cue
+from engine.document.edits import Edit
 from engine.document.render import DASH
-from engine.document.transcript import Transcript
-
-State = Literal["pending", "accepted", "rejected", "changed"]
-
-DOUBTFUL = 0.6
-"""Confidence under which a suggestion deserves a look."""
-
-
-class Rows(Protocol):
-    """Probabilities by slot: a list of lists, or an array."""
-
-    def __getitem__(self, slot: int, /) -> Iterable[float]:
-        """The probabilities of a slot."""
-        ...
-
-
-@dataclass(slots=True)
-class Suggestion:
-    """A change proposed for one slot, or for the case of one word.
-
-    Attributes:
-        slot: index of the word before the slot.
-        mark_now: label of the mark that stands there.
-        mark: label of the proposed one; the same as `mark_now` where only a word's case is to change.
-        confidence: calibrated probability, 0 to 1, that the proposal is right.
-        labels: the model's labels.
-        rows: the probabilities of these labels at every slot of the transcript, shared by its suggestions.
-        pause: seconds of silence in the slot, or None where not known.
-        case: case class proposed for the word `case_word`, or None.
-        case_word: the word after the slot where a new sentence gives it its capital, else the word before the slot.
-        written: that word as it is to be written, or None.
-        state: what became of it.
-        now: that word as it was written, or None.
-    """
-
-    slot: int
-    mark_now: str
-    mark: str
-    confidence: float
-    labels: tuple[str, ...]
-    rows: Rows
-    pause: float | None = None
-    case: str | None = None
-    case_word: int | None = None
-    written: str | None = None
-    state: State = "pending"
-    now: str | None = None
-
-    @property
-    def probabilities(self) -> dict[str, float]:
-        """The probability of each label at this slot."""
-        return dict(zip(self.labels, map(float, self.rows[self.slot]), strict=True))
-
-    @property
-    def entropy(self) -> float:
-        """How little the model knows, in nats: of the mark, or of the case where only that is to change."""
-        if self.mark == self.mark_now:
-            odds = [self.confidence, 1 - self.confidence]
-        else:
-            odds = list(self.probabilities.values())
-        return -sum(share * math.log(share) for share in odds if share > 0)
-
-    def recases(self, word: str) -> bool:
-        """Whether a word, as it is written by now, is to be written as proposed.
-
-        Not if it is another word, or somebody has given it more capitals.
-        """
-        if self.written is None or word.lower() != self.written.lower():
-            return False
-        return word == self.now or self.case == "lower" or self.written < word
+from engine.document.transcript import Change, Transcript
+from engine.review.carrying import carry_over
+from engine.review.decisions import accept, reject
+from engine.review.entries import (
+    ALL,
+    NOTHING,
+    CueReview,
+    Filter,
+    SuggestionRef,
+    attach,
+    entries_of,
+    is_known,
+    known,
+    renewed,
+)
+from engine.review.queue import Queue
+from engine.review.suggestion import Suggestion
+from engine.text.labels import GLYPHS
 
 
-@dataclass
 class Review:
-    """The suggestions for a transcript, in reading order.
+    """The suggestions for a transcript. Nothing is changed until one is accepted.
 
-    Attributes:
+    From the first decision, or from `attach` on, it keeps step with every edit of the transcript. A transcript keeps
+    step with one review: the one that was attached last.
+
+    Args:
         transcript: what they are about; accepting changes it.
         suggestions: in reading order.
         glyphs: how each label is drawn.
@@ -92,52 +40,152 @@ class Review:
         dash: how a new dash is drawn, as `engine.document.render.render` has it.
     """
 
-    transcript: Transcript
-    suggestions: list[Suggestion]
-    glyphs: Mapping[str, str]
-    warnings: list[str] = field(default_factory=list)
-    dash: str = DASH
+    def __init__(
+        self,
+        transcript: Transcript,
+        suggestions: Sequence[Suggestion] = (),
+        glyphs: Mapping[str, str] = GLYPHS,
+        warnings: Sequence[str] = (),
+        dash: str = DASH,
+    ) -> None:
+        self.transcript, self.suggestions = transcript, list(suggestions)
+        self.glyphs, self.warnings, self.dash = glyphs, list(warnings), dash
+        self._entries: dict[int, CueReview] | None = None
+        self._order: list[Suggestion] = []
+        self._queue: Queue | None = None
 
     def pending(self, minimum_confidence: float = 0.0) -> list[Suggestion]:
-        """The suggestions nobody has decided on, at or above a confidence."""
+        """The suggestions that are not decided on, at or above a confidence."""
         return [s for s in self.suggestions if s.state == "pending" and s.confidence >= minimum_confidence]
 
-    def accept(self, suggestion: Suggestion | None = None, *, minimum_confidence: float = 0.0) -> SetCues:
+    def accept(self, suggestion: Suggestion | None = None, *, minimum_confidence: float = 0.0) -> Edit:
         """Accepts one suggestion, or every pending one at or above a confidence.
 
         Returns:
-            the edit that takes the change to the transcript back.
+            the edit that takes the change to the transcript, and the decision, back.
         """
-        chosen = [suggestion] if suggestion else self.pending(minimum_confidence)
-        inverse = self._write(chosen)
-        for accepted in chosen:
-            accepted.state = "accepted"
-        return inverse
+        chosen = self._refs(suggestion) if suggestion else list(self.attach().waiting(minimum_confidence))
+        return accept(self, chosen).apply(self.transcript)
 
-    def change(self, suggestion: Suggestion, mark: str) -> SetCues:
+    def change(self, suggestion: Suggestion, mark: str) -> Edit:
         """Puts another mark (a label of the model) where one was suggested; returns the edit that takes it back."""
         suggestion.mark = mark
-        inverse = self._write([suggestion])
-        suggestion.state = "changed"
-        return inverse
+        return accept(self, self._refs(suggestion), state="changed").apply(self.transcript)
 
-    def reject(self, suggestion: Suggestion) -> None:
-        """Leaves the slot as it is."""
-        suggestion.state = "rejected"
+    def reject(self, suggestion: Suggestion) -> Edit:
+        """Leaves the slot as it is; returns the edit that takes the decision back."""
+        return reject(self, self._refs(suggestion)).apply(self.transcript)
 
-    def changes(self, chosen: Iterable[Suggestion]) -> tuple[dict[int, str], dict[int, str]]:
-        """What accepting some suggestions writes: word index → glyph after it, and word index → the word itself."""
-        marks: dict[int, str] = {}
-        words: dict[int, str] = {}
-        for suggestion in chosen:
-            if suggestion.mark != suggestion.mark_now:
-                marks[suggestion.slot] = self.glyphs[suggestion.mark]
-            if suggestion.case_word is not None and suggestion.written is not None:
-                # Of two spellings of one word the one with more capitals says more: NASA rather than Nasa.
-                words[suggestion.case_word] = min(
-                    words.get(suggestion.case_word, suggestion.written), suggestion.written
-                )
-        return marks, words
+    def attach(self) -> "Review":
+        """Has every edit of the transcript followed from now on, by this review and no other one."""
+        watchers = self.transcript.watchers
+        if self._follow not in watchers:
+            watchers[:] = [one for one in watchers if not isinstance(getattr(one, "__self__", None), Review)]
+            entries = self._prepared()
+            for index, cue in enumerate(self.transcript.cues):
+                attach(cue, entries.get(index))
+            watchers.insert(0, self._follow)
+            self._queue = None
+        return self
 
-    def _write(self, chosen: Iterable[Suggestion]) -> SetCues:
-        return write(self.transcript, *self.changes(chosen), self.dash).apply(self.transcript)
+    def prepare(self, rejected: Collection[int] = (), stretches: Sequence[tuple[int, int]] = ()) -> None:
+        """Works out what `take` needs, which for many suggestions takes a while.
+
+        Args:
+            rejected: places in `suggestions` of those that were rejected before.
+            stretches: first word and the one behind the last of passages without punctuation, in order.
+        """
+        self._entries = self._prepared(rejected, stretches)
+        self._order = _by_uncertainty(self.suggestions)
+
+    def take(self, other: "Review", cues: range | None = None) -> None:
+        """Takes the suggestions of a newer review in place of those that are not decided on.
+
+        Args:
+            other: of a snapshot of the transcript as it is now; prepared, if that is to be quick.
+            cues: only for these; the others keep what they have, and it comes behind in the order.
+        """
+        earlier = [] if cues is None else self.queue.order
+        if other._entries is None:
+            other.prepare()
+        entries = other._entries or {}
+        self.transcript.labels = other.transcript.labels
+        for index in range(len(self.transcript.cues)) if cues is None else cues:
+            cue = self.transcript.cues[index]
+            if index in entries or is_known(cue):
+                old, new = known(cue), entries.get(index, NOTHING)
+                attach(cue, renewed(old, new) if old != NOTHING else new)
+        self.glyphs, self.dash, self.warnings = other.glyphs, other.dash, other.warnings
+        self.suggestions = _restated(self.transcript.cues)
+        self._order = [*other._order, *earlier]
+        self._queue = Queue(self.transcript, self._order)
+
+    def snapshot(self) -> "Review":
+        """A copy for another thread, over a snapshot of the transcript."""
+        copy = Review(self.transcript.snapshot(), self.suggestions, self.glyphs, self.warnings, self.dash)
+        copy.transcript.watchers.append(partial(carry_over, copy.transcript))
+        return copy
+
+    def cue(self, index: int) -> CueReview:
+        """What is known of a cue."""
+        return known(self.transcript.cues[index])
+
+    @property
+    def queue(self) -> Queue:
+        """The suggestions in order and counted; they are those of the transcript as it is now."""
+        if self._queue is None:
+            self.attach()
+            self._queue = Queue(self.transcript, self._order or _by_uncertainty(self.suggestions))
+        return self._queue
+
+    def waiting(self, minimum: float = 0.0, filter: Filter = ALL) -> Iterator[SuggestionRef]:
+        """The suggestions that wait for a decision, at or above a confidence, in reading order."""
+        for index, cue in enumerate(self.transcript.cues):
+            for entry in known(cue).pending if cue.review else ():
+                if entry.suggestion.confidence >= minimum and (not filter or filter.lets(entry.category)):
+                    yield SuggestionRef(index, entry)
+
+    def stretches(self) -> dict[int, tuple[int, int]]:
+        """The first and the last cue with a suggestion in each passage without punctuation, by its number."""
+        bounds: dict[int, tuple[int, int]] = {}
+        for index, cue in enumerate(self.transcript.cues):
+            for entry in known(cue).entries:
+                if entry.stretch is not None:
+                    bounds[entry.stretch] = bounds.get(entry.stretch, (index, index))[0], index
+        return bounds
+
+    def _prepared(
+        self, rejected: Collection[int] = (), stretches: Sequence[tuple[int, int]] = ()
+    ) -> dict[int, CueReview]:
+        """The suggestions by the index of their cue."""
+        if not self.suggestions:
+            return {}
+        reading = self.transcript.reading
+        self.transcript.labels = reading.labels
+        return entries_of(self.suggestions, reading, rejected, stretches)
+
+    def _refs(self, suggestion: Suggestion) -> list[SuggestionRef]:
+        """Where a suggestion stands; nowhere if its text is gone."""
+        ref = self.queue.find(suggestion)
+        return [ref] if ref else []
+
+    def _follow(self, change: Change) -> None:
+        """Keeps step with an edit."""
+        carry_over(self.transcript, change)
+        _restated(change.after)
+        if self._queue:
+            self._queue.follow(change)
+
+
+def _by_uncertainty(suggestions: Sequence[Suggestion]) -> list[Suggestion]:
+    return sorted(suggestions, key=lambda suggestion: -suggestion.entropy)
+
+
+def _restated(cues: Iterable[Cue]) -> list[Suggestion]:
+    """The suggestions in some cues; each is given the state that it has there."""
+    suggestions: list[Suggestion] = []
+    for cue in cues:
+        for entry in known(cue).entries:
+            entry.suggestion.state = entry.state
+            suggestions.append(entry.suggestion)
+    return suggestions

@@ -37,7 +37,8 @@ class ServedModels:
             known = Path(name).resolve().name if Path(name).is_dir() else name
             if known in loaded:
                 raise InputError(f"{name}: another model is called {known} too; leave one out, or rename its folder.")
-            punctuator = Punctuator(load_model(name, device, threads).model, known)
+            model = load_model(name, device, threads)
+            punctuator = Punctuator(model.model, known, model.languages)
             loaded[known] = Batcher(punctuator, workers, sharing) if workers else punctuator
         return cls(loaded)
 
@@ -67,7 +68,7 @@ class ServedModels:
             "description": entry.summary,
             "source": entry.source,
             "licence": entry.licence,
-            "languages": ["en"],
+            "languages": punctuator.languages if punctuator else entry.languages,
             "labels": known.labels,
             "cases": known.cases,
             "reads_pauses": known.reads_pauses,

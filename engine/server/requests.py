@@ -1,7 +1,7 @@
 """The fields of a request, in a JSON object or a form."""
 
 import json
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, WithJsonSchema, model_validator
 
@@ -81,7 +81,7 @@ class ReviewRequest(BaseModel):
         minimum_confidence: of a change, 0 to 1; less sure ones are left out.
         keep_marks, keep_case: leave marks and capitals alone that are there.
         style: the house style to keep to, by the keys of ``style.toml``; in a form as JSON.
-        language: "en" if it is English and that cannot be detected.
+        language: its code, such as "de", where it cannot be detected.
     """
 
     model_config = _schema("text", "file")
@@ -94,7 +94,7 @@ class ReviewRequest(BaseModel):
     keep_marks: bool = True
     keep_case: bool = True
     style: _House | None = None
-    language: Literal["en"] | None = None
+    language: Annotated[str, Field(pattern="^[a-z]{2,3}$")] | None = None
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:

@@ -12,7 +12,7 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.pipeline import Punctuator
-from engine.review.review import Review, Suggestion
+from engine.review import Review, Suggestion
 from engine.server.limits import Limits, too_many_words
 from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.server.requests import PunctuateRequest, ReviewRequest
@@ -27,7 +27,7 @@ AROUND = 5
 
 _DIGITS = 4
 _WAYS = {
-    "not-english": 'Set the field (language: "en") if it is English.',
+    "other-language": 'Set the field (language: "{own}") if it is not.',
     "all-capitals": "Set the field (keep_case: false) for capitals that mean something.",
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import InputError, OutputError, reading
-from engine.style.rules import AS_IS, Style, said
+from engine.style.rules import AS_IS, Style
 from engine.system.atomic import write_atomic
 from engine.system.folders import data_folder
 
@@ -96,7 +96,7 @@ def write_style(style: Style, path: Path | None = None) -> None:
             old = file.read_bytes()
     try:
         text = _changed(old.decode("utf-8-sig"), style)
-    except (InputError, UnicodeDecodeError):
+    except (InputError, ValueError):  # of bytes that are no UTF-8, too
         text = _changed("", style)
         write_atomic(file.with_name(f"{file.name}.old"), old)
     write_atomic(file, text.encode())
@@ -106,43 +106,15 @@ def _changed(text: str, style: Style) -> str:
     """The text of a house style, with the values of another one in it; its comments and its order stay.
 
     Raises:
-        InputError: it is no house style.
+        InputError, ValueError: it is no house style.
     """
-    old = parse_style(text, "")
+    import tomlkit  # which only writing needs
+
+    old, document = parse_style(text, ""), tomlkit.parse(text)
     for key in _KEYS:
-        if getattr(style, key) != getattr(old, key):
-            text = _with(text, key, said(getattr(style, key)))
-    if parse_style(text, "") != style:
-        raise InputError("what stands there is written too strangely to be changed")
-    return text
-
-
-def _with(text: str, key: str, value: str) -> str:
-    """The text with another value for a key, behind all others if it is not there."""
-    lines = text.splitlines(keepends=True)
-    start = next((number for number, line in enumerate(lines) if _begins(line, key)), None)
-    if start is None:
-        gap = "\n" if lines and not lines[-1].endswith("\n") else ""
-        return f"{text}{gap}{key} = {value}\n"
-    end = next(end for end in range(start + 1, len(lines) + 1) if _parses("".join(lines[start:end])))
-    return "".join([*lines[:start], f"{key} = {value}{_comment(lines[start:end])}\n", *lines[end:]])
-
-
-def _comment(lines: list[str]) -> str:
-    """The comment at the end of a value that is written on a line, with a blank before it."""
-    if len(lines) > 1:
-        return ""
-    line = lines[0].rstrip()
-    hashes = (place for place, character in enumerate(line) if character == "#" and _parses(line[:place]))
-    return next((f"  {line[place:]}" for place in hashes), "")
-
-
-def _parses(text: str) -> bool:
-    try:
-        tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return False
-    return True
+        if (value := getattr(style, key)) != getattr(old, key):
+            document[key] = AS_IS if value is None else list(value) if isinstance(value, tuple) else value
+    return tomlkit.dumps(document)
 
 
 def _value(value: Any) -> Any:

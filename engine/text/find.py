@@ -6,9 +6,8 @@ from time import thread_time
 
 import regex as re
 
-from engine.document.edits import SetCues
+from engine.document.edits import SetCues, set_texts
 from engine.document.markup import Markup, Visible
-from engine.document.operations import set_texts
 from engine.document.render import Splice, raw_splices, spliced
 from engine.document.transcript import Transcript
 from engine.errors import InputError

@@ -1,12 +1,21 @@
-"""Whether a text is English: by what is said of it, by its letters, its commonest words, and a dictionary."""
+"""Which language a text is in: by what is said of it, by its words, and by what its file says.
+
+English is told by its commonest words and a dictionary, which do well with a few words; other languages by py3langid, a
+naive Bayes classifier over byte n-grams that is right from about 25 words on.
+"""
 
 import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from engine.document.transcript import Transcript
+from engine.languages import UNDECLARED, code_of
 from engine.text.spelling import Speller
+
+if TYPE_CHECKING:
+    from py3langid.langid import LanguageIdentifier
 
 _COMMON = frozenset(
     "the of and a to in is you that it he was for on are as with his they i at be this have from or one had by but not "
@@ -36,8 +45,11 @@ _FOREIGN = frozenset(
     "ang mga ng sa ko hindi ako ikaw po "
     "na ya wa kwa ni katika sana asante".split()
 )
-_UNTOLD = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
-_ENOUGH = 25
+_NORWEGIAN = {"nb": "no", "nn": "no"}
+ENOUGH = 25
+"""Words that tell a language for sure."""
+
+_SURE = 0.9
 _SHARE = 0.2
 _KNOWN = 0.7
 _SAMPLE = 20_000
@@ -54,12 +66,35 @@ def is_latin(text: str) -> bool:
     return 2 * latin >= len(letters)
 
 
-def is_english(transcript: Transcript) -> bool:
-    """Whether a transcript is English: as somebody says, else as its words look and its file says."""
+def language_of(transcript: Transcript) -> str:
+    """The code of a transcript's language: as somebody says, else as its words look and its file says, or ""."""
     if transcript.language:
-        return _names_english(transcript.language)
+        return code_of(transcript.language)
     declared = transcript.source.language if transcript.source else ""
-    return looks_english([word.text for word in transcript.words], declared)
+    return detect([word.text for word in transcript.words], declared)
+
+
+def detect(words: Sequence[str], declared: str = "") -> str:
+    """The code of the language that `words` look to be in; "" where that is not clear.
+
+    What the file declares counts for few words, and where these are not clear.
+    """
+    if looks_english(words, declared):
+        return "en"
+    code, sure = classify(words)
+    own = code_of(declared)
+    if own not in ("", "en") and (len(words) < ENOUGH or sure < _SURE):
+        return own
+    return code if code != "en" else ""
+
+
+def classify(words: Sequence[str]) -> tuple[str, float]:
+    """The likeliest language of some words, marks left out, and how sure that is, 0 to 1."""
+    text = " ".join(sample_of(words))[:_SAMPLE]
+    if not text:
+        return "", 0.0
+    code, sure = _classifier().classify(text)
+    return _NORWEGIAN.get(code, code), float(sure)
 
 
 def looks_english(words: Sequence[str], declared: str = "") -> bool:
@@ -75,29 +110,35 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
     """
     if not is_latin(" ".join(islice(words, _SAMPLE))):
         return False
-    sample = [part for word in islice(words, _SAMPLE) for part in _WORD.findall(word.lower().replace("’", "'"))]
-    common, foreign = ([word for word in sample if word in known] for known in (_COMMON, _FOREIGN))
-    if len(foreign) > len(common):
+    sample = sample_of(words)
+    if sum(word in _FOREIGN for word in sample) > sum(word in _COMMON for word in sample):
         return False
+    clear = is_plain_english(sample)
+    if clear and len(sample) >= ENOUGH:
+        return True
+    if declared.lower() not in UNDECLARED:
+        return code_of(declared) == "en"
+    return clear or _is_listed(sample[:_FEW])
+
+
+def sample_of(words: Sequence[str]) -> list[str]:
+    """The first of some words as they are looked up: small, without marks and digits."""
+    return [part for word in islice(words, _SAMPLE) for part in _WORD.findall(word.lower().replace("’", "'"))]
+
+
+def is_plain_english(sample: Sequence[str]) -> bool:
+    """Whether a fifth of some words are English's commonest, and few another language's."""
+    common = [word for word in sample if word in _COMMON]
     # The shortest ones are words of other languages too.
     several = sum(len(word) > 2 for word in common) > 1
-    clear = several and len(common) >= _SHARE * len(sample) and 4 * len(foreign) <= len(common)
-    if clear and len(sample) >= _ENOUGH:
-        return True
-    if declared.lower() not in _UNTOLD:
-        return _names_english(declared)
-    return clear or _is_listed(sample[:_FEW])
+    foreign = sum(word in _FOREIGN for word in sample)
+    return several and len(common) >= _SHARE * len(sample) and 4 * foreign <= len(common)
 
 
 def is_all_capitals(words: Sequence[str]) -> bool:
     """Whether capitals say nothing in a text because nearly all its words are written in them."""
     cased = [word for word in islice(words, _SAMPLE) if word.lower() != word.upper() and len(word) > 1]
     return len(cased) > 4 and sum(map(str.isupper, cased)) > 0.8 * len(cased)
-
-
-def _names_english(language: str) -> bool:
-    """Whether a language by its code or name is English."""
-    return re.split("[-_]", language.lower())[0] in ("en", "eng", "english")
 
 
 def _is_listed(words: Sequence[str]) -> bool:
@@ -112,3 +153,11 @@ def _is_listed(words: Sequence[str]) -> bool:
 @cache
 def _speller() -> Speller:
     return Speller("en")
+
+
+@cache
+def _classifier() -> "LanguageIdentifier":
+    """The classifier of py3langid; it takes half a second to load."""
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
+    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)

@@ -499,16 +499,16 @@
         <translation>Neu laden</translation>
     </message>
     <message>
-        <source>Open the subtitles first, then the recording: {0}</source>
-        <translation>Erst die Untertitel öffnen, dann die Aufnahme: {0}</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
         <source>Save in UTF-8</source>
         <translation>In UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>Transcribing {0}</source>
+        <translation>{0} wird transkribiert</translation>
     </message>
     <message>
         <source>time the text</source>
@@ -1509,6 +1509,13 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Listening to {0} …</source>
+        <translation>{0} wird angehört …</translation>
+    </message>
+</context>
+<context>
     <name>Spelling</name>
     <message>
         <source>Loading the dictionary</source>
@@ -1525,6 +1532,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>StartPage</name>
     <message>
+        <source>A recording</source>
+        <translation>Eine Aufnahme</translation>
+    </message>
+    <message>
         <source>A text and its recording</source>
         <translation>Ein Text und seine Aufnahme</translation>
     </message>
@@ -1535,6 +1546,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
         <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
+    </message>
+    <message>
+        <source>Caesura writes down what is said, with times, and punctuates it by its pauses.</source>
+        <translation>Caesura schreibt auf, was gesagt wird, mit Zeiten, und setzt die Satzzeichen nach den Pausen.</translation>
     </message>
     <message>
         <source>Choose, or drop files anywhere in this window.</source>
@@ -2373,6 +2388,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
     <message>
+        <source>Transcribe a recording…</source>
+        <translation>Eine Aufnahme transkribieren …</translation>
+    </message>
+    <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Wörter unterstreichen, die nicht im Wörterbuch stehen</translation>
     </message>
@@ -2383,6 +2402,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Write a copy in any format that Caesura writes</source>
         <translation>Eine Kopie in einem beliebigen Ausgabeformat schreiben</translation>
+    </message>
+    <message>
+        <source>Write down what is said in a recording, with times and marks</source>
+        <translation>Aufschreiben, was in einer Aufnahme gesagt wird, mit Zeiten und Satzzeichen</translation>
     </message>
     <message>
         <source>Write every suggestion that is at least as sure as the slider says</source>
@@ -2664,6 +2687,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Wie in der geöffneten Datei</translation>
     </message>
     <message>
+        <source>As the document</source>
+        <translation>Wie das Dokument</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
@@ -2876,6 +2903,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
     </message>
     <message>
+        <source>Without a dictionary for it nothing is underlined</source>
+        <translation>Ohne ein Wörterbuch dafür wird nichts unterstrichen</translation>
+    </message>
+    <message>
         <source>Your own file changes only when you save it</source>
         <translation>Die Datei selbst ändert sich erst beim Speichern</translation>
     </message>
@@ -2947,12 +2978,20 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
 <context>
     <name>warnings</name>
     <message>
+        <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
+        <translation>Abschnitte in {language}, das Modell {model} kann diese Sprache nicht, bleiben, wie sie sind: Untertitel {cues}.</translation>
+    </message>
+    <message>
         <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is not English, which is all this model knows, by its words or by what its file says: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
-        <translation>Der Text ist seinen Wörtern oder seiner Datei nach kein Englisch, und nur das kann dieses Modell: Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
+        <translation>Der Text ist seinen Wörtern oder seiner Datei nach in einer Sprache, die das Modell {model} nicht kann ({language}): Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+    </message>
+    <message>
+        <source>another language</source>
+        <translation>eine andere Sprache</translation>
     </message>
 </context>
 </TS>

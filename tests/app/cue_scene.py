@@ -7,8 +7,7 @@ from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.formats.srt import TAGGED
-from engine.review.notes import notes_of
-from engine.review.review import Review, Suggestion
+from engine.review import Review, Suggestion
 from engine.text.labels import GLYPHS
 
 LINES = ("so we go\nwhat now", "nothing happened then", "and <i>yet</i>\r\nthey came", "the end", "of it all")
@@ -39,8 +38,8 @@ class Scene:
             self._made(4, "QUESTION", 0.7, "Nothing"),
             self._made(11, "COMMA", 0.5),
         ]
-        review = self.session.review = Review(self.session.transcript, made, GLYPHS)
-        self.session.queue.take(notes_of(review), made)
+        self.session.latest_review = Review(self.session.transcript, made)
+        self.session.review.take(self.session.latest_review)
         self.session.reviewed.emit()
 
     def close(self) -> None:

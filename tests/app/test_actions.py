@@ -12,7 +12,7 @@ from app.actions.build import CONTEXT, MENUS, ROWS
 from app.main_window import MainWindow
 from app.widgets.toolbar import ACTIONS
 from engine.document.edits import SetText
-from engine.review.notes import Filter
+from engine.review import Filter, Review
 from tests.app.steps import RECORDING, SAMPLE, punctuated, select, settled, text, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
@@ -50,13 +50,13 @@ def heard(window: MainWindow, qtbot) -> None:
 def current(window: MainWindow) -> tuple[int, int]:
     standing = window.editor.reviewing.current
     assert standing
-    return standing.cue, standing.row.place
+    return standing.cue, standing.entry.place
 
 
 def find_row(window: MainWindow, mark: str) -> None:
     """Go to the first suggestion of a mark."""
-    assert window.editor.session.queue
-    window.editor.reviewing.go(next(window.editor.session.queue.waiting(0.0, Filter(marks=frozenset((mark,))))))
+    assert window.editor.session.review
+    window.editor.reviewing.go(next(window.editor.session.review.waiting(0.0, Filter(marks=frozenset((mark,))))))
 
 
 def dialog_of(kind: str) -> object:
@@ -98,10 +98,10 @@ def test_single_keys_review_and_type_in_an_editor(desk, qtbot):
     desk.table.edit_text(0)
     editor = desk.table.texts.editor
     editor.selectAll()
-    pending = desk.editor.session.queue.pending
+    pending = desk.editor.session.review.queue.pending
     qtbot.keyClicks(editor, "arj ,.")
     assert editor.raw() == "arj ,."
-    assert desk.editor.session.queue.pending == pending
+    assert desk.editor.session.review.queue.pending == pending
 
 
 def test_everything_is_accepted_cued_anew_locked_and_deleted(desk, qtbot):
@@ -270,7 +270,7 @@ def _(window, qtbot, name, *rest):
     assert len(texts(window)) > 29
     assert all(len(one) <= 20 for one in texts(window))
     assert " ".join(texts(window)).split() == before
-    assert window.editor.session.queue.pending
+    assert window.editor.session.review.queue.pending
 
 
 @checks("insert")
@@ -393,10 +393,10 @@ def _(window, qtbot, name, *rest):
 @checks("punctuate", "punctuate-chosen")
 def _(window, qtbot, name, *rest):
     select(window, [0, 1])
-    window.editor.session.queue.take({}, [])
+    window.editor.session.review.take(Review(window.editor.session.transcript))
     with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, name)
-    cues = {standing.cue for standing in window.editor.session.queue.waiting()}
+    cues = {standing.cue for standing in window.editor.session.review.waiting()}
     assert max(cues) > 5 if name == "punctuate" else cues <= {0, 1}
 
 
@@ -404,24 +404,24 @@ def _(window, qtbot, name, *rest):
 def _(window, qtbot, name, *rest):
     find_row(window, "COMMA")
     cue, place = current(window)
-    pending = window.editor.session.queue.pending
+    pending = window.editor.session.review.queue.pending
     trigger(window, name)
     assert text(window, cue).split()[place].endswith(",")
-    assert window.editor.session.queue.pending == pending - 1
+    assert window.editor.session.review.queue.pending == pending - 1
     assert current(window) != (cue, place)
     trigger(window, "undo")
-    assert window.editor.session.queue.pending == pending
+    assert window.editor.session.review.queue.pending == pending
     assert current(window) == (cue, place)
 
 
 @checks("reject")
 def _(window, qtbot, name, *rest):
     find_row(window, "COMMA")
-    before, pending = texts(window), window.editor.session.queue.pending
+    before, pending = texts(window), window.editor.session.review.queue.pending
     trigger(window, name)
     assert texts(window) == before
-    assert window.editor.session.queue.pending == pending - 1
-    assert window.editor.session.queue.states["rejected"] == 1
+    assert window.editor.session.review.queue.pending == pending - 1
+    assert window.editor.session.review.queue.states["rejected"] == 1
 
 
 @checks(*(f"mark-{name}" for name in ("comma", "period", "question", "exclamation", "colon", "dash")))
@@ -432,7 +432,7 @@ def _(window, qtbot, name, *rest):
     mark = {"comma": ",", "period": ".", "question": "?", "exclamation": "!", "colon": ":", "dash": "—"}[name[5:]]
     words = text(window, cue).replace(" —", "—").split()
     assert words[place].endswith(mark)
-    assert window.editor.session.queue.states["changed"] == 1
+    assert window.editor.session.review.queue.states["changed"] == 1
 
 
 @checks("mark-none")
@@ -441,7 +441,7 @@ def _(window, qtbot, name, *rest):
     before = texts(window)
     trigger(window, name)
     assert texts(window) == before
-    assert window.editor.session.queue.states["rejected"] == 1
+    assert window.editor.session.review.queue.states["rejected"] == 1
 
 
 @checks("mark-here")
@@ -488,7 +488,7 @@ def _(window, qtbot, name, *rest):
     assert window.editor.reviewing.order == name[6:]
     assert window.actions_by_id[name].isChecked()
     if name == "order-uncertain":
-        sure = [s.row.suggestion.entropy for s in window.editor.reviewing.upcoming(5)]
+        sure = [s.suggestion.entropy for s in window.editor.reviewing.upcoming(5)]
         assert sure == sorted(sure, reverse=True)
 
 
@@ -499,23 +499,23 @@ def _(window, qtbot, name, *rest):
     assert 0 < chosen < pending
     trigger(window, name)
     settled(window, qtbot)
-    assert window.editor.session.queue.pending == pending - chosen
-    assert all(standing.row.suggestion.confidence < 0.8 for standing in window.editor.session.queue.waiting())
+    assert window.editor.session.review.queue.pending == pending - chosen
+    assert all(standing.suggestion.confidence < 0.8 for standing in window.editor.session.review.waiting())
     trigger(window, "undo")
-    assert window.editor.session.queue.pending == pending
+    assert window.editor.session.review.queue.pending == pending
 
 
 @checks("lock")
 def _(window, qtbot, name, *rest):
-    pending = window.editor.session.queue.pending
+    pending = window.editor.session.review.queue.pending
     select(window, [0])
-    inside = len(window.editor.session.queue.notes(0).pending)
+    inside = len(window.editor.session.review.cue(0).pending)
     assert inside
     trigger(window, name)
-    assert window.editor.session.queue.pending == pending - inside
+    assert window.editor.session.review.queue.pending == pending - inside
     select(window, [0])
     trigger(window, name)
-    assert window.editor.session.queue.pending == pending
+    assert window.editor.session.review.queue.pending == pending
 
 
 @checks("play-on-arrival")

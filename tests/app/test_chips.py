@@ -4,10 +4,11 @@ from hypothesis import strategies as st
 
 from app.adapters.chips import Kind, Piece, raw_span, shown
 from engine.document.cue import Cue
+from engine.document.transcript import Transcript
 from engine.formats.srt import TAGGED
-from engine.formats.styling import html_dialect
-from engine.review.notes import Row
-from engine.review.review import Suggestion
+from engine.formats.styling import UNSTYLED, html_dialect
+from engine.review import Review, Suggestion
+from engine.review.entries import Entry
 from engine.text.labels import GLYPHS
 
 P, M, R, C = Kind.PLAIN, Kind.CHIP, Kind.STRUCK, Kind.CAPITAL
@@ -16,11 +17,17 @@ LABELS = tuple(GLYPHS)
 
 def row(place, mark="O", now="O", written=None, own=False, confidence=0.9):
     case = {"case": "capitalised", "case_word": place if own else place + 1, "written": written} if written else {}
-    return Row(place, Suggestion(place, now, mark, confidence, LABELS, [], **case))
+    return Entry(place, Suggestion(place, now, mark, confidence, LABELS, [], **case))
+
+
+def shown_in(cue, rows, carried=None, labels=frozenset(), dialect=UNSTYLED):
+    transcript = Transcript([cue], TAGGED)
+    transcript.labels = labels
+    return shown(Review(transcript), cue, rows, carried, dialect)
 
 
 def pieces(text, *rows, carried=None, labels=frozenset()):
-    found = shown(Cue(0, 1000, text), rows, TAGGED, labels, GLYPHS, carried, html_dialect())
+    found = shown_in(Cue(0, 1000, text), rows, carried, labels, html_dialect())
     return [(piece.text, piece.kind) for piece in found.pieces]
 
 
@@ -66,21 +73,22 @@ def test_a_capital_of_the_cue_before_lands_on_the_first_word():
 
 def test_pieces_know_their_suggestion_and_their_style():
     comma = row(0, "COMMA")
-    found = shown(Cue(0, 1, "<i>one</i> two"), [comma], TAGGED, frozenset(), GLYPHS, None, html_dialect())
+    found = shown_in(Cue(0, 1, "<i>one</i> two"), [comma], dialect=html_dialect())
     italic = frozenset("i")
     assert found.pieces == (Piece("one", P, None, italic), Piece(",", M, comma, italic), Piece(" two", P))
 
 
 def test_words_are_found_in_what_is_shown():
-    found = shown(Cue(0, 1, " go on\nnow"), [row(0, "PERIOD", written="On")], TAGGED, frozenset(), GLYPHS)
+    found = shown_in(Cue(0, 1, " go on\nnow"), [row(0, "PERIOD", written="On")])
     assert [found.text[start:end] for start, end in found.words] == ["go", "On", "now"]
 
 
 def test_a_word_is_found_in_the_raw_text():
     cue = Cue(0, 1, "<i>go</i> <b>on</b>")
-    start, end = raw_span(cue, 1, TAGGED, frozenset())
+    text = Transcript([cue], TAGGED).text_of(cue)
+    start, end = raw_span(text, 1)
     assert cue.text[start:end] == "on"
-    assert raw_span(cue, 2, TAGGED, frozenset()) is None
+    assert raw_span(text, 2) is None
 
 
 @given(
@@ -89,14 +97,14 @@ def test_a_word_is_found_in_the_raw_text():
 )
 def test_what_is_written_stays(text, marks):
     rows = [row(place, mark, "O" if mark != "O" else "COMMA") for place, mark in sorted(dict(marks).items())]
-    found = shown(Cue(0, 1, text), rows, TAGGED, frozenset(), GLYPHS)
+    found = shown_in(Cue(0, 1, text), rows)
     written = "".join(piece.text for piece in found.pieces if piece.kind in (P, R))
     assert written.replace(" ", "") == TAGGED.visible(text).text.strip().replace(" ", "")
 
 
 def test_places_in_the_visible_text_are_found_in_what_is_shown():
     cue = Cue(0, 1000, " <i>wait</i> so well. that")
-    found = shown(cue, [row(0, "DASH"), row(1, "COMMA"), row(2, "COMMA", "PERIOD")], TAGGED, frozenset(), GLYPHS)
+    found = shown_in(cue, [row(0, "DASH"), row(1, "COMMA"), row(2, "COMMA", "PERIOD")])
     visible = TAGGED.visible(cue.text).text
     for word in ("wait", "so", "well", "that"):
         start = visible.index(word)

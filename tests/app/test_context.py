@@ -8,8 +8,8 @@ TEXTS = ["so if we make", "♪ la la ♪", "no changes <i>today</i>", "", 'what 
 
 
 def test_words_across_cues() -> None:
-    queue, _ = reviewed(TEXTS, "changes, today? tomorrow. well")
-    found = [context_of(queue, standing(queue, number), 3) for number in range(4)]
+    review = reviewed(TEXTS, "changes, today? tomorrow. well")
+    found = [context_of(review, standing(review, number), 3) for number in range(4)]
     assert found[0] == Context("… we make no", "changes", "", "today what does, …")
     assert found[1] == Context("… make no changes", "today", "", 'what does, "tomorrow" …', "what", "What")
     assert found[2] is not None
@@ -18,38 +18,38 @@ def test_words_across_cues() -> None:
 
 
 def test_ends_of_the_document() -> None:
-    queue, _ = reviewed(["one two"], "one, two?")
-    assert context_of(queue, standing(queue, 0)) == Context("", "one", "", "two")
-    assert context_of(queue, standing(queue, 1)) == Context("one", "two", "", "")
+    review = reviewed(["one two"], "one, two?")
+    assert context_of(review, standing(review, 0)) == Context("", "one", "", "two")
+    assert context_of(review, standing(review, 1)) == Context("one", "two", "", "")
 
 
 def test_the_mark_that_is_to_go() -> None:
-    queue, _ = reviewed(['he said, "no." maybe'], "said~ no?")
-    assert context_of(queue, standing(queue, 0)) == Context("he", "said", ",", 'no." maybe')
-    second = context_of(queue, standing(queue, 1))
+    review = reviewed(['he said, "no." maybe'], "said~ no?")
+    assert context_of(review, standing(review, 0)) == Context("he", "said", ",", 'no." maybe')
+    second = context_of(review, standing(review, 1))
     assert second is not None
     assert (second.mark, second.now, second.written) == (".", "maybe", "Maybe")
 
 
 def test_the_words_own_capitals() -> None:
-    queue, _ = reviewed(["from nasa it is"], "NASA")
-    assert context_of(queue, standing(queue)) == Context("from", "nasa", "", "it is", "nasa", "NASA", True)
+    review = reviewed(["from nasa it is"], "NASA")
+    assert context_of(review, standing(review)) == Context("from", "nasa", "", "it is", "nasa", "NASA", True)
 
 
 def test_another_word_gets_no_capital_and_a_word_that_is_gone_has_no_context() -> None:
-    queue, _ = reviewed(["to see today", "what then"], "today.")
-    one = standing(queue)
-    SetText(1, "so what then").apply(queue.transcript)
-    found = context_of(queue, one)
+    review = reviewed(["to see today", "what then"], "today.")
+    one = standing(review)
+    SetText(1, "so what then").apply(review.transcript)
+    found = context_of(review, one)
     assert found is not None
     assert (found.now, found.written, found.after) == ("", "", "so what then")
-    SetText(0, "to see").apply(queue.transcript)
-    assert context_of(queue, one) is None
+    SetText(0, "to see").apply(review.transcript)
+    assert context_of(review, one) is None
 
 
 def test_only_the_cues_beside_are_read() -> None:
     texts = ["♪"] * 50_000 + ["one two"] + ["♪"] * 50_000
-    queue, _ = reviewed(texts, "one,")
+    review = reviewed(texts, "one,")
     start = time.perf_counter()
-    assert context_of(queue, standing(queue)) == Context("", "one", "", "two")
+    assert context_of(review, standing(review)) == Context("", "one", "", "two")
     assert time.perf_counter() - start < 0.1

@@ -42,7 +42,7 @@ def table(qtbot, scene):
 
 
 def chips(table, cue):
-    return [(chip.kind, chip.row.suggestion.mark) for chip in table.texts.laid(cue).chips]
+    return [(chip.kind, chip.entry.suggestion.mark) for chip in table.texts.laid(cue).chips]
 
 
 def middle(table, cue, box):
@@ -94,7 +94,7 @@ def test_accepting_moves_nothing_and_fades(table, scene, qtbot):
     assert text(scene, 0).startswith("so, we")
     assert [gap(table, 0, place).x() for place in range(5)] == pytest.approx(before, abs=2)
     assert [kind for kind, _ in chips(table, 0)] == [Kind.CHIP, Kind.CAPITAL, Kind.CHIP]
-    assert [chip.row.suggestion.mark for chip in table.texts._fading[0][1]] == ["COMMA"]
+    assert [chip.entry.suggestion.mark for chip in table.texts._fading[0][1]] == ["COMMA"]
     qtbot.waitUntil(lambda: not table.texts._fading)
 
 
@@ -132,7 +132,7 @@ def test_a_click_on_a_chip_opens_it(table, scene, qtbot):
     scene.suggest()
     chip = table.texts.laid(0).chips[1]
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=middle(table, 0, chip.box))
-    assert scene.reviewing.current.row.suggestion.mark == "PERIOD"
+    assert scene.reviewing.current.suggestion.mark == "PERIOD"
     assert table.pointer.popover.isVisible()
     assert table.pointer.popover.slot.word == "go"
     qtbot.keyClicks(table.pointer.popover, "?")

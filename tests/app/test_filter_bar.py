@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
-from engine.review.notes import ALL, Filter, notes_of
+from engine.review.entries import ALL, Filter
 from tests.app.test_reviewing import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of pop-ups
@@ -100,11 +100,12 @@ def test_speakers_are_listed_if_there_are_several(desk: Desk, button: FilterButt
 
 
 def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
-    review, queue = desk.session.review, desk.session.queue
+    made, review = desk.session.latest_review, desk.session.review
     assert review
-    assert queue
+    assert made
     assert Choices(desk.reviewing).left("stretches") == {}
-    queue.take(notes_of(review, stretches=[(0, 6), (10, 17)]), review.suggestions)
+    made.prepare(stretches=[(0, 6), (10, 17)])
+    review.take(made)
     assert Choices(desk.reviewing).left("stretches") == {0: 1, 1: 2}
     popup = opened(button, qtbot)
     qtbot.mouseClick(popup.buttons["stretches", 1], Qt.MouseButton.LeftButton)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.widgets.histogram import BINS, Histogram
-from engine.review.notes import Filter
+from engine.review.entries import Filter
 from tests.app.test_reviewing import Desk
 
 

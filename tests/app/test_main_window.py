@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "about", "order-reading", "order-uncertain", "play-on-arrival",
-    "loop", "follow", "spectrogram", "spell-check", "time-text",
+    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe",
 }  # fmt: skip
 
 
@@ -228,9 +228,7 @@ def test_a_document_and_its_recording_are_dropped_together(window, qtbot, talk):
     assert window.editor.recording.path == RECORDING
 
 
-def test_a_recording_alone_is_told_to_wait_for_its_document(window, qtbot, talk):
-    drop(window, RECORDING)
-    assert "subtitles first" in window.banner.message
+def test_a_recording_that_is_dropped_belongs_to_the_open_document(window, qtbot, talk):
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
         drop(window, RECORDING)
@@ -328,7 +326,7 @@ def test_punctuating_can_be_stopped(window, qtbot, talk, monkeypatch):
     qtbot.mouseClick(window.job_status.stop_button, Qt.MouseButton.LeftButton)
     waiting.set()
     qtbot.wait(50)
-    assert window.editor.session.review is None
+    assert window.editor.session.latest_review is None
     assert not window.job_status.isVisible()
 
 
@@ -341,7 +339,7 @@ def test_opening_another_file_drops_the_suggestions_for_the_first(window, qtbot,
     opened(window, qtbot, other)
     waiting.set()
     settled(window, qtbot)
-    assert window.editor.session.review is None
+    assert window.editor.session.latest_review is None
     assert window.table.model().rowCount() == 1
 
 
@@ -353,8 +351,8 @@ def test_suggestions_for_a_text_that_was_edited_meanwhile_are_made_anew(window, 
     waiting.set()
     with qtbot.waitSignal(window.editor.session.reviewed):
         pass
-    assert window.editor.session.review.transcript.cues[0].text == "something else"
-    rows = window.editor.session.queue.notes(0).rows
+    assert window.editor.session.latest_review.transcript.cues[0].text == "something else"
+    rows = window.editor.session.review.cue(0).entries
     assert [row.suggestion.written for row in rows] == ["Something", "Else"]
 
 
@@ -521,7 +519,7 @@ def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
         window.editor.recording.open(RECORDING)
     shown = []
     window.sound_panel.waveform.set_current = shown.append
-    there = next(standing for standing in window.editor.session.queue.waiting() if standing.cue > 3)
+    there = next(standing for standing in window.editor.session.review.waiting() if standing.cue > 3)
     window.editor.reviewing.go(there)
     assert shown[-1] == there.cue
     select(window, [12])
@@ -598,10 +596,10 @@ def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk)
         window.editor.recording.open(RECORDING)
     settled(window, qtbot)
     window._actions.refresh()
-    pending, button = window.editor.session.queue.pending, window.review_panel.buttons["reject"]
+    pending, button = window.editor.session.review.queue.pending, window.review_panel.buttons["reject"]
     button.setFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
-    assert window.editor.session.queue.pending == pending - 1
+    assert window.editor.session.review.queue.pending == pending - 1
     assert not window.editor.player.playing
     qtbot.waitUntil(lambda: window.editor.player.ready)
     window.table.setFocus()
@@ -793,34 +791,34 @@ def test_pauses_that_come_after_the_suggestions_are_offered(window, qtbot, talk)
     assert "pauses are known" in window.banner.message
     with qtbot.waitSignal(window.editor.session.reviewed):
         qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
-    assert any(suggestion.pause for suggestion in window.editor.session.review.suggestions)
+    assert any(suggestion.pause for suggestion in window.editor.session.latest_review.suggestions)
 
 
 def test_a_rejected_suggestion_is_not_made_again(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    first = window.editor.reviewing.current.row.suggestion
-    before = window.editor.session.queue.pending
+    first = window.editor.reviewing.current.suggestion
+    before = window.editor.session.review.queue.pending
     trigger(window, "reject")
     window.editor.remembering.flush()
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")
-    assert window.editor.session.queue.pending == before - 1
-    assert window.editor.session.queue.states["rejected"] == 1
-    assert window.editor.reviewing.current.row.suggestion.slot != first.slot or (
-        window.editor.reviewing.current.row.suggestion.mark != first.mark
+    assert window.editor.session.review.queue.pending == before - 1
+    assert window.editor.session.review.queue.states["rejected"] == 1
+    assert window.editor.reviewing.current.suggestion.slot != first.slot or (
+        window.editor.reviewing.current.suggestion.mark != first.mark
     )
 
 
 def test_undoing_a_rejection_forgets_it(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    before = window.editor.session.queue.pending
+    before = window.editor.session.review.queue.pending
     trigger(window, "reject", "undo")
     window.editor.remembering.flush()
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")
-    assert window.editor.session.queue.pending == before
+    assert window.editor.session.review.queue.pending == before
 
 
 def test_the_window_comes_back_as_it_was(window, qtbot, talk):

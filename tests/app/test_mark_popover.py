@@ -5,7 +5,6 @@ from app.adapters.slots import Slot, neighbour, slot_at
 from app.widgets.mark_popover import MarkPopover
 from app.widgets.marks import MARKS
 from engine.document.cue import Cue, Timing
-from engine.review.notes import notes_of
 from engine.text.labels import GLYPHS
 from tests.app.cue_scene import Scene
 
@@ -30,14 +29,14 @@ def popover(qtbot):
 
 
 def at(scene, cue, place, **more):
-    return slot_at(scene.session.queue, GLYPHS, cue, place, **more)
+    return slot_at(scene.session.review, cue, place, **more)
 
 
 def test_a_slot_with_a_suggestion(scene):
     scene.suggest()
     slot = at(scene, 0, 0)
     assert (slot.word, slot.following, slot.mark, slot.pause) == ("so", "we", "", 0.21)
-    assert slot.row is scene.session.queue.notes(0).rows[0]
+    assert slot.entry is scene.session.review.cue(0).entries[0]
     assert slot.odds[","] == pytest.approx(0.9)
     assert set(slot.odds) == set(GLYPHS.values())
 
@@ -46,7 +45,7 @@ def test_what_the_model_said_is_known_after_the_decision(scene):
     scene.suggest()
     scene.reviewing.reject()
     slot = at(scene, 0, 0)
-    assert slot.row is None
+    assert slot.entry is None
     assert slot.odds[","] == pytest.approx(0.9)
 
 
@@ -54,18 +53,18 @@ def test_a_slot_that_nobody_was_asked_about(scene):
     timings = (Timing(0, 2, 0.0, 0.4), Timing(3, 6, 1.0, 1.2))
     scene.open([Cue(0, 3000, "so, we", timings=timings)])
     slot = at(scene, 0, 0)
-    assert (slot.mark, slot.odds, slot.row) == (",", {}, None)
+    assert (slot.mark, slot.odds, slot.entry) == (",", {}, None)
     assert slot.pause == pytest.approx(0.6)
     assert at(scene, 0, 1).following == ""
     assert at(scene, 0, 2) is None
 
 
 def test_slots_have_neighbours_in_other_cues(scene):
-    queue = scene.session.queue
-    assert neighbour(queue, 0, 4, 1) == (1, 0)
-    assert neighbour(queue, 1, 0, -1) == (0, 4)
-    assert neighbour(queue, 0, 0, -1) is None
-    assert neighbour(queue, 4, 2, 1) is None
+    review = scene.session.review
+    assert neighbour(review, 0, 4, 1) == (1, 0)
+    assert neighbour(review, 1, 0, -1) == (0, 4)
+    assert neighbour(review, 0, 0, -1) is None
+    assert neighbour(review, 4, 2, 1) is None
     assert at(scene, 0, 4).following == "nothing"
 
 
@@ -129,9 +128,10 @@ def test_arrows_and_enter_choose(popover, qtbot):
 
 def test_enter_accepts_a_capital(popover, qtbot, scene):
     scene.suggest()
-    review = scene.session.review
+    review = scene.session.latest_review
     review.suggestions.append(scene._made(1, "O", 0.9, "Go"))
-    scene.session.queue.take(notes_of(review), review.suggestions)
+    review.prepare()
+    scene.session.review.take(review)
     popover.show_slot(at(scene, 0, 1), PLACE)
     with qtbot.assertNotEmitted(popover.chosen), qtbot.waitSignal(popover.accepted):
         qtbot.keyClick(popover, Qt.Key.Key_Return)

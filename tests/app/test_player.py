@@ -1,5 +1,6 @@
 """The player itself, without a widget: what is asked of it happens on time, and what it cannot do it says in a sentence."""
 
+import os
 import subprocess
 import sys
 import time
@@ -233,3 +234,24 @@ def test_the_file_that_was_asked_for_last_is_loaded(player: Player, qtbot: QtBot
     qtbot.waitUntil(lambda: bool(times))
     qtbot.wait(200)
     assert times == [pytest.approx(2.0, abs=0.05)]
+
+
+def test_a_recording_is_opened_without_a_word_on_standard_error() -> None:
+    """In a process of its own, for FFmpeg writes past Python."""
+    program = f"""
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.editor.media_backend import MediaBackend
+application = QApplication([])
+backend = MediaBackend()
+backend.loaded.connect(application.quit)
+backend.open(Path({str(RECORDING)!r}))
+QTimer.singleShot(20_000, lambda: application.exit(3))
+raise SystemExit(application.exec())
+"""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    noise = [line for line in done.stderr.splitlines() if "pa_context_connect" not in line]  # a machine without sound
+    assert noise == []

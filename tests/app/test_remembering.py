@@ -11,8 +11,8 @@ from app.editor.session import Session
 from app.jobs import JobRunner
 from app.settings import Settings
 from engine.memory import Decision, Memory
+from engine.review import Review
 from engine.review.decisions import reject
-from engine.review.review import Review
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -65,7 +65,7 @@ def test_a_decision_keeps_the_marks_as_the_engine_reads_them(qtbot, session, mov
         session.reviewed.connect(kept._start)
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
-    [row] = [row for row in session.queue.notes(0).rows if row.suggestion.mark == "PERIOD"]
+    [row] = [row for row in session.review.cue(0).entries if row.suggestion.mark == "PERIOD"]
     session.decided.emit([(row, "accepted")], True)
     kept.flush()
     [decision] = memory.decisions
@@ -75,15 +75,15 @@ def test_a_decision_keeps_the_marks_as_the_engine_reads_them(qtbot, session, mov
 
 
 def rows(session: Session, mark: str) -> list:
-    return [row for row in session.queue.notes(0).rows if row.suggestion.mark == mark]
+    return [row for row in session.review.cue(0).entries if row.suggestion.mark == mark]
 
 
 def test_what_is_undone_is_forgotten_after_new_suggestions_too(qtbot, session):
     kept = Remembering(session, Settings(), Memory())
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
-    standing = next(session.queue.waiting(0.0))
-    session.decide("reject", reject(session.queue, [standing]))
+    standing = next(session.review.waiting(0.0))
+    session.decide("reject", reject(session.review, [standing]))
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     session.undo_stack.undo()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from app.widgets.review_bar import ReviewBar, rounded
-from engine.review.notes import Filter
+from engine.review import Filter
 from tests.app.test_reviewing import Desk
 
 

@@ -14,9 +14,8 @@ from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.review_panel import ReviewPanel
 from engine.document.edits import SetText
-from engine.review.notes import ALL, Filter, notes_of
-from engine.review.review import Review
-from engine.text.labels import GLYPHS
+from engine.review import Review
+from engine.review.entries import ALL, Filter
 from tests.app.palettes import dark
 from tests.app.test_reviewing import Desk
 
@@ -188,7 +187,7 @@ def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction]
 def test_nothing_to_suggest(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     desk.suggest(["ONE TWO"], "")
     assert desk.session.transcript
-    desk.session.review = Review(desk.session.transcript, [], GLYPHS, ["All in capitals."])
+    desk.session.latest_review = Review(desk.session.transcript, warnings=["All in capitals."])
     desk.session.reviewed.emit()
     settled(panel, qtbot)
     assert panel.message.text() == "Nothing to suggest.\nAll in capitals."
@@ -269,8 +268,8 @@ def test_a_step_is_quick_with_very_many_suggestions(panel: ReviewPanel, desk: De
             panel.refresh()
             taken.append(time.perf_counter() - start)
     assert sorted(taken)[len(taken) // 2] < 0.016
-    assert desk.session.queue
-    assert desk.session.queue.pending == 60_000 - 20
+    assert desk.session.review
+    assert desk.session.review.queue.pending == 60_000 - 20
 
 
 def test_an_action_button_alone(qtbot: QtBot) -> None:
@@ -284,9 +283,9 @@ def test_an_action_button_alone(qtbot: QtBot) -> None:
 
 
 def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    assert desk.session.queue
     assert desk.session.review
-    desk.session.queue.take(notes_of(desk.session.review, stretches=[(0, 6)]), [])
+    desk.session.latest_review.prepare(stretches=[(0, 6)])
+    desk.session.review.take(desk.session.latest_review)
     with qtbot.waitSignal(panel.range_wanted) as wanted:
         panel.filter_button.range_wanted.emit(1, 2)
     assert wanted.args == [1, 2]

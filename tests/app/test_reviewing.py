@@ -9,7 +9,7 @@ from app.editor.session import Opened, Session
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete, insert_after
 from engine.document.edits import SetText
-from engine.review.notes import ALL, Filter, notes_of
+from engine.review.entries import ALL, Filter
 from tests.engine.review.test_queue import ALL_OF_THEM, TEXTS, reviewed, texts, words_of
 
 
@@ -24,12 +24,12 @@ class Desk:
 
     def suggest(self, document: Sequence[str], marks: str) -> None:
         """Opens a document and makes suggestions for it, as a job would."""
-        queue, review = reviewed(document, marks)
-        queue.transcript.watchers.clear()
-        self.session.show(Opened(queue.transcript, Path("talk.srt"), "talk.srt"))
-        assert self.session.queue
-        self.session.review = review
-        self.session.queue.take(notes_of(review), sorted(review.suggestions, key=lambda one: -one.entropy))
+        review = reviewed(document, marks)
+        review.transcript.watchers.clear()
+        self.session.show(Opened(review.transcript, Path("talk.srt"), "talk.srt"))
+        assert self.session.review
+        self.session.latest_review = review
+        self.session.review.take(review)
         self.session.reviewed.emit()
 
     def close(self) -> None:
@@ -39,20 +39,20 @@ class Desk:
 
     @property
     def texts(self) -> list[str]:
-        assert self.session.queue
-        return texts(self.session.queue)
+        assert self.session.review
+        return texts(self.session.review)
 
     @property
     def word(self) -> str | None:
         """The word before the slot that is looked at."""
-        assert self.session.queue
+        assert self.session.review
         current = self.reviewing.current
-        return words_of(self.session.queue, [current])[0] if current else None
+        return words_of(self.session.review, [current])[0] if current else None
 
     @property
     def states(self) -> list[str]:
-        assert self.session.review
-        return [suggestion.state for suggestion in self.session.review.suggestions]
+        assert self.session.latest_review
+        return [suggestion.state for suggestion in self.session.latest_review.suggestions]
 
 
 @pytest.fixture
@@ -78,14 +78,14 @@ def test_begins_with_the_first_and_goes_round(desk: Desk) -> None:
 
 def test_most_uncertain_first(desk: Desk) -> None:
     desk.reviewing.set_order(UNCERTAIN)
-    assert desk.session.review
-    order = sorted(desk.session.review.suggestions, key=lambda one: -one.entropy)
+    assert desk.session.latest_review
+    order = sorted(desk.session.latest_review.suggestions, key=lambda one: -one.entropy)
     assert desk.reviewing.current
-    start = order.index(desk.reviewing.current.row.suggestion)
-    ahead = [standing.row.suggestion for standing in desk.reviewing.upcoming(3)]
+    start = order.index(desk.reviewing.current.suggestion)
+    ahead = [standing.suggestion for standing in desk.reviewing.upcoming(3)]
     assert ahead == (order + order)[start + 1 : start + 4]
     desk.reviewing.next()
-    assert desk.reviewing.current.row.suggestion is ahead[0]
+    assert desk.reviewing.current.suggestion is ahead[0]
     desk.reviewing.set_order(READING)
     assert len(desk.reviewing.upcoming(99)) == 7
 

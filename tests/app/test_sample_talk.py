@@ -9,7 +9,7 @@ def test_the_sample_talk_is_punctuated_with_its_pauses_accepted_and_saved(window
         trigger(window, "open-sample")
     with qtbot.waitSignal(window.editor.session.reviewed, timeout=60_000):
         trigger(window, "punctuate")
-    assert any((suggestion.pause or 0) > 0.3 for suggestion in window.editor.session.review.suggestions)
+    assert any((suggestion.pause or 0) > 0.3 for suggestion in window.editor.session.latest_review.suggestions)
     before = texts(window)
     window.editor.settings.set("minimum-confidence", 0.5)
     trigger(window, "accept-all")

@@ -116,7 +116,7 @@ def test_a_text_that_is_said_to_be_english_is_punctuated_whatever_it_looks_like(
         session.choice.language = language
         with qtbot.waitSignal(session.reviewed, timeout=60_000):
             session.punctuate()
-        assert bool(session.review.suggestions) == bool(language)
+        assert bool(session.latest_review.suggestions) == bool(language)
 
 
 @pytest.mark.usefixtures("fake_model")
@@ -124,17 +124,17 @@ def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot)
     with qtbot.waitSignal(session.reviewed):
         session.punctuate(range(5, 7))
         session.do("delete", delete(session.transcript, [0, 1]))
-    assert session.review.transcript.cues == session.transcript.cues
+    assert session.latest_review.transcript.cues == session.transcript.cues
     assert session._asked == range(3, 5)
 
 
 def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):
     told = []
     session.modified_changed.connect(lambda: told.append(session.modified))
-    session.decide("lock", lock(session.queue, [3], True))
+    session.decide("lock", lock(session.review, [3], True))
     assert not session.modified
     session.do("edit", SetText(0, "changed"))
-    session.decide("lock", lock(session.queue, [3], False))
+    session.decide("lock", lock(session.review, [3], False))
     assert session.modified
     session.undo_stack.undo()
     session.undo_stack.undo()

@@ -26,7 +26,7 @@ def page(qtbot: QtBot) -> StartPage:
     return page
 
 
-@pytest.mark.parametrize("name", ["open", "time", "sample"])
+@pytest.mark.parametrize("name", ["open", "transcribe", "time", "sample"])
 def test_each_door_asks_for_what_it_says(page: StartPage, qtbot: QtBot, name: str) -> None:
     with qtbot.waitSignal(getattr(page, f"{name}_wanted")):
         qtbot.mouseClick(getattr(page, f"{name}_button"), Qt.MouseButton.LeftButton)
@@ -44,7 +44,7 @@ def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path
 
 def test_no_mnemonic_of_the_page_collides_with_a_menu(window: MainWindow) -> None:
     buttons = window.start_page.findChildren(QAbstractButton)
-    assert len([button for button in buttons if isinstance(button, Door)]) == 2
+    assert len([button for button in buttons if isinstance(button, Door)]) == 3
     assert not [button.text() for button in buttons if "&" in button.text().replace("&&", "")]
 
 

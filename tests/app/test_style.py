@@ -185,8 +185,8 @@ def test_a_broken_style_is_told_and_the_suggestions_are_there(window: MainWindow
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("names = [\n")
     punctuated(window, qtbot, talk)
-    assert window.editor.session.review
-    assert window.editor.session.review.suggestions
+    assert window.editor.session.latest_review
+    assert window.editor.session.latest_review.suggestions
     assert window.banner._severity == "note"
     assert f"No house style is kept to: {own_style()} is no TOML" in window.banner.message
 

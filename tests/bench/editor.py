@@ -87,8 +87,7 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    from engine.review.notes import notes_of
-    from engine.review.review import Review, Suggestion
+    from engine.review import Review, Suggestion
     from engine.text.labels import GLYPHS
 
     application, window = make_window()
@@ -96,13 +95,13 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     wait(application, lambda: window.editor.session.transcript is not None)
     session, table = window.editor.session, window.table
     assert session.transcript
-    assert session.queue
+    assert session.review
     labels, marks = tuple(GLYPHS), cycle(tuple(GLYPHS)[1:])
     words = len(session.transcript.words)
     rows = [(0.1, 0.1, 0.7, 0.05, 0.02, 0.02, 0.01)] * words
     made = [Suggestion(s, "O", next(marks), 0.3 + s % 7 / 10, labels, rows) for s in range(0, words, words // 60_000)]
-    session.review = Review(session.transcript, made, GLYPHS)
-    session.queue.take(notes_of(session.review), made)
+    session.latest_review = Review(session.transcript, made)
+    session.review.take(session.latest_review)
     session.reviewed.emit()
     wait(application, lambda: True)
 
@@ -160,7 +159,7 @@ def memory(path: str) -> dict[str, float]:
     began = time.perf_counter()
     wait(application, lambda: bool(aligned))
     window.editor.session.punctuate()
-    wait(application, lambda: window.editor.session.review is not None)
+    wait(application, lambda: window.editor.session.latest_review is not None)
     waveform = window.sound_panel.waveform
     assert waveform
     for start_at in range(0, HOURS * 3600, 300):

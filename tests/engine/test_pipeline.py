@@ -160,7 +160,9 @@ def test_other_languages_pass_through_unharmed(punctuator: Punctuator, text: str
     review = punctuator.review(transcript)
     review.accept()
     assert transcript.cues[0].text == text
-    assert review.warnings == [CodedWarning("not-english")]
+    [warning] = review.warnings
+    assert isinstance(warning, CodedWarning)
+    assert (warning.code, warning.values["known"], warning.values["own"]) == ("other-language", "English", "en")
 
 
 @pytest.mark.parametrize(

@@ -5,18 +5,18 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.document.cue import Cue
+from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup
 from engine.document.render import render
 from engine.document.transcript import Transcript
 from engine.style.rules import DASHES, ELLIPSES
 from engine.text.labels import mark_label
 
-NONE: frozenset[str] = frozenset()
 TAGGED = Markup(tag=r"</?[ib]>")
 
 
 def drawn(text: str, dash: str, place: int = 0, markup: Markup = PLAIN) -> str:
-    return render(text, markup, NONE, {place: "—"}, {}, dash)
+    return render(CueText(text, markup.visible(text)), {place: "—"}, {}, dash)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def drawn(text: str, dash: str, place: int = 0, markup: Markup = PLAIN) -> str:
     ],
 )
 def test_a_dash_between_two_words(text: str, spaced: str, closed: str) -> None:
-    assert drawn(text, " — ") == render(text, PLAIN, NONE, {0: "—"}, {}) == spaced
+    assert drawn(text, " — ") == render(CueText(text, PLAIN.visible(text)), {0: "—"}, {}) == spaced
     assert drawn(text, " – ") == spaced.replace("—", "–")
     assert drawn(text, " -- ") == spaced.replace("—", "--")
     assert drawn(text, "—") == closed
@@ -58,7 +58,9 @@ def test_tags_and_lines_stay() -> None:
 def test_an_ellipsis_takes_the_room_of_another() -> None:
     for glyph in ELLIPSES:
         for other in ELLIPSES:
-            assert render(f"yes{other}no {other}", PLAIN, NONE, {0: glyph, 1: glyph}, {}) == f"yes{glyph}no {glyph}"
+            before = f"yes{other}no {other}"
+            text = CueText(before, PLAIN.visible(before))
+            assert render(text, {0: glyph, 1: glyph}, {}) == f"yes{glyph}no {glyph}"
 
 
 WORDS = st.sampled_from("yes no 1990 5 -5 .5 Mr. U.S. a@b.c www.x.com/a x's 10:30 [sighs] (no) - I'm".split())

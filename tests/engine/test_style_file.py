@@ -97,7 +97,7 @@ def test_comments_and_order_stay(home: Path) -> None:
     file = home / "style.toml"
     file.write_text(FULL, "utf-8")
     write_style(replace(STYLE, serial_comma=None, names=("NASA",), dash="—"), file)
-    assert file.read_text("utf-8") == FULL.replace("true     # since 2019", '"as is"  # since 2019').replace(
+    assert file.read_text("utf-8") == FULL.replace("true     # since 2019", '"as is"     # since 2019').replace(
         '" – "', '"—"'
     ).replace('[\n    "iPhone",   # the telephone\n    "New York",\n]', '["NASA"]')
 

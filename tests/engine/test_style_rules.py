@@ -42,7 +42,7 @@ def predicted(text: str, marks: dict[str, dict[str, float]], cases: dict[str, st
 
 def written(text: str, prediction: Prediction, style: Style, keep: bool = True) -> str:
     """What a text becomes once everything is accepted."""
-    from engine.review.review import Review
+    from engine.review import Review
 
     transcript = Transcript([Cue(0, 0, text)])
     words = transcript.words

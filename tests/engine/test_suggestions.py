@@ -4,12 +4,10 @@ import numpy as np
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
+from engine.review import Review
 from engine.review.decisions import accept
-from engine.review.notes import notes_of
-from engine.review.queue import Queue
-from engine.review.review import Review
 from engine.suggestions import Prediction, Suggestion, suggestions
-from engine.text.labels import CASES, GLYPHS
+from engine.text.labels import CASES
 
 LABELS = ("O", "COMMA", "PERIOD")
 
@@ -92,10 +90,9 @@ def test_capitals_are_taken_away_but_not_those_that_somebody_gives_a_word_meanwh
     prediction = Prediction(["O"] * 3, marks, ["capitalised"] * 3, cases)
     made = suggestions(words, [None] * 3, prediction, LABELS, tuple(CASES), keep_case=False)
     assert [(s.now, s.written) for s in made] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
-    queue = Queue(transcript, frozenset())
-    queue.take(notes_of(Review(transcript, made, GLYPHS)), made)
-    waiting = list(queue.waiting())
-    accept(queue, waiting[:1], GLYPHS).edit.apply(transcript)
+    review = Review(transcript, made).attach()
+    waiting = list(review.waiting())
+    accept(review, waiting[:1]).apply(transcript)
     assert transcript.cues[0].text == "Anna saw ANNA"
     assert not made[1].recases("SAW")
     assert not made[1].recases("sow")

@@ -147,7 +147,7 @@ def _scores(result: dict[str, Any]) -> str:
             lines.append(
                 table_row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
             )
-    return "\n".join(lines) + "\n" + _trained(result.get("training") or result)
+    return "\n".join(lines) + "\n" + _origin(result) + _trained(result.get("training") or result)
 
 
 def _trained(run: dict[str, Any]) -> str:
@@ -156,6 +156,16 @@ def _trained(run: dict[str, Any]) -> str:
         return ""
     steps = f"{run['steps']:,} steps, " if "steps" in run else ""
     return f"\nTrained: {steps}{took(run)}.\n" + _learning(run)
+
+
+def _origin(result: dict[str, Any]) -> str:
+    """What a measured model was trained on, as its card says."""
+    origin = result.get("origin")
+    if not origin or "data" not in origin:
+        return ""
+    data = ", ".join(f"{source['corpus']} {source['split']}" for source in origin["data"])
+    epochs = f", {origin['training']['epochs']:g} epochs" if "epochs" in origin["training"] else ""
+    return f"\nModel: {origin['description']}; on {data}{epochs}, seed {origin['training']['seed']}.\n"
 
 
 def _learning(run: dict[str, Any]) -> str:

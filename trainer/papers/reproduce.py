@@ -132,6 +132,7 @@ class Plan:
         for text in row.texts:
             if (score := reweighted(figures[text], text)) is not None:
                 figures[text]["overall_reweighted"] = {"f1": score, "marks": mix(text)}
+        del figures["origin"]  # a row's own record says it
         return figures.pop("training") | figures
 
     def _keep(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
@@ -234,7 +235,7 @@ def _work(plan: Plan, names: Sequence[str]) -> set[Row]:
     """
     done: set[Row] = set()
     failed: set[Row] = set()
-    while row := next((row for row in plan.steps(names) if row not in done), None):
+    while row := _next(plan, names, done):
         done.add(row)
         with _alone(plan.folder(row)) as free:
             if not free:
@@ -254,6 +255,13 @@ def _work(plan: Plan, names: Sequence[str]) -> set[Row]:
                 if not isinstance(error, _TOLD):
                     traceback.print_exc()
     return failed
+
+
+def _next(plan: Plan, names: Sequence[str], done: set[Row]) -> Row | None:
+    """The first row that is not done and whose stages are: one that waits for another process is left to it."""
+    steps = plan.steps(names)
+    left = {row.result for row in steps}
+    return next((row for row in steps if row not in done and not left & set(needs(row, plan.size))), None)
 
 
 @contextmanager

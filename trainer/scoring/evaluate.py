@@ -205,7 +205,9 @@ def evaluate(
     punctuator = load_model(model, threads=threads)
     chosen = mark_set(marks, punctuator)
     figures: dict[str, Any] = {"marks": chosen.name, "pauses": pauses and punctuator.model.reads_pauses}
-    figures["training"] = Card.read(find_folder(model)).about.get("run")
+    about = Card.read(find_folder(model)).about
+    figures["training"] = about.get("run")
+    figures["origin"] = {name: about[name] for name in ("description", "model", "data", "training") if name in about}
     for name, text in by_name(texts, figures).items():
         outcome = measure_text(punctuator, text, prepared, chosen, pauses=pauses, most_words=most_words)
         figures[name] = outcome.summary(curves=curves)

@@ -57,7 +57,7 @@ class Place(lightning.Callback):
         late, due = trainer.strategy.broadcast((late, late or now - self.kept > EVERY))
         # The first batch's place is the end of the round before; the last one's, Lightning takes for the round's end.
         if due and 0 < index < trainer.num_training_batches - 1:
-            trainer.datamodule.place = (trainer.current_epoch, index)  # type: ignore[attr-defined]
+            trainer.datamodule.place = (trainer.current_epoch, index)
             trainer.save_checkpoint(self.path)
             self.kept = time.monotonic()
         if late:

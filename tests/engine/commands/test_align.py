@@ -73,7 +73,8 @@ def test_align_writes_what_it_reads_again(talk: Path, name: str) -> None:
 
 def test_restore_hears_the_pauses(talk: Path) -> None:
     sound = str(talk.with_suffix(".ogg"))
-    assert main(["restore", str(talk), "--quiet", "-o", str(talk.with_name("without.srt"))]) == 0
+    without = ["--no-media", "-o", str(talk.with_name("without.srt"))]
+    assert main(["restore", str(talk), "--quiet", *without]) == 0
     assert main(["restore", str(talk), "--quiet", "-o", str(talk.with_name("with.srt")), "--media", sound]) == 0
     reference = (SAMPLES / "talk.txt").read_text("utf-8")
     wanted = [mark for word in reference.split() for mark in (re.sub(r"[^.?!]", "", word)[-1:],)]
@@ -127,6 +128,27 @@ def test_a_text_and_its_recording_become_subtitles(talk: Path) -> None:
     assert all(before.end <= after.start for before, after in zip(cues, cues[1:], strict=False))
     text = (SAMPLES / "talk.txt").read_text("utf-8")
     assert " ".join(shown(target)).lower().split() == text.lower().split()
+
+
+def test_the_recording_beside_subtitles_is_used(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    targets = [talk.with_name(f"{name}.srt") for name in ("default", "named", "without")]
+    options = [[], ["--media", str(talk.with_suffix(".ogg"))], ["--no-media"]]
+    for target, more in zip(targets, options, strict=True):
+        assert main(["restore", str(talk), "-o", str(target), *more]) == 0
+    default, named, without = (target.read_bytes() for target in targets)
+    assert default == named
+    assert default != without
+    said = " ".join(capsys.readouterr().err.split())
+    assert said.count("(--no-media leaves it out)") == 1
+
+
+def test_a_recording_beside_that_cannot_be_read_is_left_out(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    talk.with_suffix(".ogg").write_bytes(b"OggS" + bytes(50))
+    targets = [talk.with_name(f"{name}.srt") for name in ("default", "without")]
+    assert main(["restore", str(talk), "-o", str(targets[0])]) == 0
+    assert "The recording beside the file is left out" in " ".join(capsys.readouterr().err.split())
+    assert main(["restore", str(talk), "-o", str(targets[1]), "--no-media"]) == 0
+    assert targets[0].read_bytes() == targets[1].read_bytes()
 
 
 def test_recue_flows_subtitles_into_new_cues(talk: Path) -> None:

@@ -6,8 +6,6 @@ from engine.document.transcript import Transcript
 from engine.formats import FORMATS
 
 SRT, ASS, VTT = (FORMATS[name].markup for name in ("srt", "ass", "vtt"))
-LABELS = frozenset({"ANNA"})
-NONE: frozenset[str] = frozenset()
 
 
 def document(*texts: str, markup: Markup = SRT, gap: int = 100) -> Transcript:

@@ -8,13 +8,13 @@ from engine.document.edits import SetCues
 from engine.document.limits import STANDARD
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from tests.engine.document.made import LABELS, document, texts, timed
+from tests.engine.document.made import document, texts, timed
 from tests.engine.document.reversion import reverted
 from tests.engine.formats.samples import times
 
 
 def sentences(transcript: Transcript, **options: int) -> list[str]:
-    reverted(merge_sentences, transcript, 0, len(transcript.cues) - 1, STANDARD, LABELS, **options)
+    reverted(merge_sentences, transcript, 0, len(transcript.cues) - 1, STANDARD, **options)
     return texts(transcript)
 
 

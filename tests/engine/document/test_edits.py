@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.document import operations
 from engine.document.cue import Cue, Timing
-from engine.document.edits import Edit, SetText
-from engine.document.operations import write
+from engine.document.edits import Edit, SetCues, SetText
 from engine.document.transcript import Change, Transcript
-from engine.review.review import Review, Suggestion
+from engine.review import Review, Suggestion
 from engine.text.labels import GLYPHS
 
 
@@ -47,6 +47,13 @@ def test_the_revision_grows_and_the_words_follow() -> None:
     SetText(2, "what").apply(document)
     assert document.revision == 1
     assert len(document.words) == 8
+
+
+def write(document: Transcript, marks: dict[int, str], words: dict[int, str]) -> SetCues:
+    """The edit that writes marks behind words and words, by their index in the text."""
+    at = document.reading.addresses
+    marked, spelt = ({at[index]: text for index, text in changes.items()} for changes in (marks, words))
+    return operations.write(document, marked, spelt)
 
 
 def test_marks_run_across_cues() -> None:

@@ -4,16 +4,18 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from engine.document.cue_text import CueText
 from engine.document.letters import apply_case
+from engine.document.marks import mark_in
 from engine.document.markup import PLAIN, Markup
-from engine.document.render import mark_in, render
+from engine.document.render import render
 from engine.document.tokens import masked, tokenize
 
 HTML = Markup(tag=r"</?[a-z]+>", line_break=r"<br>", entities=True)
 
 
 def put(raw: str, marks: dict[int, str], words: dict[int, str] | None = None, markup: Markup = HTML) -> str:
-    return render(raw, markup, frozenset(), marks, words or {})
+    return render(CueText(raw, markup.visible(raw)), marks, words or {})
 
 
 def strip(raw: str, markup: Markup) -> str:
@@ -21,7 +23,7 @@ def strip(raw: str, markup: Markup) -> str:
     text = masked(markup.visible(raw).text)
     tokens = tokenize(text)
     lower = {index: apply_case(text[token.start : token.end], "lower") for index, token in enumerate(tokens)}
-    return render(raw, markup, frozenset(), dict.fromkeys(range(len(tokens)), ""), lower)
+    return render(CueText(raw, markup.visible(raw)), dict.fromkeys(range(len(tokens)), ""), lower)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +120,7 @@ def test_render_after_strip_gives_the_text_back(text: str) -> None:
     bare = strip(text, HTML)
     stripped = tokenize(masked(HTML.visible(bare).text))
     assert len(stripped) == len(tokens)
-    assert render(bare, HTML, frozenset(), marks, words) == text
+    assert render(CueText(bare, HTML.visible(bare)), marks, words) == text
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=80))
@@ -144,6 +146,6 @@ def test_a_mark_adds_no_word_and_takes_none(text: str, glyph: str) -> None:
     tokens = tokenize(masked(text))
     if not tokens:
         return
-    after = render(text, PLAIN, frozenset(), {len(tokens) - 1: glyph}, {})
+    after = render(CueText(text, PLAIN.visible(text)), {len(tokens) - 1: glyph}, {})
     assert len(tokenize(masked(after))) == len(tokens)
-    assert render(after, PLAIN, frozenset(), {len(tokens) - 1: glyph}, {}) == after
+    assert render(CueText(after, PLAIN.visible(after)), {len(tokens) - 1: glyph}, {}) == after

@@ -1,8 +1,9 @@
 import pytest
 
-from engine.document.operations import write
 from engine.document.rolling import repeated
 from engine.formats import read_text
+from engine.review import Review, Suggestion
+from engine.text.labels import GLYPHS
 
 
 def srt(*texts: str) -> str:
@@ -38,14 +39,21 @@ def test_a_line_is_read_once() -> None:
     transcript = read_text(ROLLING)
     assert [word.text for word in transcript.words] == "so we went to the sea it was cold".split()
     assert [word.cue for word in transcript.words] == [0] * 3 + [1] * 3 + [3] * 3
-    assert transcript.reading.places == [0, 1, 2, 3, 4, 5, 3, 4, 5]
+    assert [address.place for address in transcript.reading.addresses] == [0, 1, 2, 3, 4, 5, 3, 4, 5]
     assert transcript.reading.copies[3] == [(2, 0), (3, 0)]
+
+
+def one(slot: int, mark: str, case_word: int | None = None, written: str | None = None) -> Suggestion:
+    return Suggestion(slot, "O", mark, 1.0, tuple(GLYPHS), [[1.0] * 7] * 9, None, None, case_word, written)
 
 
 def test_marks_and_capitals_go_to_every_copy_and_back() -> None:
     transcript = read_text(ROLLING)
     before = [cue.text for cue in transcript.cues]
-    inverse = write(transcript, {2: ",", 5: ".", 8: "!"}, {0: "So", 6: "It"}).apply(transcript)
+    review = Review(
+        transcript, [one(0, "O", 0, "So"), one(2, "COMMA"), one(5, "PERIOD", 6, "It"), one(8, "EXCLAMATION")]
+    )
+    inverse = review.accept()
     assert [cue.text for cue in transcript.cues] == [
         "So we went,",
         "So we went,\nto the sea.",

@@ -14,7 +14,7 @@ from engine.document.markup import Markup
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import FORMATS, read_text, read_transcript
-from tests.engine.document.made import ASS, LABELS, SRT, VTT, document, texts, timed
+from tests.engine.document.made import ASS, SRT, VTT, document, texts, timed
 from tests.engine.document.reversion import reverted
 from tests.engine.formats.samples import FILES, SMALL, WRITABLE, parsed_again, times, visible
 
@@ -156,7 +156,7 @@ def running(transcript: Transcript) -> list[str]:
 
 def merged(*parts: str, markup: Markup = SRT) -> str:
     transcript = document(*parts, markup=markup)
-    reverted(merge, transcript, 0, len(parts) - 1, STANDARD, LABELS)
+    reverted(merge, transcript, 0, len(parts) - 1, STANDARD)
     assert times(transcript) == [(0, 2000 * len(parts) - 100)]
     return transcript.cues[0].text
 

@@ -5,7 +5,7 @@ import pytest
 from engine.document.cue import Cue, Timing
 from engine.document.markup import PLAIN, Markup
 from engine.document.tokens import NO_SPEECH, masked, speaker_labels, tokenize
-from engine.document.words import read_cues
+from engine.document.transcript import Transcript
 
 
 def words(text: str) -> list[str]:
@@ -106,7 +106,7 @@ def test_masking_keeps_every_offset() -> None:
 def test_offsets_go_through_tags_and_entities() -> None:
     raw = "<i>Tom &amp; Je</i>rry,<br>now"
     markup = Markup(tag=r"</?i>", line_break=r"<br>", entities=True)
-    found = read_cues([Cue(0, 1, raw)], markup).words
+    found = Transcript([Cue(0, 1, raw)], markup).words
     assert [word.text for word in found] == ["Tom", "Jerry", "now"]
     assert raw[slice(*found[1].span)] == "Je</i>rry"
     assert found[1].tail == ",\n"
@@ -115,18 +115,18 @@ def test_offsets_go_through_tags_and_entities() -> None:
 
 def test_speakers_come_from_labels_and_voices() -> None:
     cues = [Cue(0, 1, "ADAM: hello"), Cue(1, 2, "still me"), Cue(2, 3, "me now", speaker="Eve")]
-    assert [word.speaker for word in read_cues(cues, PLAIN).words] == ["ADAM", "ADAM", "ADAM", "Eve", "Eve"]
+    assert [word.speaker for word in Transcript(cues, PLAIN).words] == ["ADAM", "ADAM", "ADAM", "Eve", "Eve"]
 
 
 def test_speakers_come_from_names_with_numbers_and_from_headings() -> None:
     cues = [Cue(0, 1, "Speaker 1  0:01"), Cue(1, 2, "hello"), Cue(2, 3, "Man 2 (shouting): you")]
-    found = read_cues(cues, PLAIN).words
+    found = Transcript(cues, PLAIN).words
     assert [(word.text, word.speaker) for word in found] == [("hello", "Speaker 1"), ("you", "Man 2")]
 
 
 def test_word_times_belong_to_the_word_behind_them() -> None:
     cue = Cue(0, 900, "one<0.5>two three", timings=(Timing(0, 3, 0.0), Timing(8, 17, 0.5)))
-    found = read_cues([cue], Markup(tag=r"<[\d.]+>")).words
+    found = Transcript([cue], Markup(tag=r"<[\d.]+>")).words
     assert [(word.text, word.start) for word in found] == [("onetwo", 0.0), ("three", None)]
 
 

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from engine.formats import read_text
-from engine.text.language import is_all_capitals, is_english, is_latin, looks_english
+from engine.text.foreign import foreign_passages
+from engine.text.language import is_all_capitals, is_latin, language_of, looks_english
 
 ENGLISH = [
     "photosynthesis converts carbon dioxide chlorophyll absorbs sunlight mitochondria power cellular respiration",
@@ -92,7 +93,7 @@ def test_files_say_in_which_language_they_are(name: str, code: str) -> None:
     assert transcript.source
     assert transcript.source.format == name
     assert transcript.source.language[:2] == code
-    assert is_english(transcript) == (code == "en")
+    assert language_of(transcript) == code
 
 
 def test_a_file_that_says_nothing_of_its_language_has_none() -> None:
@@ -103,9 +104,9 @@ def test_a_file_that_says_nothing_of_its_language_has_none() -> None:
 
 def test_somebody_who_says_that_it_is_english_is_believed() -> None:
     transcript = read_text(OTHERS["Spanish"])
-    assert not is_english(transcript)
+    assert language_of(transcript) == "es"
     transcript.language = "en"
-    assert is_english(transcript.snapshot())
+    assert language_of(transcript.snapshot()) == "en"
 
 
 def test_letters() -> None:
@@ -113,3 +114,28 @@ def test_letters() -> None:
     assert is_latin("2014")
     assert is_all_capitals("WE WILL GO THERE SOON ENOUGH".split())
     assert not is_all_capitals("we will go to NASA".split())
+
+
+PASSAGES = {
+    "de": "meine sehr verehrten damen und herren wir haben heute über einen antrag zu beraten der uns schon seit vielen "
+    "monaten beschäftigt und der für die zukunft unseres landes von großer bedeutung ist",
+    "es": "señorías hoy debatimos una propuesta que afecta a la vida de muchos ciudadanos de nuestro país y que debería "
+    "haber llegado a esta cámara hace ya bastante tiempo porque el problema no es nuevo",
+    "pl": "szanowni państwo dzisiaj rozmawiamy o projekcie który dotyczy wielu obywateli naszego kraju i który powinien "
+    "był trafić do tej izby już dawno temu ponieważ problem wcale nie jest nowy",
+}
+
+
+@pytest.mark.parametrize("code", PASSAGES)
+def test_other_languages_are_told_by_their_words(code: str) -> None:
+    assert language_of(read_text(PASSAGES[code])) == code
+
+
+def test_a_passage_in_another_language_is_found() -> None:
+    transcript = read_text("\n\n".join([LONG, PASSAGES["es"], LONG]))
+    words = transcript.words
+    [(part, code)] = foreign_passages(words, ["en"])
+    assert code == "es"
+    assert [words[index].text for index in part] == PASSAGES["es"].split()
+    assert foreign_passages(words, ["en", "es"]) == []
+    assert foreign_passages(read_text(LONG).words, ["en"]) == []

@@ -254,6 +254,20 @@ def test_a_row_that_another_process_is_at_is_left_to_it(
     assert done == [name for name in ROWS if name.startswith("t-brnn") and name != "t-brnn@iwslt"]
 
 
+def test_a_row_whose_stage_another_process_is_at_is_left_too(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(Plan, "run", lambda self, row: done.append(row.result))
+    ours = plan(place)
+    folder = ours.folder(ROWS["t-lstm@pauses"])
+    folder.parent.mkdir(parents=True)
+    with FileLock(folder.with_name(f"{folder.name}.lock")):
+        assert reproduce(ours, ["t-lstm-p", "ta-lstm-p"]) == 0
+    assert capsys.readouterr().err == ""
+    assert done == ["t-lstm-p@pauses"]
+
+
 def test_each_row_tells_about_how_long_it_takes() -> None:
     assert all(row.minutes > 0 for row in ROWS.values() if row.cpu != NEVER and row.texts)
 

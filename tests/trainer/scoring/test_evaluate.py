@@ -28,6 +28,8 @@ ALWAYS = {"precision": 100.0, "recall": 100.0, "f1": 100.0}
 def test_the_figures_of_a_text_are_these(listener: str, talk: Path) -> None:
     figures = evaluate(listener, ["debug:test"], talk)
     assert (figures["marks"], figures["pauses"]) == ("shipped", True)
+    assert figures["origin"]["data"][0]["corpus"] == "changelog"
+    assert figures["origin"]["training"]["seed"] == 1
     assert figures["debug:test"] == {
         "words": 1925,
         "COMMA": ALWAYS | {"marks": 146},
@@ -160,7 +162,7 @@ def test_a_comparison_is_recorded_and_shown(
     assert main([*arguments, "--prepared", str(talk), "--record", "worth"]) == 0
     kept = json.loads((talk / "results" / "caesura@worth.json").read_text())
     assert kept["command"] == f"caesura-trainer {' '.join(arguments)}"
-    page = report.report()
+    page = report.pages()["docs/results/all.md"]
     assert "| debug:test | period | 256 | 78.05 | 0.00 | +78.05 | +" in page
     assert "| debug:test | comma | 146 | 100.00 | 100.00 | +0.00 | +0.00 to +0.00 | 1.0000 |" in page
     assert "debug:test: 8 passages, 1 documents; the pause is known after 100 % of the words." in page

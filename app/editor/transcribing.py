@@ -1,0 +1,54 @@
+"""A recording without a text: what is said in it becomes the document."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.editor.session import Opened
+from app.jobs import Job, Progress
+from engine.errors import InputError
+
+if TYPE_CHECKING:
+    from engine.transcription import Partial, Segment
+
+_FOLDER = "transcriptions"
+
+
+def transcription(title: str, recording: Path) -> Job:
+    """The job that writes down what is said; its result is the document as `Opened`.
+
+    What is done is kept as it comes: a job that was cancelled, or ended by a crash, is gone on with the next time.
+
+    Args:
+        title: of the job.
+        recording: any media file.
+    """
+    return Job(title, lambda progress: _written_down(recording, progress), "transcription", "long")
+
+
+def _written_down(recording: Path, progress: Progress) -> Opened:
+    from engine.system.folders import data_folder
+    from engine.transcription import Partial, Whisper, transcribe, transcript_of
+    from engine.transcription.whisper import fingerprint
+
+    target = data_folder() / _FOLDER / fingerprint(recording)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    whisper = Whisper()
+    partial = Partial.of(target, recording, whisper, None, None)
+    segments = _earlier(partial)
+    for segment in transcribe(recording, whisper, done=tuple(segments), progress=progress.report):
+        segments.append(segment)
+        partial.add(segment)
+    partial.path.unlink(missing_ok=True)
+    return Opened(transcript_of(segments), None, f"{recording.stem}.srt", unsaved=True)
+
+
+def _earlier(partial: "Partial") -> "list[Segment]":
+    """The segments that an earlier run has done; none of another model or version."""
+    segments: list[Segment] = []
+    if partial.path.exists():
+        try:
+            segments = partial.read()
+        except InputError:
+            segments = []
+    partial.begin(segments)
+    return segments

@@ -1,0 +1,44 @@
+"""Which model is best for a language."""
+
+from engine.errors import WeightsMissing
+from engine.languages import name_of
+from engine.models.base import Card
+from engine.models.catalogue import DEVELOPMENT, Entry, catalogue
+from engine.models.registry import DEFAULT
+from engine.models.weights import find_folder
+
+
+def best_model(language: str, preferred: str = DEFAULT) -> str:
+    """The preferred model if it knows a language, else of those on this machine the best on its development text.
+
+    Args:
+        language: a code.
+        preferred: a name or a folder.
+
+    Raises:
+        WeightsMissing: none on this machine knows the language; the message has the commands that make one.
+        UnknownModel: there is no preferred model of that name.
+    """
+    if language in Card.read(find_folder(preferred)).languages:
+        return preferred
+    scores = {entry.name: dict(entry.scores).get(DEVELOPMENT, (0.0,))[0] for entry in knowing(language)}
+    if not scores:
+        raise WeightsMissing(
+            f"{name_of(language)}: no model on this machine knows it; train one on a folder of punctuated texts with "
+            f"`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit "
+            "char-bilstm --scale ship --on mine` and `caesura-trainer export runs/mine`."
+        )
+    return max(scores, key=lambda name: scores[name])
+
+
+def model_for(language: str, preferred: str) -> str:
+    """The best model for a language; the preferred one where none here knows it, or where it is not clear ("")."""
+    try:
+        return best_model(language, preferred) if language else preferred
+    except WeightsMissing:
+        return preferred
+
+
+def knowing(language: str) -> list[Entry]:
+    """The models on this machine that know a language, in the order of the catalogue."""
+    return [entry for entry in catalogue() if language in entry.languages and not entry.error]

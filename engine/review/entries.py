@@ -1,0 +1,194 @@
+"""What a review knows of each cue: the suggestions for its words, their states, and whether the cue is locked.
+
+It hangs on the cue itself. An edit puts other cues in place of some, to which it is carried word by word; taking the
+edit back brings the old cues, and with them the suggestions as they were.
+"""
+
+from bisect import bisect_left
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, NamedTuple
+
+from engine.document.cue import Cue
+from engine.document.words import Address, Reading
+from engine.review.suggestion import State, Suggestion
+
+Kind = Literal["added", "replaced", "removed", "capital"]
+"""What a suggestion does: puts a mark, puts another one, takes one away, or changes nothing but a word's case."""
+
+
+class Category(NamedTuple):
+    """What a filter looks at: the proposed mark ("" where only a word's case changes), kind, speaker and stretch."""
+
+    mark: str
+    kind: Kind
+    speaker: str | None
+    stretch: int | None
+
+
+class Entry(NamedTuple):
+    """A suggestion in its cue.
+
+    Attributes:
+        place: how many words stand before its word in the cue.
+        suggestion: what is proposed.
+        state: what became of it.
+        speaker: who speaks, or None where not known.
+        stretch: number of the passage without punctuation that it is in, or None.
+        copies: where else its word is shown, in captions that roll: cues further on, and the place there.
+        next_copies: the same of the word behind it, where that is given a capital.
+    """
+
+    place: int
+    suggestion: Suggestion
+    state: State = "pending"
+    speaker: str | None = None
+    stretch: int | None = None
+    copies: tuple[tuple[int, int], ...] = ()
+    next_copies: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def kind(self) -> Kind:
+        """What it does."""
+        return self.category.kind
+
+    @property
+    def category(self) -> Category:
+        """What a filter looks at."""
+        return _category(self.suggestion.mark_now, self.suggestion.mark, self.speaker, self.stretch)
+
+
+@cache
+def _category(now: str, mark: str, speaker: str | None, stretch: int | None) -> Category:
+    """There are few of them, and they are looked up at every turn."""
+    if mark == now:
+        return Category("", "capital", speaker, stretch)
+    kind: Kind = "added" if now == "O" else "removed" if mark == "O" else "replaced"
+    return Category(mark, kind, speaker, stretch)
+
+
+class SuggestionRef(NamedTuple):
+    """A suggestion in the transcript: the index of its cue now, and its entry there."""
+
+    cue: int
+    entry: Entry
+
+    @property
+    def suggestion(self) -> Suggestion:
+        """What is proposed."""
+        return self.entry.suggestion
+
+    @property
+    def address(self) -> Address:
+        """The word before its slot."""
+        return Address(self.cue, self.entry.place)
+
+
+class CueReview(NamedTuple):
+    """What is known of a cue: its suggestions in reading order, and whether it is locked against them."""
+
+    entries: tuple[Entry, ...] = ()
+    locked: bool = False
+
+    @property
+    def pending(self) -> tuple[Entry, ...]:
+        """The suggestions that wait for a decision."""
+        return () if self.locked else tuple(entry for entry in self.entries if entry.state == "pending")
+
+
+NOTHING = CueReview()
+
+
+def known(cue: Cue) -> CueReview:
+    """What is known of a cue."""
+    review: CueReview = cue.review[1] if is_known(cue) else NOTHING
+    return review
+
+
+def is_known(cue: Cue) -> bool:
+    """Whether anything is known of a cue's text; a copy with another text still has what was known of the old one."""
+    return cue.review is not None and bool(cue.review[0] == cue.text)
+
+
+def attach(cue: Cue, review: CueReview | None) -> None:
+    """Says what is known of a cue; None for nothing yet."""
+    cue.review = None if review is None else (cue.text, review)
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which suggestions to look at; None lets all pass.
+
+    Attributes:
+        marks: labels of the proposed marks.
+        kinds: what the suggestion does.
+        speakers: who speaks.
+        stretches: passages without punctuation, by number.
+    """
+
+    marks: frozenset[str] | None = None
+    kinds: frozenset[Kind] | None = None
+    speakers: frozenset[str | None] | None = None
+    stretches: frozenset[int | None] | None = None
+
+    def __bool__(self) -> bool:
+        return any(part is not None for part in (self.marks, self.kinds, self.speakers, self.stretches))
+
+    def lets(self, category: Category) -> bool:
+        """Whether a suggestion of this category passes."""
+        parts = zip(category, (self.marks, self.kinds, self.speakers, self.stretches), strict=True)
+        return all(wanted is None or value in wanted for value, wanted in parts)
+
+
+ALL = Filter()
+
+
+def entries_of(
+    suggestions: Sequence[Suggestion],
+    reading: Reading,
+    rejected: Collection[int] = (),
+    stretches: Sequence[tuple[int, int]] = (),
+) -> dict[int, CueReview]:
+    """Suggestions by the index of their cue.
+
+    Args:
+        suggestions: in reading order.
+        reading: of the transcript that they are for.
+        rejected: places in `suggestions` of those that were rejected before.
+        stretches: first word and the one behind the last of passages without punctuation, in order.
+    """
+
+    def copies(word: int | None, cue: int) -> tuple[tuple[int, int], ...]:
+        own = reading.copies.get(word, ()) if word is not None else ()
+        return tuple((copy.cue - cue, copy.place) for copy in own)
+
+    starts = [first for first, _ in stretches]
+    entries: dict[int, list[Entry]] = {}
+    for number, suggestion in enumerate(suggestions):
+        cue, place = reading.addresses[suggestion.slot]
+        behind = bisect_left(starts, suggestion.slot + 1) - 1
+        stretch = behind if behind >= 0 and suggestion.slot < stretches[behind][1] else None
+        state: State = "rejected" if number in rejected else suggestion.state
+        speaker = reading.words[suggestion.slot].speaker
+        shown = copies(suggestion.slot, cue), copies(suggestion.case_word, cue)
+        entries.setdefault(cue, []).append(Entry(place, suggestion, state, speaker, stretch, *shown))
+    return {cue: CueReview(tuple(own)) for cue, own in entries.items()}
+
+
+def renewed(old: CueReview, new: CueReview) -> CueReview:
+    """The decisions of an old review with the suggestions of a new one, but for those that were rejected."""
+    kept = [entry for entry in old.entries if entry.state != "pending"]
+    refused = {_proposal(entry) for entry in kept if entry.state == "rejected"}
+    entries = [*kept, *(entry for entry in new.entries if _proposal(entry) not in refused)]
+    return CueReview(tuple(sorted(entries, key=lambda entry: entry.place)), old.locked)
+
+
+def _proposal(entry: Entry) -> tuple[int, str, str | None]:
+    return entry.place, entry.suggestion.mark, entry.suggestion.written
+
+
+def with_states(review: CueReview, states: Mapping[Suggestion, State]) -> CueReview:
+    """What is known of a cue once some of its suggestions have other states."""
+    entries = (entry._replace(state=states.get(entry.suggestion, entry.state)) for entry in review.entries)
+    return review._replace(entries=tuple(entries))

@@ -1,0 +1,73 @@
+"""What the tables of languages say of abbreviations, ordinals, elisions and capitals."""
+
+import pytest
+
+from engine.document.letters import apply_case, capitalise, case_of
+from engine.document.tokens import tokenize
+from engine.languages import code_of, languages, name_of, rules
+
+
+def words(text: str, code: str) -> list[str]:
+    return [text[token.start : token.end] for token in tokenize(text, rules(code))]
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+def test_every_table_is_read_and_named(language) -> None:
+    assert code_of(language.name) == language.code
+    assert name_of(language.code) == language.name
+    assert not [item for item in language.abbreviations if item.endswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("declared", "code"),
+    [
+        ("de", "de"),
+        ("de-AT", "de"),
+        ("ger", "de"),
+        ("German", "de"),
+        ("und", ""),
+        ("", ""),
+        ("hu", "hu"),
+        ("EN_GB", "en"),
+    ],
+)
+def test_languages_are_known_by_codes_and_names(declared: str, code: str) -> None:
+    assert code_of(declared) == code
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "kept"),
+    [
+        ("de", "am 13. Oktober, z. B. um 14.30 Uhr, d. h. im 20. Jahrhundert.", ["13.", "z.", "B.", "d.", "h.", "20."]),
+        ("de", "Er ist 13. Dann ging Dr. Meyer.", ["Dr."]),
+        ("et", "1918. aastal oli nt. sõda.", ["1918.", "nt."]),
+        ("fr", "M. Thiers est là. Vous avez 13. Non.", ["M."]),
+        ("en", "I am 13. Mr. Smith is here.", ["Mr."]),
+        ("hu", "Ez a 13. Nem.", []),
+    ],
+)
+def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> None:
+    assert [word for word in words(text, code) if word.endswith(".")] == kept
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "case", "written"),
+    [
+        ("it", "l'italia", "capitalised", "l'Italia"),
+        ("fr", "d’orsay", "capitalised", "d’Orsay"),
+        ("fr", "l'onu", "upper", "l'ONU"),
+        ("en", "l'italia", "capitalised", "L'italia"),
+        ("nl", "ijsland", "capitalised", "IJsland"),
+        ("tr", "istanbul", "capitalised", "İstanbul"),
+        ("tr", "ISPARTA", "lower", "ısparta"),
+        ("de", "straße", "upper", "STRAẞE"),
+    ],
+)
+def test_capitals_are_the_languages_own(code: str, word: str, case, written: str) -> None:
+    assert apply_case(word, case, rules(code)) == written
+    assert case_of(written, rules(code)) == (case if code != "en" else "capitalised")
+
+
+def test_a_sentence_opens_with_the_capital_of_its_first_letter() -> None:
+    assert capitalise("l'italia", rules("it")) == "L'italia"
+    assert capitalise("ijs", rules("nl")) == "IJs"

@@ -1,0 +1,1 @@
+"""Files that nobody wrote: ``python -m tests.fuzz --seconds 60``."""
