@@ -1,6 +1,7 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,12 +11,13 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.evidence import weighed
+from engine.formats.source import can_encode
 from engine.languages import code_of
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.choice import best_model
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
-from engine.review import Review
+from engine.review import Review, Suggestion
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import Prediction, obeying, outside, suggestions
@@ -138,11 +140,13 @@ class Punctuator:
             weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
                 whatever `keep_marks` says.
         """
+        language = language_of(transcript)
+        if language not in self.languages and ("en" in self.languages or len(transcript.words) > FEW):
+            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
+        if language != "en":
+            transcript.speak(language)
         words = transcript.words
         texts = [word.text for word in words]
-        language = language_of(transcript)
-        if language not in self.languages and ("en" in self.languages or len(words) > FEW):
-            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
         if weigh_marks:
@@ -150,12 +154,35 @@ class Punctuator:
             prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
-        made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
+        keep = keep_marks, keep_case
+        known = self.labels, self.model.cases
+        made = suggestions(words, pauses, prediction, *known, *keep, style, transcript.rules)
+        if transcript.source:
+            made = encodable(made, glyphs(style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)
         made = outside(made, (part for part, _ in passages))
         warnings: list[str] = [*passages_left_alone(words, passages, self.name)]
         warnings += [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
         return Review(transcript, made, glyphs(style), warnings, style.dash)
+
+
+def encodable(made: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: str) -> list[Suggestion]:
+    """Suggestions without those that would put a character into a file which its encoding lacks.
+
+    Args:
+        made: the suggestions.
+        glyphs: label → mark as it is written.
+        encoding: of the file, a Python codec name.
+    """
+    kept: list[Suggestion] = []
+    for each in made:
+        if each.written and not can_encode(each.written, encoding):
+            if each.mark == each.mark_now:
+                continue
+            each = replace(each, case=None, case_word=None, written=None, now=None)
+        if can_encode(glyphs.get(each.mark, ""), encoding):
+            kept.append(each)
+    return kept
 
 
 def _check_lengths(

@@ -7,6 +7,9 @@ from engine.languages import ENGLISH, Language
 
 Case = Literal["lower", "capitalised", "upper", "as is"]
 
+SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}")
+"""The micro, ohm, kelvin and ångström signs: their units are other ones in other letters (``µm``, ``µM``)."""
+
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
 
@@ -18,7 +21,7 @@ def case_of(word: str, language: Language = ENGLISH) -> Case:
     """
     stem = _stem(word[language.elided(word) :])[0]
     letters = [character for character in stem if character.isalpha() and _has_case(character)]
-    if not letters:
+    if not letters or not SYMBOLS.isdisjoint(word):
         return "as is"
     if "".join(letters[:2]).lower() in language.digraphs:
         del letters[1]
@@ -32,7 +35,12 @@ def case_of(word: str, language: Language = ENGLISH) -> Case:
 
 
 def apply_case(word: str, case: Case, language: Language = ENGLISH) -> str:
-    """`word` written in a case class, in as many characters; "as is" leaves it alone, and an elided article too."""
+    """`word` written in a case class, in as many characters.
+
+    "as is" leaves it alone; an elided article and a unit with one of `SYMBOLS` are left alone in any class.
+    """
+    if not SYMBOLS.isdisjoint(word):
+        return word
     if case == "lower":
         word = "".join(language.small.get(each, each) for each in word)
         small = word.lower()  # at once where it may be, for a letter may be written otherwise at the end of a word
@@ -48,7 +56,12 @@ def apply_case(word: str, case: Case, language: Language = ENGLISH) -> str:
 
 
 def capitalise(word: str, language: Language = ENGLISH) -> str:
-    """`word` with its first letter a capital and the rest as they were; in Dutch, ``ij`` is one letter."""
+    """`word` with its first letter a capital and the rest as they were; in Dutch, ``ij`` is one letter.
+
+    A unit with one of `SYMBOLS` stays as it is.
+    """
+    if not SYMBOLS.isdisjoint(word):
+        return word
     for index, character in enumerate(word):
         if character.isalpha():
             letters = 2 if word[index : index + 2].lower() in language.digraphs else 1

@@ -50,6 +50,7 @@ class Markup:
             parts.append(f"(?P<space>{self.space})")
         if self.tag:
             parts.append(f"(?P<tag>{self.tag})")
+        parts.append(r"(?P<nul>\x00)")
         if self.entities:
             parts.append(f"(?P<entity>{ENTITY})")
         return re.compile("|".join(parts))
@@ -77,6 +78,8 @@ class Markup:
             plain(position, match.start())
             if match.lastgroup == "newline":
                 show("\n", match.start(), match.end())
+            elif match.lastgroup == "nul":
+                show("\ufffd", match.start(), match.end())
             elif match.lastgroup == "space":
                 show(" ", match.start(), match.end())
             elif match.lastgroup == "entity":

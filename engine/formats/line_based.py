@@ -21,6 +21,7 @@ FILM = 23.976
 
 _RATE = re.compile(r"[ \t]*(\d{1,3}(?:[.,]\d{1,6})?)[ \t]*")
 _LOOKED_AT = 30
+_FRAMED = re.compile(r"(?:[ \t\ufeff]*(?:\d+:\d\d:\d\d[:;.]\d\d(?!\d)[^\r\n]*+)?(?:[\r\n]+|\Z)){2,}+\Z")
 _CODE = re.compile(r"\{([Yy]):([^{}|]*)\}|^(/)", re.MULTILINE)
 
 
@@ -193,6 +194,11 @@ class TmPlayer(LineBased):
     dialect = Dialect(_read_slashes, _write_lines(lambda style: ""), by_line=True)
     times = re.compile(r"[ \t\ufeff]*(?P<start>-?\d{1,9}:\d{1,2}:\d{1,2})(?:,\d)?[ \t]?[:=](?P<end>)")
     other = "Scenarist_SCC"
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether at least half of the first lines begin with times, and not all with frames behind them."""
+        return super().detect(text) and not _FRAMED.match(text)
 
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         super().__init__(file, frame_rate)

@@ -7,25 +7,37 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, FormatError, OutputError
 from engine.formats.ass import Ass, Ssa
 from engine.formats.base import Format
+from engine.formats.json_subtitles import Bilibili, SubtitleEditJson, Ted
 from engine.formats.line_based import MicroDvd, Mpl2, TmPlayer
 from engine.formats.lrc import Lrc
 from engine.formats.plain import PlainText
 from engine.formats.recognised import RECOGNISED, Recognised
+from engine.formats.rtf import Rtf
 from engine.formats.sami import Sami
 from engine.formats.sbv import Sbv
 from engine.formats.scc import Scc
 from engine.formats.source import Decoded
 from engine.formats.srt import Srt
 from engine.formats.stl import EbuStl
+from engine.formats.table import Table
+from engine.formats.timed_texts import TIMED_TEXTS
+from engine.formats.tracks import FilmTrack
 from engine.formats.ttml import Ttml
 from engine.formats.vtt import Vtt
+from engine.formats.xml_titles import DCinema, FinalCut7, FinalCutX
 from engine.recognisers import breaks_off
 
 _JSON = re.compile(r"\s*[\[{]")
+_BEGINS_WITH_TIMES = re.compile(
+    r"[ \t\ufeff]*(?:#?\d{1,6}[ \t|,;.)]+)?[\[({<]?"
+    r"(?:\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,3})?|\d+\.\d{2,}\t\d+\.\d{2,})\b"
+)
 
 _SUBTITLES: tuple[type[Format], ...] = (
-    *(EbuStl, Scc, Ass, Ssa, Ttml, Sami, Srt, Vtt, Sbv),
-    *(MicroDvd, Mpl2, TmPlayer, Lrc),
+    *(EbuStl, Scc, Ass, Ssa, Rtf, FilmTrack, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt, Sbv),
+    *TIMED_TEXTS,
+    *(MicroDvd, Mpl2, TmPlayer, Lrc, Table),
+    *(SubtitleEditJson, Bilibili, Ted),
 )
 
 _ALL: tuple[type[Format], ...] = (*_SUBTITLES, *RECOGNISED, PlainText)
@@ -36,7 +48,7 @@ FORMATS: dict[str, type[Format]] = {row.name: row for row in _ALL}
 
 def _extensions() -> dict[str, tuple[str, ...]]:
     def rank(row: type[Format], extension: str) -> int:
-        return 2 if issubclass(row, Recognised) else int(extension != row.extensions[0])
+        return 2 if issubclass(row, Recognised) else int(extension != row.extensions[0] or not row.writable)
 
     commonest_first: tuple[type[Format], ...] = (Srt, Vtt, *FORMATS.values())
     endings = dict.fromkeys(ending for row in commonest_first for ending in row.extensions)
@@ -79,10 +91,21 @@ def detect_format(text: str, extension: str = "", name: str = "the text") -> typ
         if row is not PlainText and row.detect(text):
             return row
     is_json = bool(_JSON.match(text))
+    if PlainText in by_extension and _has_times(text):
+        raise FormatError(
+            f"{name}: most lines begin with times in no format that is known, and would be taken for words; save it as "
+            "SubRip, or read it as plain text all the same (--format plain)"
+        )
     for row in by_extension:
         if not (is_json and issubclass(row, Recognised)) and row.read(Decoded(b"", text, "utf-8")).cues():
             return row
     raise _no_format(text, name, is_json)
+
+
+def _has_times(text: str) -> bool:
+    """Whether most of the first lines begin with times."""
+    lines = [line for line in re.split("[\r\n]+", text[:20_000]) if line.strip(" \t\ufeff")]
+    return len(lines) > 1 and 2 * sum(bool(_BEGINS_WITH_TIMES.match(line)) for line in lines) > len(lines)
 
 
 def _no_format(text: str, name: str, is_json: bool) -> FormatError:

@@ -34,6 +34,8 @@ _LOOKED_AT = 8000
 _DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,40})["']""")
 # Controls in the ISO 8859 pages, where Windows has its dashes, quotes and ellipsis.
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
+# The specification of WebVTT reads a NUL as U+FFFD.
+_MAY_HAVE_NULS = (b"WEBVTT", codecs.BOM_UTF8 + b"WEBVTT")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _ESCAPED = re.compile("[\udc80-\udcff]")
 _STANDS_FOR = {"—": "--", "…": "..."}
@@ -126,7 +128,7 @@ def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
             yield Decoded(b"", "", encoding, bom)
     if wide := _wide(data):
         yield Decoded(b"", "", wide)
-    if b"\0" in data[:_LOOKED_AT].rstrip(b"\0"):
+    if b"\0" in data[:_LOOKED_AT].rstrip(b"\0") and not data.startswith(_MAY_HAVE_NULS):
         raise InputError(f"{name} is not text (it has NUL bytes); name a subtitle or text file")
     if _is_utf8(data):
         yield Decoded(b"", "", "utf-8")
@@ -262,6 +264,15 @@ def encode(text: str, encoding: str, bom: bytes = b"") -> bytes:
         line = text.count("\n", 0, error.start) + 1
         missing = f"{text[error.start]!r} (U+{ord(text[error.start]):04X})"
         raise OutputError(f"line {line}: {encoding} has no {missing}; use UTF-8") from None
+
+
+def can_encode(text: str, encoding: str) -> bool:
+    """Whether `encode` writes `text` in an encoding, stand-ins included."""
+    try:
+        encode(text, encoding)
+    except OutputError:
+        return False
+    return True
 
 
 def _stand_in(error: UnicodeError) -> tuple[str | bytes, int]:

@@ -38,6 +38,7 @@ _MARKUP = Markup(
     line_break=r"<(?:[\w.-]{1,40}:)?br(?:\s[^<>]*)?/?>\s*",
     entities=True,
 )
+_NOT_XML = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]")  # control characters, which XML cannot hold
 _BREAK = re.compile(r"(<br[^<>]*>)?[ \t]*\n[ \t]*")
 _OWN = re.compile(r"</?(?=(?:br|span)[\s/>])")
 _HEADER = """<?xml version="1.0" encoding="utf-8"?>
@@ -100,7 +101,7 @@ class Ttml(Format):
 
     def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
         """The ``<p>`` of a cue, its names with the prefix of the file."""
-        text = _BREAK.sub(lambda match: match[1] or "<br/>", cue.text)
+        text = _BREAK.sub(lambda match: match[1] or "<br/>", _NOT_XML.sub("", cue.text))
         begin, end = (ms_to_clock(max(0, time)) for time in (cue.start, cue.end))
         if self.prefix:
             text = _OWN.sub(lambda match: match[0] + self.prefix, text)

@@ -23,11 +23,14 @@ from engine.recognisers.nemo import NEMO
 from engine.recognisers.paper_edit import PAPER_EDIT
 from engine.recognisers.pocketsphinx import POCKETSPHINX
 from engine.recognisers.podcast import PODCAST
+from engine.recognisers.premiere import PREMIERE
 from engine.recognisers.revai import REVAI
 from engine.recognisers.speechmatics import SPEECHMATICS
 from engine.recognisers.streams import breaks_off
 from engine.recognisers.textgrid import TEXTGRID
+from engine.recognisers.transcriber import TRANSCRIBER
 from engine.recognisers.trint import TRINT
+from engine.recognisers.video_indexer import VIDEO_INDEXER
 from engine.recognisers.vosk import VOSK
 from engine.recognisers.voxtral import VOXTRAL
 from engine.recognisers.watson import WATSON
@@ -40,7 +43,7 @@ from engine.recognisers.youtube import YOUTUBE, YOUTUBE_XML
 __all__ = ["RECOGNISERS", "Recogniser", "breaks_off"]
 
 RECOGNISERS: tuple[Recogniser, ...] = (
-    TEXTGRID, ELAN, YOUTUBE_XML, WHISPER_TSV, CTM, WHISPER_CPP, DEEPGRAM, ASSEMBLYAI, REVAI, SPEECHMATICS, WATSON,
-    ELEVENLABS, GLADIA, VOXTRAL, AZURE, AWS, NEMO, GOOGLE, VOSK, WHISPER, CARTESIA, GENTLE, AENEAS, POCKETSPHINX,
-    PODCAST, TRINT, PAPER_EDIT, BBC_KALDI, YOUTUBE, KALDI, WORD_LIST,
+    TEXTGRID, ELAN, TRANSCRIBER, YOUTUBE_XML, WHISPER_TSV, CTM, WHISPER_CPP, PREMIERE, VIDEO_INDEXER, DEEPGRAM,
+    ASSEMBLYAI, REVAI, SPEECHMATICS, WATSON, ELEVENLABS, GLADIA, VOXTRAL, AZURE, AWS, NEMO, GOOGLE, VOSK, WHISPER,
+    CARTESIA, GENTLE, AENEAS, POCKETSPHINX, PODCAST, TRINT, PAPER_EDIT, BBC_KALDI, YOUTUBE, KALDI, WORD_LIST,
 )  # fmt: skip

@@ -13,24 +13,34 @@ _PARTS = ("utterances", "sentences", "paragraphs")
 
 def detect(data: Any) -> bool:
     """Whether there are words with a confidence, and what only AssemblyAI says of a recording."""
-    first = at(data, 0)
+    first = _whole(data)
     own = any(name in first for name in _OWN) if isinstance(first, dict) else False
+    wrapped = first is not at(data, 0)
     words = _words(first)
     word = words[0] if words else None
     told = has(word, "text", "start", "confidence")
     if own and has(first, "text", "status") and not words:
         return True
     return told and (
-        own or isinstance(at(word, "start"), int) and any(isinstance(at(first, name), list) for name in _PARTS)
+        own
+        or isinstance(at(word, "start"), int)
+        and (wrapped or any(isinstance(at(first, name), list) for name in _PARTS))
     )
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, those of the utterances or sentences if there are no others."""
-    if error := said(at(data, 0), "error"):
+    whole = _whole(data)
+    if error := said(whole, "error"):
         warnings.add(None, "the recogniser has failed", f": {' '.join(error.split())}")
-    words = [_word(row) for row in _words(at(data, 0))]
-    return words or phrase(said(at(data, 0), "text"), None, None)
+    words = [_word(row) for row in _words(whole)]
+    return words or phrase(said(whole, "text"), None, None)
+
+
+def _whole(data: Any) -> Any:
+    """The transcript, which may stand under that name in what a service of one's own passes on."""
+    inner = at(data, 0, "transcript")
+    return inner if isinstance(inner, dict) else at(data, 0)
 
 
 def _words(whole: Any) -> list[dict[str, Any]]:
@@ -43,4 +53,6 @@ def _word(row: dict[str, Any]) -> Spoken:
     return Spoken(said(row, "text"), *times, share(row, "confidence"), who(row, "speaker", "channel"))
 
 
-ASSEMBLYAI = Recogniser("assemblyai", "AssemblyAI JSON", (".json",), detect, read, ("words", "status", *_PARTS))
+ASSEMBLYAI = Recogniser(
+    "assemblyai", "AssemblyAI JSON", (".json",), detect, read, ("words", "status", "transcript", *_PARTS)
+)

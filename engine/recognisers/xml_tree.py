@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, ParseError, iterparse
 
 from engine.parsing import Warnings
 
-_DECLARED = re.compile(r"<!(?:DOCTYPE|ENTITY)")
+_DECLARED = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]*+\[")
 
 
 def root_of(text: str, warnings: Warnings) -> Element | None:

@@ -12,7 +12,7 @@ import engine
 from engine import Transcript, load_model, read_transcript
 from engine.document.cue import Cue
 from engine.errors import InputError, UnknownModel, WeightsMissing
-from engine.formats import FORMATS
+from engine.formats import FORMATS, transcript_bytes
 from engine.models.registry import variant, variants
 from engine.models.weights import model_folders
 from engine.pipeline import Punctuator
@@ -284,3 +284,19 @@ def test_public_names_are_there() -> None:
     assert all(getattr(engine, name) for name in engine.__all__)
     with pytest.raises(AttributeError, match="nothing"):
         _ = engine.nothing
+
+
+def test_no_character_that_the_encoding_lacks_is_put_in(punctuator: Punctuator, tmp_path: Path) -> None:
+    path = tmp_path / "talk.srt"
+    text = "ÿanna thinks so and i think so too we will see what tomorrow brings to all of us here\n"
+    path.write_bytes(f"1\n00:00:01,000 --> 00:00:09,000\n{text}".encode("latin-1"))
+    transcript = read_transcript(path, encoding="latin-1")
+    punctuator.review(transcript).accept(minimum_confidence=0.0)
+    assert transcript.cues[0].text.startswith("ÿanna thinks")
+    assert "I think" in transcript.cues[0].text
+    transcript_bytes(transcript)
+
+
+def test_a_unit_at_the_start_of_a_cue_stays_what_it_is(punctuator: Punctuator) -> None:
+    text = punctuator.restore_text("\N{MICRO SIGN}m is what we measure in the lab today and we will do so tomorrow")
+    assert text.startswith("\N{MICRO SIGN}m is what")

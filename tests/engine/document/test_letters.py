@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document.letters import Case, apply_case, case_of, is_address
+from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,12 @@ def test_a_word_keeps_its_length_and_its_spelling(word: str, case: Case, written
 def test_addresses_are_told_from_abbreviations() -> None:
     assert all(map(is_address, ["www.a", "caesura.org", "anna@caesura.org", "and/or", r"C:\talks"]))
     assert not any(map(is_address, ["u.s.", "so", "3.5", "p.m.", "don't"]))
+
+
+@pytest.mark.parametrize(
+    "word", ["\N{MICRO SIGN}m", "\N{MICRO SIGN}M", "\N{OHM SIGN}", "k\N{OHM SIGN}", "20\N{MICRO SIGN}l"]
+)
+def test_units_keep_their_letters(word: str) -> None:
+    assert case_of(word) == "as is"
+    assert [apply_case(word, case) for case in ("lower", "capitalised", "upper")] == [word] * 3
+    assert capitalise(word) == word

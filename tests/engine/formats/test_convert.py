@@ -1,6 +1,7 @@
 """From every format to every format that can be written: times, texts, line breaks, styles, speakers."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -159,3 +160,9 @@ def test_the_encoding_and_line_ends_of_a_converted_file(
 
 def test_frame_rates_in_a_new_file() -> None:
     assert transcript_bytes(source(), "microdvd").startswith(b"{1}{1}23.976\n{24}{59}So")
+
+
+def test_a_control_character_gives_xml_that_is_well_formed() -> None:
+    srt = read_text("1\n00:00:01,000 --> 00:00:02,000\nso\x02 it\x0b is\n")
+    root = ElementTree.fromstring(transcript_bytes(srt, "ttml"))
+    assert "so it is" in "".join(root.itertext())

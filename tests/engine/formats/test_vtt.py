@@ -1,6 +1,7 @@
 """WebVTT: voices, word times, blocks that are no cues, and files that are not quite WebVTT."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +9,7 @@ from engine.document.cue import Cue
 from engine.document.cue_operations import merge, split
 from engine.document.timing_operations import shift
 from engine.errors import FormatError
-from engine.formats import read_text
+from engine.formats import read_text, read_transcript, transcript_bytes
 from tests.engine.formats.samples import parsed_again, times, visible, written
 
 FULL = """WEBVTT - --> not a cue
@@ -181,3 +182,22 @@ def test_an_arrow_in_a_new_cue_does_not_end_it() -> None:
     transcript = read_text("WEBVTT\n\n00:01.000 --> 00:02.000\none\n")
     transcript.cues.append(Cue(3000, 4000, "a --> b"))
     assert visible(parsed_again(transcript)) == ["one", "a --> b"]
+
+
+def test_a_note_directly_above_a_line_of_times_ends_there() -> None:
+    for comment in ("NOTE later\n", "NOTE\nof two\nlines\n", "STYLE\n::cue {}\n"):
+        text = f"WEBVTT\n\n{comment}00:01.000 --> 00:02.000\nOne\n\n00:02.000 --> 00:03.000\nTwo\n"
+        transcript = read_text(text, "vtt")
+        assert [cue.text for cue in transcript.cues] == ["One", "Two"]
+        assert transcript.warnings == []
+        del transcript.cues[1]
+        assert written(transcript).startswith(f"WEBVTT\n\n{comment}00:01")
+
+
+def test_a_nul_is_read_as_the_specification_says(tmp_path: Path) -> None:
+    path = tmp_path / "talk.vtt"
+    path.write_bytes(b"WEBVTT\n\n00:01.000 --> 00:02.000\nso\0 it is\n")
+    transcript = read_transcript(path)
+    assert visible(transcript) == ["so\ufffd it is"]
+    assert transcript_bytes(transcript) == path.read_bytes()
+    assert b"\0" not in transcript_bytes(transcript, "srt")

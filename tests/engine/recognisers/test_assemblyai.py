@@ -18,11 +18,12 @@ UTTERANCES = {
 }
 SENTENCES = {"id": "1", "audio_duration": 1, "sentences": [{"text": "So, yes.", "words": [SO, YES]}]}
 CHANNELS = {"words": [SO | {"speaker": None, "channel": "1"}], "utterances": []}
-EXAMPLES = (WORDS, UTTERANCES, SENTENCES, CHANNELS)
+WRAPPED = {"transcript": {"words": [SO, YES]}}
+EXAMPLES = (WORDS, UTTERANCES, SENTENCES, CHANNELS, WRAPPED)
 
 
 def test_words() -> None:
-    for example in EXAMPLES[:3]:
+    for example in (WORDS, UTTERANCES, SENTENCES, WRAPPED):
         words = spoken(ASSEMBLYAI, example)
         assert [word[:5] for word in words] == [("So,", 0.1, 0.4, 0.9, "A"), ("yes.", 0.5, 0.9, 0.8, "B")]
     assert spoken(ASSEMBLYAI, CHANNELS)[0].speaker == "1"

@@ -17,7 +17,6 @@ NO_TRANSCRIPTS: tuple[Any, ...] = (
     {"name": "x", "version": "1.0.0", "description": "Some words", "scripts": {"test": "x"}, "keywords": ["a"]},
     {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "Here", "text": "So"}}]},
     {"cells": [{"cell_type": "markdown", "source": ["# So"], "metadata": {}}], "nbformat": 4},
-    [{"start": 1.0, "end": 2.0, "text": "Hello there"}, {"start": 2.0, "end": 3.0, "text": "Bye now"}],
     [{"id": 1, "from": 0, "to": 1, "text": "hi"}],
     {"transcript": "Hello there."},
     {"title": "So", "text": "An article", "sentences": ["An article"]},

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tests.samples.make import recognisers, subtitles
+from tests.samples.make import foreign, recognisers, subtitles
 
 FOLDER = Path(__file__).parents[1]
-FOLDERS = {"subtitles": subtitles.FILES, "recognisers": recognisers.FILES}
+FOLDERS = {"subtitles": {**subtitles.FILES, **foreign.FILES}, "recognisers": recognisers.FILES}
 
 
 def contents() -> dict[str, bytes]:

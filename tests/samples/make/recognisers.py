@@ -337,12 +337,58 @@ def elan() -> str:
     return f"{head}<TIME_ORDER>\n{slots}</TIME_ORDER>\n{tier}</ANNOTATION_DOCUMENT>\n"
 
 
+def video_indexer() -> Any:
+    rows = [
+        {"id": n, "text": w.text, "confidence": 0.9, "speakerId": 1, "language": "en-US",
+         "instances": [{"start": f"0:00:{w.start / 1000:.2f}", "end": f"0:00:{w.end / 1000:.2f}"}]}
+        for n, w in enumerate(words(), 1)
+    ]  # fmt: skip
+    insights = {"sourceLanguage": "en-US", "transcript": rows, "speakers": [{"id": 1, "name": "Anna"}]}
+    return {"accountId": "0", "name": "talk", "videos": [{"id": "0", "state": "Processed", "insights": insights}]}
+
+
+def premiere() -> Any:
+    def row(word: Word) -> dict[str, Any]:
+        times = {"start": word.start / 1000, "duration": (word.end - word.start) / 1000}
+        return {
+            "confidence": 0.9,
+            **times,
+            "eos": word.text[-1] in ".?!",
+            "tags": [],
+            "text": word.text,
+            "type": "word",
+        }
+
+    segments = [
+        {
+            "language": "en-us",
+            "speaker": f"s{n}",
+            "start": those[0].start / 1000,
+            "words": [row(word) for word in those],
+        }
+        for n, those in enumerate(turns())
+    ]
+    return {"language": "en-us", "segments": segments, "speakers": [{"id": "s0", "name": "Anna"}]}
+
+
+def transcriber() -> str:
+    def turn(n: int, those: list[Word]) -> str:
+        syncs = "".join(f'<Sync time="{word.start / 1000}"/>\n{word.bare}\n' for word in those)
+        return f'<Turn speaker="s{n}" startTime="{those[0].start / 1000}" endTime="{those[-1].end / 1000}">\n{syncs}</Turn>\n'
+
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE Trans SYSTEM "trans-14.dtd">\n<Trans version="1">\n'
+    speakers = "".join(f'<Speaker id="s{n}" name="Speaker {n}"/>' for n in range(len(turns())))
+    body = "".join(turn(n, those) for n, those in enumerate(turns()))
+    return f"{head}<Speakers>{speakers}</Speakers>\n<Episode><Section>\n{body}</Section></Episode>\n</Trans>\n"
+
+
 JSON: dict[str, Callable[[], Any]] = {
     "whisper": whisper, "whisper.cpp": whisper_cpp, "deepgram": deepgram, "assemblyai": assemblyai, "revai": revai,
     "speechmatics": speechmatics, "watson": watson, "elevenlabs": elevenlabs, "gladia": gladia, "voxtral": voxtral,
     "azure": azure, "aws": aws, "nemo": nemo, "google": google, "cartesia": cartesia, "gentle": gentle,
     "aeneas": aeneas, "pocketsphinx": pocketsphinx, "podcast": podcast, "trint": trint, "paper-edit": paper_edit,
     "bbc-kaldi": bbc_kaldi, "youtube": youtube, "kaldi": kaldi, "caesura": word_list,
+    "video-indexer": video_indexer, "premiere": premiere,
 }  # fmt: skip
 
 FILES: dict[str, Callable[[], str]] = {
@@ -353,5 +399,6 @@ FILES: dict[str, Callable[[], str]] = {
     "ctm.ctm": ctm,
     "textgrid.TextGrid": textgrid,
     "elan.eaf": elan,
+    "transcriber.trs": transcriber,
 }
 """Name of the file → its contents; the name without its extension is the recogniser's identifier."""

@@ -1,0 +1,29 @@
+"""Scripts in Rich Text Format (.rtf), read as text by striprtf. Read only."""
+
+from striprtf.striprtf import rtf_to_text
+
+from engine.document.cue import Cue
+from engine.formats.base import ReadOnly
+from engine.parsing import Warnings
+
+
+class Rtf(ReadOnly):
+    """A rich text: each line with something on it is a cue without times."""
+
+    name = "rtf"
+    title = "Rich Text Format"
+    extensions = (".rtf",)
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether it begins as rich text does."""
+        return text[:100].lstrip("\ufeff \t\r\n").startswith("{\\rtf")
+
+    def scan(self, warnings: Warnings) -> None:
+        """Reads the lines, without styles, pictures and fields."""
+        try:
+            text = rtf_to_text(self.text, errors="replace")  # type: ignore[no-untyped-call]
+        except (ValueError, LookupError, TypeError, UnicodeError):
+            warnings.add(None, "the rich text is damaged")
+            return
+        self._cues = [Cue(0, 0, line) for line in (each.strip() for each in text.splitlines()) if line]

@@ -1,0 +1,142 @@
+"""Subtitles of cinema packages and editing programs in XML: D-Cinema, Final Cut's fcpxml and xmeml. Read only."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import ClassVar
+from xml.etree.ElementTree import Element
+
+from engine.document.cue import Cue
+from engine.formats.base import ReadOnly
+from engine.formats.blocks import check_times
+from engine.parsing import Warnings
+from engine.recognisers.xml_tree import root_of
+
+_LOOKED_AT = 20_000
+_TIME = re.compile(r"(\d+)(?:/(\d+))?s")
+_CODE = re.compile(r"(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[:.](\d{1,3}))?")
+_TICKS = 250  # a second, of interop D-Cinema
+_Timed = tuple[Fraction, Fraction, str]
+"""Start and end in seconds, and the text."""
+
+
+def _local(element: Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def _text(element: Element) -> str:
+    return "\n".join(filter(None, (" ".join(line.split()) for line in "".join(element.itertext()).split("\n"))))
+
+
+class XmlTitles(ReadOnly):
+    """A file whose root is one of `roots`."""
+
+    roots: ClassVar[str]
+    unit = "cue"
+    extensions: ClassVar[tuple[str, ...]] = (".xml",)
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether its root is this format's."""
+        return bool(re.search(rf"<(?:\w+:)?(?:{cls.roots})[\s>]", text[:_LOOKED_AT]))
+
+    def scan(self, warnings: Warnings) -> None:
+        """Reads the titles in order of time."""
+        root = root_of(self.text, warnings)
+        timed = sorted(self.titles(root)) if root is not None else []
+        self._cues = [Cue(round(start * 1000), round(end * 1000), text) for start, end, text in timed if text]
+        check_times([(cue.start, cue.end) for cue in self._cues], range(1, len(self._cues) + 1), warnings)
+
+    def titles(self, root: Element) -> Iterator[_Timed]:
+        """The titles of a file."""
+        raise NotImplementedError
+
+
+class DCinema(XmlTitles):
+    """D-Cinema subtitles: interop (``DCSubtitle``), and SMPTE 428-7 (``SubtitleReel``)."""
+
+    name = "dcinema"
+    title = "D-Cinema subtitles"
+    roots = "DCSubtitle|SubtitleReel"
+
+    def titles(self, root: Element) -> Iterator[_Timed]:
+        """A ``Subtitle`` each, whose lines are its ``Text`` elements."""
+        rate = next((each.text for each in root.iter() if _local(each) == "TimeCodeRate"), None)
+        frames = int(rate) if rate and rate.strip().isdigit() and int(rate) else _TICKS
+        for each in root.iter():
+            if _local(each) == "Subtitle":
+                start, end = (self._seconds(each.get(name, ""), frames) for name in ("TimeIn", "TimeOut"))
+                lines = [_text(line) for line in each.iter() if _local(line) == "Text"]
+                if start is not None and end is not None:
+                    yield start, end, "\n".join(filter(None, lines))
+
+    def _seconds(self, code: str, frames: int) -> Fraction | None:
+        if not (match := _CODE.fullmatch(code.strip())):
+            return None
+        hours, minutes, seconds, rest = (int(part or 0) for part in match.groups())
+        return (hours * 60 + minutes) * 60 + seconds + Fraction(rest, frames)
+
+
+class FinalCutX(XmlTitles):
+    """Final Cut Pro X: ``title`` elements of an fcpxml, timed by the clips that they are connected to."""
+
+    name = "fcpxml"
+    title = "Final Cut Pro X XML"
+    extensions = (".fcpxml", ".xml")
+    roots = "fcpxml"
+
+    def titles(self, root: Element) -> Iterator[_Timed]:
+        """The titles of the first sequence."""
+        sequence = next(root.iter("sequence"), root)
+        return self._titles(sequence, Fraction(0), self._time(sequence, "tcStart"))
+
+    def _titles(self, parent: Element, base: Fraction, origin: Fraction) -> Iterator[_Timed]:
+        """Titles below an element that begins at `base` in the sequence, where its own clock shows `origin`."""
+        for child in parent:
+            if child.tag == "spine" and "offset" not in child.attrib:
+                yield from self._titles(child, base, origin)
+                continue
+            start = base + self._time(child, "offset") - origin if "offset" in child.attrib else base
+            if child.tag in ("title", "caption"):
+                yield start, start + self._time(child, "duration"), _text_of_title(child)
+            own = self._time(child, "start") if "start" in child.attrib else Fraction(0)
+            yield from self._titles(child, start, own)
+
+    def _time(self, element: Element, name: str) -> Fraction:
+        match = _TIME.fullmatch(element.get(name, ""))
+        return Fraction(int(match[1]), int(match[2] or 1) or 1) if match else Fraction(0)
+
+
+def _text_of_title(title: Element) -> str:
+    return "\n".join(filter(None, (_text(each) for each in title.findall("text"))))
+
+
+class FinalCut7(XmlTitles):
+    """Final Cut Pro 7 and Premiere: text generators of an xmeml."""
+
+    name = "xmeml"
+    title = "Final Cut Pro 7 XML"
+    roots = "xmeml"
+
+    def titles(self, root: Element) -> Iterator[_Timed]:
+        """The generators with a text, timed in frames."""
+        rate = self._rate(root)
+        for item in root.iter("generatoritem"):
+            start, end = (
+                int(value) if (value := item.findtext(name) or "").isdigit() else -1 for name in ("start", "end")
+            )
+            texts = [
+                parameter.findtext("value") or ""
+                for parameter in item.iter("parameter")
+                if (parameter.findtext("parameterid") or "").lower() in ("str", "str1", "text")
+            ]
+            if 0 <= start <= end and texts:
+                text = "\n".join(line.strip() for line in re.split(r"[\r\n]+", texts[0].strip()))
+                yield start / rate, end / rate, text
+
+    def _rate(self, root: Element) -> Fraction:
+        rate = next(root.iter("rate"), None)
+        base = (rate.findtext("timebase") if rate is not None else None) or "25"
+        frames = Fraction(int(base) if base.isdigit() and int(base) else 25)
+        ntsc = rate is not None and (rate.findtext("ntsc") or "").upper() == "TRUE"
+        return frames * 1000 / 1001 if ntsc else frames

@@ -1,0 +1,52 @@
+"""Transcriber (.trs): turns of speakers, and within them the times at which a stretch of text begins."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from xml.etree.ElementTree import Element
+
+from engine.document.cue import Spoken
+from engine.parsing import Warnings
+from engine.recognisers.accessors import seconds
+from engine.recognisers.base import Recogniser, phrase
+from engine.recognisers.xml_tree import root_of
+
+_ROOT = re.compile(r"<Trans[\s>]")
+_LOOKED_AT = 20_000
+
+
+def detect(text: str) -> bool:
+    """Whether its root is ``<Trans>``."""
+    return bool(_ROOT.search(text, 0, _LOOKED_AT))
+
+
+def read(text: str, warnings: Warnings) -> list[Spoken]:
+    """The words, each stretch's time spread over them; noises and comments are left out."""
+    root = root_of(text, warnings)
+    if root is None:
+        return []
+    names = {row.get("id", ""): row.get("name", "") for row in root.iter("Speaker")}
+    return [word for turn in root.iter("Turn") for word in _words(turn, names)]
+
+
+def _words(turn: Element, names: dict[str, str]) -> Iterator[Spoken]:
+    voices = [names.get(each, "") for each in turn.get("speaker", "").split()]
+    speaker = voices[0] if voices else ""
+    pieces = [(seconds(turn.attrib, "startTime"), speaker, turn.text or "")]
+    for each in turn:
+        start, before, text = pieces[-1]
+        tail = each.tail or ""
+        if each.tag == "Sync":
+            pieces.append((seconds(each.attrib, "time"), speaker, tail))
+        elif each.tag == "Who":
+            number = int(nb) if (nb := each.get("nb", "")).isdigit() else 0
+            speaker = voices[number - 1] if 0 < number <= len(voices) else speaker
+            pieces[-1:] = [(start, before, text), (None, speaker, tail)] if text.strip() else [(start, speaker, tail)]
+        else:
+            pieces[-1] = start, before, f"{text} {tail}"
+    ends = pairwise([*(start for start, _, _ in pieces), seconds(turn.attrib, "endTime")])
+    for (start, name, text), (_, end) in zip(pieces, ends, strict=True):
+        yield from phrase(text, start, end, speaker=name or None)
+
+
+TRANSCRIBER = Recogniser("transcriber", "Transcriber", (".trs",), detect, read, text=True)
