@@ -140,11 +140,13 @@ class Punctuator:
             weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
                 whatever `keep_marks` says.
         """
+        language = language_of(transcript)
+        if language not in self.languages and ("en" in self.languages or len(transcript.words) > FEW):
+            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
+        if language != "en":
+            transcript.speak(language)
         words = transcript.words
         texts = [word.text for word in words]
-        language = language_of(transcript)
-        if language not in self.languages and ("en" in self.languages or len(words) > FEW):
-            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
         pauses = transcript.pauses()
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
         if weigh_marks:
@@ -152,7 +154,9 @@ class Punctuator:
             prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
-        made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
+        keep = keep_marks, keep_case
+        known = self.labels, self.model.cases
+        made = suggestions(words, pauses, prediction, *known, *keep, style, transcript.rules)
         if transcript.source:
             made = encodable(made, glyphs(style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

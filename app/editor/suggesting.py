@@ -77,7 +77,7 @@ def suggest(
     key = choice.model, choice.device
     model = loaded.model if loaded and loaded.key == key else load_model(*key)
     style, wrong = styled()
-    snapshot.language = choice.language
+    snapshot.speak(choice.language)
     review = model.review(
         snapshot,
         keep_marks=choice.keep_marks,
