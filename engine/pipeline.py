@@ -140,19 +140,26 @@ class Punctuator:
             weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
                 whatever `keep_marks` says.
         """
+        language = language_of(transcript)
+        if language not in self.languages and ("en" in self.languages or len(transcript.words) > FEW):
+            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
+        if language != "en":
+            transcript.speak(language)
         words = transcript.words
         texts = [word.text for word in words]
-        language = language_of(transcript)
-        if language not in self.languages and ("en" in self.languages or len(words) > FEW):
-            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
         pauses = transcript.pauses()
-        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
+        now = mark_labels(texts, [word.tail for word in words])
+        keep_marks = keep_marks and not weigh_marks
+        marks_read = keep_marks and self.reads_marks
+        known = [None if mark == "O" else mark for mark in now] if marks_read else None
+        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, known, progress)
         if weigh_marks:
-            keep_marks = False
-            prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
+            prediction = weighed(prediction, self.labels, now)
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
-        made = suggestions(words, pauses, prediction, self.labels, self.model.cases, keep_marks, keep_case, style)
+        classes = self.labels, self.model.cases
+        keep = keep_marks, keep_case
+        made = suggestions(words, pauses, prediction, *classes, *keep, style, transcript.rules, marks_read)
         if transcript.source:
             made = encodable(made, glyphs(style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

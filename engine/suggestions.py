@@ -10,6 +10,7 @@ from engine.document.letters import Case, apply_case, capitalise, case_of, is_ad
 from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
+from engine.languages import ENGLISH, Language
 from engine.review import Suggestion
 from engine.style import Style
 from engine.style.marks import abbreviations, constrain
@@ -72,6 +73,8 @@ def suggestions(
     keep_marks: bool = True,
     keep_case: bool = True,
     style: Style | None = None,
+    language: Language = ENGLISH,
+    marks_read: bool = False,
 ) -> list[Suggestion]:
     """The changes that a prediction proposes, in reading order.
 
@@ -82,11 +85,13 @@ def suggestions(
             model has one to put in its place.
         style: how names are written, after what no sentence ends, and how an ellipsis is drawn that need not be kept.
             What it says of probabilities is for `obeying`.
+        language: whose rules capitals keep.
+        marks_read: whether the model read the marks that stand, and so knows by itself what is finished.
     """
     if not words:
         return []
     style = style or Style()
-    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style)
+    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read)
     rows = prediction.probabilities
     made: list[Suggestion] = []
 
@@ -149,24 +154,29 @@ class _Wanted:
         keep_marks: bool,
         keep_case: bool,
         style: Style,
+        language: Language,
+        marks_read: bool,
     ):
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
+        self._language = language
         self._marks, self._cases = prediction.probabilities, prediction.case_probabilities
         self._best_case = self._cases.argmax(axis=1) if self._cases is not None else None
         texts = [word.text for word in words]
         self._names = spellings(texts, style)
         self._abbreviations = frozenset(abbreviations(texts, style, self._marks, labels))
+        self._weak = [text.lower() in language.weak for text in texts]
         self._turns = np.fromiter((word.turn for word in words), bool, len(words))
         self.now = mark_labels(texts, [word.tail for word in words])
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, _before_colons(words), strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
         entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
         as_is = map(any, zip(fixed, entities, formula, [False, *formula], strict=False))
-        self._written = ["as is" if kept else case_of(text) for text, kept in zip(texts, as_is, strict=True)]
-        self.settled = punctuated(self.now) & (keep_marks and keep_case)
+        self._written = ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
+        kept = punctuated(self.now) & (keep_marks and keep_case)
+        self.settled = kept & (not marks_read)
         best, self._sure = self._best()
         best[self.settled & (self._sure < SURE)] = 0
-        self._end_turns(best)
+        self._end_turns(best, ~kept)
         free = [
             not any(barred) and (now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)))
             for word, now, barred in zip(words, self.now, zip(fixed, formula, strict=True), strict=True)
@@ -195,12 +205,17 @@ class _Wanted:
         best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
         return best, sure
 
-    def _end_turns(self, best: np.ndarray) -> None:
-        """Ends the sentence before a change of speaker: with its likeliest mark, which is as sure as it is likelier
-        than the others that end sentences. A passage that has been punctuated already is left as it is.
+    def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
+        """Ends the sentence before a change of speaker with the likeliest mark that ends one.
+
+        How sure that mark is follows from the marks that end sentences, for one of them it is.
+
+        Args:
+            best: the index of the likeliest mark in each slot; changed in place.
+            may: whether a slot may have one, bool (words,): not in a passage that was punctuated before.
         """
         columns = [self.labels.index(label) for label in self.labels if label in STRONG]
-        ends = np.flatnonzero(self._turns[1:] & ~self.settled[:-1] & ~np.isin(best[:-1], columns))
+        ends = np.flatnonzero(self._turns[1:] & may[:-1] & ~np.isin(best[:-1], columns))
         shares = self._marks[ends][:, columns]
         ends, shares = ends[shares.any(axis=1)], shares[shares.any(axis=1)]
         if len(ends):
@@ -220,6 +235,7 @@ class _Wanted:
             lower = [self.cases.index(case) for case in ("lower", "as is")]
             marked |= ~np.isin(self._best_case, lower) | (not self.keep_case)
         marked[list(self._names)] = True
+        marked |= self._weak
         return [int(slot) for slot in np.flatnonzero(marked)]
 
     def probability(self, slot: int, mark: str) -> float:
@@ -234,6 +250,8 @@ class _Wanted:
         """How sure it is that a word opens a sentence, and so has a capital whatever it is; 0 where it does not."""
         if index == 0 or self.words[index].turn:
             return 1.0
+        if self._weak[index - 1]:
+            return self.opened(index - 1)
         ended = self.marks[index - 1] in STRONG and index - 1 not in self._abbreviations
         return self.strong(index - 1) if ended else 0.0
 
@@ -253,12 +271,15 @@ class _Wanted:
         if case == "upper" and text.lower().rstrip(".") in _SMALL:
             return None
         if self._written[index] == "lower" and case in ("capitalised", "upper"):
-            written = apply_case(text, case)
+            written = apply_case(text, case, self._language)
         elif not self.keep_case and self._written[index] in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
-            written = apply_case(apply_case(text, "lower"), "capitalised" if opens else case)
+            small = apply_case(text, "lower", self._language)
+            written = apply_case(small, "capitalised" if opens else case, self._language)
         else:
             return None
+        if self._language.elided(written) and self.opened(index):
+            written = capitalise(written, self._language)
         return (written, confidence) if written != text and self.allows(index, confidence) else None
 
     def opening(self, index: int) -> str | None:
@@ -266,7 +287,9 @@ class _Wanted:
         text = self.words[index].text
         if self._written[index] != "lower" or is_address(text) or index in self._names or self.own_case(index):
             return None
-        written = capitalise(text)
+        if self._weak[index]:
+            return None
+        written = capitalise(text, self._language)
         return written if written != text else None
 
 

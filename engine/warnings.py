@@ -7,6 +7,7 @@ SENTENCES = {
         "The text is in {language}, by its words or by what its file says, and the model {model} knows {known} alone: "
         "nothing is suggested."
     ),
+    "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
     "other-passages": "Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.",
     "all-capitals": "The text is in capitals throughout.",
 }

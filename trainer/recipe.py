@@ -201,16 +201,16 @@ class Recipe:
             ("development", bool(self.development), "name at least one corpus"),
             *_each("sources", self.sources),
             *_each("development", self.development),
-            *((f"model.{key}", fine, told) for key, fine, told in self.model.conditions()),
-            *((f"train.{key}", fine, told) for key, fine, told in self.train.conditions()),
-            *((f"mixture.{key}", fine, told) for key, fine, told in self.mixture.conditions()),
+            *((f"model.{key}", fine, rule) for key, fine, rule in self.model.conditions()),
+            *((f"train.{key}", fine, rule) for key, fine, rule in self.train.conditions()),
+            *((f"mixture.{key}", fine, rule) for key, fine, rule in self.mixture.conditions()),
             ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
             ("damage.verbatim", 0 <= self.damage.verbatim <= 1, "from 0 to 1"),
         ]
 
 
 def _each(key: str, sources: tuple[SourceConfig, ...]) -> Conditions:
-    return [(f"{key}: {one.corpus}: {name}", fine, told) for one in sources for name, fine, told in one.conditions()]
+    return [(f"{key}: {one.corpus}: {name}", fine, rule) for one in sources for name, fine, rule in one.conditions()]
 
 
 def on_corpus(recipe: Recipe, corpus: str) -> Recipe:

@@ -7,8 +7,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_cue, has_cues, has_document
+from app.editor.document import MANY
 from app.editor.editor import Editor
-from app.editor.session import MANY
 from app.editor.view import View
 from engine.document import cue_operations
 from engine.document.recue import recue

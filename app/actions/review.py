@@ -75,6 +75,15 @@ ROWS = (
         ruled=True,
     ),
     ActionRow(
+        "accept-sentence",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Accept the sentence")),
+        lambda editor, view: editor.reviewing.accept_sentence(),
+        str(QT_TRANSLATE_NOOP("actions", "Write the suggestions up to the end of the sentence into the text")),
+        keys=("Shift+A",),
+        possible=has_suggestion,
+    ),
+    ActionRow(
         "reject",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Reject")),

@@ -17,6 +17,13 @@ WORDINGS = {
             "warnings", "Passages in {language}, which the model {model} does not know, are left alone: cues {cues}."
         )
     ),
+    "styling-lost": str(
+        QT_TRANSLATE_NOOP(
+            "warnings",
+            "{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, "
+            "or save in its own format.",
+        )
+    ),
     "all-capitals": str(
         QT_TRANSLATE_NOOP(
             "warnings",

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 
 from app.adapters.batch_model import BatchModel, Column
 from app.adapters.batch_run import BatchRun
-from app.editor.session import Choice
+from app.editor.suggesting import Choice
 from app.jobs import Job, JobRunner, Progress
 from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from app.editor.session import capitalised
+from app.editor.undo import capitalised
 from app.editor.view import Answer
 from engine.formats import FORMATS, Format
 

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject
 
+from app.editor.document import MANY
 from app.editor.file_watch import FileWatch, stamp
+from app.editor.opened import Opened
 from app.editor.recording import Recording
-from app.editor.session import MANY, Opened, Session
+from app.editor.session import Session
 from app.editor.transcribing import transcription
 from app.editor.view import View
 from app.recent import remember_file

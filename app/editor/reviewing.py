@@ -8,14 +8,15 @@ from statistics import median
 
 from PySide6.QtCore import QObject, Signal
 
-from app.editor.session import REVIEW, Session, capitalised
-from app.editor.undo import Decisions
+from app.editor.session import REVIEW, Session
+from app.editor.undo import Decisions, capitalised
 from app.jobs import Job
 from engine.document.words import Address
 from engine.review import ALL, Filter, Review, Suggestion, SuggestionRef
 from engine.review.decisions import ReviewEdit, accept, lock, next_word, reject, settle
 from engine.review.hand_marking import put_mark, set_word_case
 from engine.review.queue import Queue
+from engine.review.sentences import to_end_of_sentence
 
 READING, UNCERTAIN = "reading", "uncertain"
 MANY = 200
@@ -50,6 +51,7 @@ class Reviewing(QObject):
         self.order, self.filter, self.minimum = READING, ALL, 0.0
         self.current: SuggestionRef | None = None
         self._place = (0, 0)
+        self._stood: dict[Suggestion, Suggestion] = {}  # by the first that was decided on, the one that was looked at
         self._times: deque[float] = deque(maxlen=PACE)
         session.opened.connect(self._begin)
         session.reviewed.connect(self._restart)
@@ -123,6 +125,11 @@ class Reviewing(QObject):
         if entry := next(pending, None):
             self.go(SuggestionRef(cue, entry))
 
+    def go_to(self, address: Address) -> None:
+        """Look at the suggestion at a word, or at the next one."""
+        self.current, self._place = None, address
+        self._move(backwards=False)
+
     def next(self) -> None:
         """Look at the next one."""
         self._move(backwards=False)
@@ -141,9 +148,20 @@ class Reviewing(QObject):
         if self.current and self.review:
             self._decide(self.tr("reject a suggestion"), reject(self.review, [self.current]))
 
+    def accept_sentence(self) -> None:
+        """Write the current suggestion into the text, and those behind it up to the end of its sentence."""
+        if self.current and self.review:
+            chosen = [ref for ref in to_end_of_sentence(self.review, self.current) if self._lets(ref)]
+            self._decide(self.tr("accept the sentence"), self._accepted(chosen))
+
     def choose(self, glyph: str) -> None:
-        """Put another mark where the current suggestion is, "" for none, and move on."""
-        if self.current:
+        """Put another mark where the current suggestion is, "" for none, and move on.
+
+        No mark in place of a capital alone leaves all as it is.
+        """
+        if self.current and self.current.entry.kind == "capital" and glyph == "":
+            self.reject()
+        elif self.current:
             self.put(self.current.cue, self.current.entry.place, glyph)
 
     def put(self, cue: int, place: int, glyph: str) -> None:
@@ -196,7 +214,7 @@ class Reviewing(QObject):
         review = self.review
         assert review
         if count < MANY:
-            self.session.decide(title, make(review, None))
+            self._push(title, make(review, None))
             return
         snapshot, revision = review.snapshot(), review.transcript.revision
 
@@ -204,7 +222,7 @@ class Reviewing(QObject):
             if self.review is not review:  # another document is here
                 return
             if review.transcript.revision == revision:
-                self.session.decide(title, decided)
+                self._push(title, decided)
             elif len(review.transcript.cues) == len(snapshot.transcript.cues):  # each is where it was
                 self._work_out(title, count, make)
             else:
@@ -216,8 +234,17 @@ class Reviewing(QObject):
         assert self.review
         return accept(self.review, chosen)
 
+    def _lets(self, ref: SuggestionRef) -> bool:
+        return ref == self.current or self.filter.lets(ref.entry.category)
+
     def _decide(self, title: str, decided: ReviewEdit) -> None:
         self._times.append(time.monotonic())
+        self._push(title, decided)
+
+    def _push(self, title: str, decided: ReviewEdit) -> None:
+        """Decide, and keep in mind where that was."""
+        if self.current and decided.decisions:
+            self._stood[decided.decisions[0][0].suggestion] = self.current.suggestion
         self.session.decide(title, decided)
 
     def _move(self, backwards: bool) -> None:
@@ -235,12 +262,17 @@ class Reviewing(QObject):
         return self.queue.onward(cue, place, suggestion, self.filter, backwards)
 
     def _decided(self, decisions: Decisions, made: bool) -> None:
-        """Look again at what is open again."""
-        if not made and decisions and self.queue and (ref := self.queue.find(decisions[0][0].suggestion)):
+        """Look again at what was looked at when it was decided."""
+        if made or not decisions or self.queue is None:
+            return
+        first = decisions[0][0].suggestion
+        stood = self._stood.get(first, first)
+        if ref := self.queue.find(stood) or self.queue.find(first):
             self.go(ref)
 
     def _begin(self) -> None:
         self._place = 0, 0
+        self._stood.clear()
         self._restart()
 
     def _restart(self) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.editor.session import Opened
+from app.editor.opened import Opened
 from app.jobs import Job, Progress
 from engine.errors import InputError
 
@@ -39,7 +39,7 @@ def _written_down(recording: Path, progress: Progress) -> Opened:
         segments.append(segment)
         partial.add(segment)
     partial.path.unlink(missing_ok=True)
-    return Opened(transcript_of(segments), None, f"{recording.stem}.srt", unsaved=True)
+    return Opened(transcript_of(segments), None, f"{recording.stem}.srt", unsaved=True, recognised=True)
 
 
 def _earlier(partial: "Partial") -> "list[Segment]":

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QUndoCommand
 
-from engine.document.edits import Edit
+from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.transcript import Transcript
 from engine.review import Entry, State
 
@@ -46,3 +46,17 @@ class EditCommand(QUndoCommand):
         """Take it back."""
         self._edit = self._edit.apply(self._transcript)
         self._tell(self._decisions, False)
+
+
+def capitalised(title: str) -> str:
+    """What a step is called, as the title of a job."""
+    return title[:1].upper() + title[1:]
+
+
+def is_empty(edit: Edit, transcript: Transcript) -> bool:
+    """Whether an edit leaves every cue as it is."""
+    if isinstance(edit, SetCues):
+        return all(transcript.cues[index] == cue for index, cue in edit.cues.items())
+    if isinstance(edit, ReplaceCues):
+        return transcript.cues[edit.start : edit.stop] == list(edit.cues)
+    return False

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.editor.session import Choice
+from app.editor.suggesting import Choice
 from engine.batch import Plan
 from engine.errors import CaesuraError
 

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
-from app.editor.session import MANY, Session
+from app.editor.document import MANY
+from app.editor.session import Session
 from app.jobs import Job
 from app.theme import icon
 from engine.document.edits import Edit

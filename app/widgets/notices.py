@@ -34,6 +34,7 @@ class Notices(QObject):
             failed.connect(banner.show_message)
         for noted in (session.noted, recording.noted, player.notice, editor.remembering.warned):
             noted.connect(lambda text: banner.show_message(text, "note"))
+        session.warned.connect(lambda warning: banner.show_message(worded(warning), "note"))
         recording.aligned.connect(self._offer_pauses)
 
     def _pass(self, text: str) -> None:

@@ -82,7 +82,7 @@ class ReviewPanel(QWidget):
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
-        for signal in (reviewing.changed, reviewing.arrived):
+        for signal in (reviewing.changed, reviewing.arrived, session.suggesting_changed):
             signal.connect(self._later.start)
         self.refresh()
 
@@ -221,7 +221,9 @@ class ReviewPanel(QWidget):
         """There is no suggestion to be looked at: say why, and what can be done."""
         states = queue.states if queue else {}
         hidden = queue is not None and queue.pending > 0
-        if hidden:
+        if self._session.suggesting:
+            text = self.tr("Reading the text …\nThe first suggestion is here in a moment.")
+        elif hidden:
             text = self.tr("The filter hides all that is left.")
         elif queue and sum(states.values()):
             text = self._decided(queue)
@@ -231,7 +233,8 @@ class ReviewPanel(QWidget):
             text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
         self.message.setText(text)
         self.show_all.setVisible(hidden)
-        self.punctuate.setVisible("punctuate" in self._actions and not (queue and sum(states.values())))
+        asked = self._session.suggesting or (queue is not None and sum(states.values()) > 0)
+        self.punctuate.setVisible("punctuate" in self._actions and not asked)
 
     def _decided(self, queue: Queue) -> str:
         counts = [(self.tr("{0} accepted"), "accepted"), (self.tr("{0} rejected"), "rejected")]

@@ -12,9 +12,9 @@ from engine.batch.plan import Plan
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
+from engine.formats.target import version
 from engine.review import Review
 from engine.style import Style
-from engine.target import version
 from engine.work.job import Progress
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class _Work:
     def made(self) -> Made:
         plan = self.plan
         transcript = read_transcript(self.path)
-        transcript.language = plan.language
+        transcript.speak(plan.language)
         self.warnings += transcript.warnings
         self._hear(transcript)
         suffix, data = version(transcript, self.path, plan.output_format, plan.recue)

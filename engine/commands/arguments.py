@@ -45,6 +45,12 @@ def reading_arguments(parser: argparse.ArgumentParser) -> None:
     """How a file is read."""
     parser.add_argument("--format", help="format of the file, where its content does not tell")
     parser.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
+    parser.add_argument(
+        "--subtitle-track",
+        type=track,
+        metavar="N",
+        help="number of the subtitle track of a film, from 1 (default: the first)",
+    )
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
 
 

@@ -13,12 +13,14 @@ from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
+from engine.formats.losses import losses
+from engine.formats.target import new_cues, readable, suffix_of
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
 from engine.pipeline import load_model
 from engine.review import Review
+from engine.review.changes import Changes
 from engine.style import read_style
-from engine.target import Changes, new_cues, readable, suffix_of
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
 
@@ -62,8 +64,8 @@ def run(options: argparse.Namespace) -> int:
 def restore(options: argparse.Namespace) -> int:
     """Punctuates one file."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
-    transcript = read_transcript(options.file, options.format, options.encoding)
-    transcript.language = options.language
+    transcript = read_transcript(options.file, options.format, options.encoding, subtitle_track=options.subtitle_track)
+    transcript.speak(options.language)
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
         check_target(transcript, Path(options.output), options.output_format)
@@ -80,6 +82,7 @@ def restore(options: argparse.Namespace) -> int:
     after = [cue.text for cue in transcript.cues]
     if flow:
         flow(transcript).apply(transcript)
+    warn(console, options.file.name, losses(transcript, target_format(transcript, chosen, extension)))
     if target == "-":
         print_bytes(transcript_bytes(transcript, chosen))
     else:

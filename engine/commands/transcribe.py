@@ -17,9 +17,9 @@ from engine.errors import InputError
 from engine.formats import check_target, target_format, transcript_bytes
 from engine.pipeline import Punctuator, load_model
 from engine.recognisers.word_files import writer
+from engine.review.changes import Changes
 from engine.style import NO_STYLE, Style, read_style
 from engine.system.atomic import write_atomic
-from engine.target import Changes
 from engine.transcription import (
     DEFAULT,
     DOUBT,
@@ -39,7 +39,7 @@ _WORDS = {"ctm": ".ctm", "textgrid": ".textgrid"}
 """Files of words → their extension."""
 
 Writer = Callable[[Transcript, list[str]], bytes]
-"""Makes a file of a transcript, given how the recogniser wrote each word."""
+"""Makes a file of a transcript and of how the recogniser wrote each word."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,6 +6,7 @@ from functools import cached_property
 from engine.document.marks import mark_in
 from engine.document.markup import Visible
 from engine.document.tokens import NO_SPEECH, Token, masked, tokenize
+from engine.languages import ENGLISH, Language
 
 
 class CueText:
@@ -15,10 +16,13 @@ class CueText:
         raw: the text as it stands in the file.
         view: what a reader sees of it.
         labels: speaker labels, which are no words.
+        language: whose rules say what a word is.
     """
 
-    def __init__(self, raw: str, view: Visible, labels: frozenset[str] = frozenset()) -> None:
-        self.raw, self.view, self.labels = raw, view, labels
+    def __init__(
+        self, raw: str, view: Visible, labels: frozenset[str] = frozenset(), language: Language = ENGLISH
+    ) -> None:
+        self.raw, self.view, self.labels, self.language = raw, view, labels, language
 
     @cached_property
     def masked(self) -> str:
@@ -28,7 +32,7 @@ class CueText:
     @cached_property
     def tokens(self) -> list[Token]:
         """The words, as offsets in the visible text."""
-        return tokenize(self.masked)
+        return tokenize(self.masked, self.language)
 
     @cached_property
     def words(self) -> list[str]:

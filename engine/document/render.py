@@ -7,6 +7,7 @@ from engine.document.cue_text import CueText
 from engine.document.marks import MARK, mark_in
 from engine.document.markup import Visible
 from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, tokenize
+from engine.languages import ENGLISH, Language
 
 Splice = tuple[int, int, str]
 """Start and end offset in a text, and what stands there instead."""
@@ -14,11 +15,20 @@ Splice = tuple[int, int, str]
 DASH = " — "
 """How a dash is drawn, unless somebody wants it otherwise: with blanks around it."""
 
+OPENING_MARKS = "¿¡"
+NO_BREAKS = "\u00a0\u202f"
+
 _STRONG = ".?!"
 _ELLIPSES = ("…", "...")
 
 
-def render(text: CueText, marks: Mapping[int, str], words: Mapping[int, str], dash: str = DASH) -> str:
+def render(
+    text: CueText,
+    marks: Mapping[int, str],
+    words: Mapping[int, str],
+    dash: str = DASH,
+    openings: Mapping[int, str] | None = None,
+) -> str:
     """The raw text with some of its slots and words written anew; all else stays as it is.
 
     A new mark goes right behind its word: inside tags, before closing quotes, and a strong mark also before the
@@ -29,26 +39,42 @@ def render(text: CueText, marks: Mapping[int, str], words: Mapping[int, str], da
         marks: the glyph that is to stand behind a word, by the word's place; "" takes the mark away.
         words: how a word is to be written, by its place; different from what stands there in case only.
         dash: how the glyph ``—`` is drawn: with blanks around it, or closed up unless that makes one word of two.
+        openings: the mark that is to stand right before a word, such as ``¿``, by its place; "" takes it away.
     """
     splices = [
         splice
         for place, glyph in marks.items()
-        for splice in _put_mark(text.masked, text.tokens, place, glyph, marks, dash)
+        for splice in _put_mark(text.masked, text.tokens, place, glyph, marks, dash, text.language)
     ]
+    splices += [_open(text.masked, text.tokens, place, mark) for place, mark in (openings or {}).items()]
     parts = [part for splice in splices for part in raw_splices(text.view, *splice)]
     for place, written in words.items():
         parts += _letters(text.view, text.tokens[place], written)
     return spliced(text.raw, parts)
 
 
+def _open(text: str, tokens: list[Token], index: int, mark: str) -> Splice:
+    """What makes `mark` the only one that opens a clause with a word."""
+    start = end = tokens[index].start
+    while start and text[start - 1] in OPENING_MARKS:
+        start -= 1
+    return start, end, mark
+
+
 def _put_mark(
-    text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str], dash: str
+    text: str,
+    tokens: list[Token],
+    index: int,
+    glyph: str,
+    marks: Mapping[int, str],
+    dash: str,
+    language: Language = ENGLISH,
 ) -> list[Splice]:
     """What makes `glyph` the only mark of a slot; nothing where it is, or where an abbreviation's period serves."""
     token = tokens[index]
     found = list(MARK.finditer(text, token.end, token.stop))
     closed = glyph == "—" and dash == dash.strip() and _keeps_apart(text, tokens, index, dash)
-    drawn = glyph if glyph != "—" else dash if closed else f" {dash.strip()}"
+    drawn = language.spaced(glyph) if glyph != "—" else dash if closed else f" {dash.strip()}"
     if [mark.group().strip() for mark in found] == [drawn.strip()] or not (found or glyph):
         return []
     if not found and glyph == text[token.end - 1] == ".":
@@ -56,6 +82,8 @@ def _put_mark(
     if found and "\n" not in text[token.end : found[0].start()]:
         others = [_without(text, mark) for mark in found[1:]]
         start, end = _start(text, token, found[0], glyph), found[0].end()
+        if text[start - 1] in NO_BREAKS:
+            start -= 1  # the blank that some marks have before them goes with the mark
     else:
         # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
         others = [_without(text, mark) for mark in found]

@@ -150,14 +150,16 @@ def _are_time_codes(codes: list[str]) -> bool:
     return opening and all(one <= two for one, two in pairwise(seconds))
 
 
-def turns(text: str, labels: frozenset[str]) -> list[tuple[int, str]]:
+def turns(text: str, labels: frozenset[str], language: Language = ENGLISH) -> list[tuple[int, str]]:
     """Where somebody begins to speak, in order: (offset behind the dash or label, the name if there is one).
 
-    A long dash goes on with a sentence as often as it opens a turn, so it does not count.
+    In English a long dash goes on with a sentence as often as it opens a turn, so it does not count.
     """
     if not _UNSAID.search(text):
         return []
-    dashes = [(match.end(), "") for match in _TURN.finditer(text) if "—" not in match.group()]
+    dashes = [
+        (match.end(), "") for match in _TURN.finditer(text) if "—" not in match.group() or "—" in language.dialogue
+    ]
     names = [(match.end(), match.group(1)) for match in _SPEAKER.finditer(text) if match.group(1) in labels]
     headings = [(match.end(), match.group(1)) for match in _HEADING.finditer(text)]
     return sorted(dashes + names + headings)

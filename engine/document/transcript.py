@@ -7,10 +7,11 @@ from typing import Protocol
 
 from engine.document.cue import Cue
 from engine.document.cue_text import CueText
-from engine.document.markup import PLAIN, Markup
+from engine.document.markup import PLAIN, Markup, Visible
 from engine.document.rolling import repeated
 from engine.document.tokens import speaker_labels
 from engine.document.words import Reading, Word, read_cues
+from engine.languages import ENGLISH, Language, rules
 
 _KEPT = 10_000
 """Texts that are kept once they are read."""
@@ -90,7 +91,7 @@ class Transcript:
         markup: how tags, line breaks and entities are written in the cues' text.
         source: the file they were read from, if any.
         warnings: what was odd in the file, with line numbers.
-        language: code of the language it is in, where somebody says so; "" where that is to be found out.
+        language: code of the language it is in; "" where that is to be found out. Set it by `speak`.
         revision: grows by one with every edit, so that a result computed on an older state can be told.
         watchers: called with each change, once it is made.
     """
@@ -134,9 +135,20 @@ class Transcript:
             self._labels = labels
             self._texts.clear()
 
+    @property
+    def rules(self) -> Language:
+        """The rules of its language; English's where that is to be found out."""
+        return rules(self.language) if self.language else ENGLISH
+
+    def speak(self, language: str) -> None:
+        """Sets the code of its language, by whose rules it is read from now on."""
+        if language != self.language:
+            self.language, self._reading = language, None
+            self._texts.clear()
+
     def text_of(self, cue: Cue) -> CueText:
         """The text of a cue, read once and kept until the cue changes; of very many, those read last are kept."""
-        return self._texts.get(cue.text) or self._keep(CueText(cue.text, self.markup.visible(cue.text), self.labels))
+        return self._texts.get(cue.text) or self._keep(self._text(cue, self.markup.visible(cue.text), self.labels))
 
     @property
     def reading(self) -> Reading:
@@ -161,10 +173,13 @@ class Transcript:
             self._labels = labels
         known, keep = (self._texts, self._keep) if labels == self._labels else ({}, lambda text: text)
         texts = (
-            known.get(cue.text) or keep(CueText(cue.text, view, labels))
+            known.get(cue.text) or keep(self._text(cue, view, labels))
             for cue, view in zip(self.cues, views, strict=True)
         )
         return read_cues(self.cues, texts, repeated([view.text for view in views]), labels)
+
+    def _text(self, cue: Cue, view: Visible, labels: frozenset[str]) -> CueText:
+        return CueText(cue.text, view, labels, self.rules)
 
     def _keep(self, text: CueText) -> CueText:
         if len(self._texts) >= _KEPT:

@@ -111,7 +111,7 @@ def read_cues(cues: Sequence[Cue], texts: Iterable[CueText], repeats: Sequence[i
             other = last is not None and cue.speaker is not None and last[1].speaker not in (None, cue.speaker)
             tokens[0] = tokens[0]._replace(turn=begun or other or tokens[0].turn)
             begun = False
-        elif names := [name for _, name in turns(text.view.text, labels) if name]:
+        elif names := [name for _, name in turns(text.view.text, labels, text.language) if name]:
             speaker, begun = names[-1], True
         again = min(sum(token.offset < repeats[index] for token in tokens), len(shown))
         for place, word in enumerate(shown[len(shown) - again :]):
@@ -159,7 +159,7 @@ def _word(cue: int, token: _Token, sound: Heard, pause: float | None) -> Word:
 
 def _tokens(text: CueText, speaker: str | None) -> list[_Token]:
     """The words of one cue; the first one is `speaker`'s if nothing else is said."""
-    begun = turns(text.view.text, text.labels)
+    begun = turns(text.view.text, text.labels, text.language)
     tokens: list[_Token] = []
     for token, (word, tail) in zip(text.tokens, text.with_tails(), strict=True):
         turn = bool(begun) and begun[0][0] <= token.start

@@ -4,13 +4,16 @@ from pathlib import Path
 
 from engine.document.cueing import cues_of
 from engine.document.transcript import Source, Transcript
-from engine.errors import FormatError, InputError, NothingSaid
+from engine.errors import FormatError, InputError, NothingSaid, reading
 from engine.formats.base import Format
 from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
 from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes
+from engine.formats.tracks import FilmTrack, is_film, refuse_pictures
 from engine.parsing import Warnings
 from engine.recognisers import rttm
+
+_LOOKED_AT = 4096
 
 
 def read_transcript(
@@ -19,6 +22,7 @@ def read_transcript(
     encoding: str | None = None,
     frame_rate: float | None = None,
     speakers: str | Path | None = None,
+    subtitle_track: int | None = None,
 ) -> Transcript:
     """Reads a subtitle or text file, or a recogniser's transcript.
 
@@ -29,12 +33,15 @@ def read_transcript(
         frame_rate: frames a second, for a format that counts frames and does not say (or says so wrongly).
         speakers: an RTTM file that says who speaks when, for a recogniser's transcript; by default the one beside it
             that has its name, if there is one.
+        subtitle_track: number of the track to read of a film, from 1; by default its first one of text.
 
     Raises:
         InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
         FormatError: it is in no format there is, or has no cue.
         NothingSaid: it is a recogniser's transcript without words.
     """
+    if format is None and is_film(_start(path)):
+        return _of_layout(FilmTrack.open(Path(path), str(path), subtitle_track), str(path))
     transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate)
     sidecar = Path(path).with_suffix(".rttm")
     if speakers:
@@ -61,6 +68,7 @@ def transcript_of(
         name: of the file, whose extension says which format it may be, and which messages name.
         format, encoding, frame_rate: as there.
     """
+    refuse_pictures(data[:_LOOKED_AT], name)
     chosen = format_named(format, InputError) if format else _binary_format(data)
     if chosen and chosen.binary:
         return _transcript(name, chosen, Decoded(data, data.decode("latin-1"), "latin-1"), frame_rate)
@@ -71,8 +79,13 @@ def transcript_of(
     return _transcript(name, chosen, decoded, frame_rate)
 
 
+def _start(path: str | Path) -> bytes:
+    with reading(path), Path(path).open("rb") as file:
+        return file.read(_LOOKED_AT)
+
+
 def _binary_format(data: bytes) -> type[Format] | None:
-    latin = data.decode("latin-1")
+    latin = data[:_LOOKED_AT].decode("latin-1")
     return next((row for row in FORMATS.values() if row.binary and row.detect(latin)), None)
 
 
@@ -98,12 +111,15 @@ def is_recogniser(transcript: Transcript) -> bool:
 def _transcript(path: str | None, row: type[Format], decoded: Decoded, frame_rate: float | None) -> Transcript:
     if frame_rate is not None and not 1e-3 < frame_rate < 1e6:
         raise InputError(f"{frame_rate} is no frame rate; give frames a second, such as 25")
-    layout = row.read(decoded, frame_rate)
+    return _of_layout(row.read(decoded, frame_rate), path)
+
+
+def _of_layout(layout: Format, path: str | None) -> Transcript:
     cues = layout.cues()
     if not cues:
         raise _without_cues(path or "the text", layout)
-    guess = f"the encoding was guessed as {decoded.encoding}; name it if letters look wrong"
-    return Transcript(cues, row.markup, source_of(layout, path), [guess] * decoded.guessed + layout.warnings)
+    guess = f"the encoding was guessed as {layout.file.encoding}; name it if letters look wrong"
+    return Transcript(cues, layout.markup, source_of(layout, path), [guess] * layout.file.guessed + layout.warnings)
 
 
 def source_of(layout: Format, path: str | None) -> Source:

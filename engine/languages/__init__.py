@@ -38,7 +38,9 @@ class Language:
         capitals: letters whose capital is another one than Unicode says.
         opening: mark → the one that opens its clause.
         interrogatives: words that open a question.
-        blank_before, blank_behind: marks that a no-break space stands before, or behind.
+        introductions: words that open a sentence, but not the question that follows behind a comma.
+        tags: words that are a question by themselves at the end of a sentence.
+        blank_before: marks that a no-break space stands before.
         dialogue: dashes that open a speaker's turn where a line begins with one.
     """
 
@@ -56,8 +58,9 @@ class Language:
     capitals: dict[str, str] = field(default_factory=dict, hash=False)
     opening: dict[str, str] = field(default_factory=dict, hash=False)
     interrogatives: frozenset[str] = frozenset()
+    introductions: frozenset[str] = frozenset()
+    tags: frozenset[str] = frozenset()
     blank_before: str = ""
-    blank_behind: str = ""
     dialogue: str = ""
 
     def keeps_period(self, text: str, start: int, end: int) -> bool:
@@ -92,6 +95,10 @@ class Language:
         """The small letters of `capitals`."""
         return {capital: letter for letter, capital in self.capitals.items()}
 
+    def spaced(self, mark: str) -> str:
+        """A mark with the no-break space that belongs before it, if one does."""
+        return f"\u00a0{mark}" if mark and mark in self.blank_before else mark
+
     def elided(self, word: str) -> int:
         """How many characters an elided article or the like takes at the start of a word, its apostrophe included."""
         match = self._elision.match(word) if self._elision else None
@@ -110,7 +117,17 @@ def rules(code: str) -> Language:
 
 def _value(key: str, value: Any) -> Any:
     """A value of a table as `Language` holds it: words in a string are a set."""
-    if key in ("abbreviations", "ordinals", "months", "elisions", "weak", "digraphs", "interrogatives"):
+    if key in (
+        "abbreviations",
+        "ordinals",
+        "months",
+        "elisions",
+        "weak",
+        "digraphs",
+        "interrogatives",
+        "introductions",
+        "tags",
+    ):
         return frozenset(value.split())
     return tuple(value) if isinstance(value, list) else value
 

@@ -13,6 +13,7 @@ from engine.document.markup import PLAIN
 from engine.document.render import render
 from engine.document.transcript import Transcript
 from engine.document.words import Word
+from engine.languages import rules
 from engine.pipeline import Punctuator
 from engine.review import Suggestion
 from engine.review.suggestion import spell
@@ -119,7 +120,8 @@ class Window:
         texts = [word.text for word in self._words]
         labels, cases = self._punctuator.labels, self._punctuator.model.cases
         known = self._punctuator.languages
-        if not texts or detect(texts, known[0]) not in known:  # what few words leave open is supposed to be known
+        language = detect(texts, known[0])  # what few words leave open is supposed to be known
+        if not texts or language not in known:
             return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
         pauses = [*self._transcript.pauses()[:-1], silence]
         prediction = self._punctuator.predict(texts, pauses if self._punctuator.model.reads_pauses else None)
@@ -127,7 +129,8 @@ class Window:
         certain, words = self._certain(prediction, settled), self._words
         if self._goes_on:
             words, pauses = [*words, _TO_COME], [*pauses, None]
-        return prediction.probabilities, suggestions(words, pauses, certain, labels, cases, style=self._style)
+        about = {"style": self._style, "language": rules(language)}
+        return prediction.probabilities, suggestions(words, pauses, certain, labels, cases, **about)
 
     def _certain(self, prediction: Prediction, settled: Sequence[str]) -> Prediction:
         """A prediction in which what is settled is certain, and a word to come has neither mark nor capital."""

@@ -471,6 +471,17 @@
     </message>
 </context>
 <context>
+    <name>Document</name>
+    <message>
+        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
+        <translation>Etwas Unerwartetes ist passiert, die Datei ist unverändert: {0}</translation>
+    </message>
+    <message>
+        <source>The text has changed meanwhile, so nothing was done; please try again.</source>
+        <translation>Der Text wurde inzwischen geändert, daher ist nichts geschehen; bitte noch einmal versuchen.</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -1316,6 +1327,12 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Lesereihenfolge</translation>
     </message>
     <message>
+        <source>Reading the text …
+The first suggestion is here in a moment.</source>
+        <translation>Der Text wird gelesen …
+Der erste Vorschlag ist gleich da.</translation>
+    </message>
+    <message>
         <source>Review</source>
         <translation>Durchsicht</translation>
     </message>
@@ -1375,6 +1392,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Annehmen aller Vorschläge</translation>
     </message>
     <message>
+        <source>accept the sentence</source>
+        <translation>den Satz annehmen</translation>
+    </message>
+    <message>
         <source>change case</source>
         <translation>Groß-/Kleinschreibung</translation>
     </message>
@@ -1416,14 +1437,6 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Saving {0}</source>
         <translation>{0} wird gespeichert</translation>
-    </message>
-    <message>
-        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
-        <translation>Etwas Unerwartetes ist passiert, die Datei ist unverändert: {0}</translation>
-    </message>
-    <message>
-        <source>The text has changed meanwhile, so nothing was done; please try again.</source>
-        <translation>Der Text wurde inzwischen geändert, daher ist nichts geschehen; bitte noch einmal versuchen.</translation>
     </message>
     <message>
         <source>{0} cue</source>
@@ -1956,6 +1969,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
         <translation>Alle ab dem Schieberegler annehmen</translation>
     </message>
     <message>
+        <source>Accept the sentence</source>
+        <translation>Den Satz annehmen</translation>
+    </message>
+    <message>
         <source>Back a second</source>
         <translation>Eine Sekunde zurück</translation>
     </message>
@@ -2422,6 +2439,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Write the suggestion into the text and go to the next one</source>
         <translation>Vorschlag in den Text übernehmen und zum nächsten gehen</translation>
+    </message>
+    <message>
+        <source>Write the suggestions up to the end of the sentence into the text</source>
+        <translation>Die Vorschläge bis zum Satzende in den Text schreiben</translation>
     </message>
     <message>
         <source>Write the word behind the suggestion with a capital, or small again</source>
@@ -2992,6 +3013,10 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>another language</source>
         <translation>eine andere Sprache</translation>
+    </message>
+    <message>
+        <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>
+        <translation>{target} hat keine Stile, Farben und Positionen: die von {source} stehen nicht in der Datei. Behalten Sie das Original, oder speichern Sie in seinem Format.</translation>
     </message>
 </context>
 </TS>

@@ -1,7 +1,8 @@
 """A session with a few cues and suggestions, without files, jobs or a model."""
 
+from app.editor.opened import Opened
 from app.editor.reviewing import Reviewing
-from app.editor.session import Opened, Session
+from app.editor.session import Session
 from app.jobs import JobRunner
 from app.settings import Settings
 from engine.document.cue import Cue

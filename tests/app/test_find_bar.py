@@ -3,7 +3,9 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.editor.session import MANY, Opened, Session
+from app.editor.document import MANY
+from app.editor.opened import Opened
+from app.editor.session import Session
 from app.jobs import JobRunner
 from app.widgets.find_bar import FindBar
 from engine.document.cue_operations import insert_after

@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.editor.opened import Opened
 from app.editor.reviewing import MANY, READING, UNCERTAIN, Reviewing
-from app.editor.session import Opened, Session
+from app.editor.session import Session
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete, insert_after
 from engine.document.edits import SetText
@@ -289,3 +290,36 @@ def test_without_a_document(qtbot: QtBot) -> None:
     assert reviewing.current is None
     assert reviewing.counts() == (0, 0)
     runner.close()
+
+
+def test_a_sentence_is_accepted_at_once_and_taken_back_where_it_was_decided(desk: Desk) -> None:
+    desk.reviewing.accept_sentence()
+    assert desk.texts[:2] == ["so if we make no changes,", "today. What does tomorrow"]
+    assert desk.states[:3] == ["accepted", "accepted", "pending"]
+    assert desk.word == "tomorrow"
+    desk.session.undo_stack.undo()
+    assert desk.texts[:2] == TEXTS[:2]
+    assert desk.word == "changes"
+
+
+def test_undo_comes_back_to_where_many_were_accepted(desk: Desk) -> None:
+    for _ in range(3):
+        desk.reviewing.next()
+    before = desk.word
+    desk.reviewing.accept_all()
+    assert desk.word is None
+    desk.session.undo_stack.undo()
+    assert desk.word == before
+    desk.session.undo_stack.redo()
+    desk.session.undo_stack.undo()
+    assert desk.word == before
+
+
+def test_no_mark_in_place_of_a_capital_alone_rejects_it(desk: Desk) -> None:
+    while desk.word != "nasa":
+        desk.reviewing.next()
+    texts = desk.texts
+    desk.reviewing.choose("")
+    assert desk.states[WORDS.index("nasa")] == "rejected"
+    assert desk.texts == texts
+    assert desk.word == "they"

@@ -9,7 +9,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 import engine
-from app.editor.session import MANY, Opened, Session
+from app.editor.document import MANY
+from app.editor.opened import Opened
+from app.editor.session import Session
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete
 from engine.document.edits import SetText

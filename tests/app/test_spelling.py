@@ -3,7 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.editor.session import Opened, Session
+from app.editor.opened import Opened
+from app.editor.session import Session
 from app.editor.spelling import Spelling
 from app.jobs import JobRunner
 from app.settings import Settings

@@ -188,12 +188,12 @@ def make(names: list[str], prepared: Path, seed: int) -> list[dict[str, Any]]:
     corpora = (*SPOKEN, CALLS) if any(name.endswith("dictation") for name in names) else SPOKEN
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("reading", total=2 + len(names))
-        found = cut({corpus: _read(prepared / f"{corpus}.npz") for corpus in corpora})
+        cut_sentences = cut({corpus: _read(prepared / f"{corpus}.npz") for corpus in corpora})
         bar.update(task, advance=1, description="sorting")
-        sets = Sets(found, seed)
+        sets = Sets(cut_sentences, seed)
         for name in names:
             bar.update(task, advance=1, description=name)
-            packed = found.packed(instances(sets, name))
+            packed = cut_sentences.packed(instances(sets, name))
             packed.save(prepared / f"{name}.npz")
             rows += _sizes(name, packed)
     return rows
@@ -232,9 +232,9 @@ def _sizes(name: str, packed: Packed) -> list[dict[str, Any]]:
 
 def _once(keys: np.ndarray, wanted: np.ndarray, draw: np.random.Generator) -> np.ndarray:
     """Bool (S,): of the wanted sentences of one key a single one, drawn."""
-    found = draw.permutation(np.flatnonzero(wanted))
+    order = draw.permutation(np.flatnonzero(wanted))
     kept = np.zeros(len(keys), bool)
-    kept[found[np.unique(keys[found], return_index=True)[1]]] = True
+    kept[order[np.unique(keys[order], return_index=True)[1]]] = True
     return kept
 
 

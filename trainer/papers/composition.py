@@ -1,7 +1,7 @@
 """Scores at the paper's mix of marks: sets of Gale & Parthasarathy (2017) have few commas, ours as many as are said.
 
-How well a mark is found is kept, precision and recall; how often it stands is theirs. So the F1 over all marks compares
-the same mix, though commas that are rarer would be found a little less precisely.
+Precision and recall of each mark are kept as they are; how often it stands is theirs. So the F1 over all marks compares
+the same mix, though commas that are rarer would be put a little less precisely.
 """
 
 from typing import Any

@@ -26,9 +26,15 @@ def draw(models: dict[str, Curves], paper: dict[str, dict[str, list[float]]], ti
             line = curves.get(mark, [])
             axes.plot(LEVELS[: len(line)], line, color=colour, linestyle=dashes, label=name)
             if mark in paper.get(name, {}):
-                told, found = paper[name][mark][:2]
+                precision, recall = paper[name][mark][:2]
                 axes.plot(
-                    [found], [told], "*", color=colour, markersize=10, markeredgecolor="black", markeredgewidth=0.5
+                    [recall],
+                    [precision],
+                    "*",
+                    color=colour,
+                    markersize=10,
+                    markeredgecolor="black",
+                    markeredgewidth=0.5,
                 )
         axes.set(xlabel="recall, %", xlim=(0, 100), xticks=[0, 25, 50, 75], ylim=(0, 102))
         axes.set_title(mark.lower(), fontsize=10)

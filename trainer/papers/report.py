@@ -29,13 +29,13 @@ _READING = """Every figure is measured by the command above its table and kept i
 percent; *overall* is micro, *macro* the mean over the marks; SER is the slot error rate, Err. the share of slots with a
 wrong label.
 
-A network *at the scale cpu* is one that two cores have time for. What was made smaller for them is told beside it: the
+A network *at the scale cpu* is one that two cores have time for. What was made smaller for them stands beside it: the
 value it has, *for* the one of the recipe's full size, which is the paper's where the paper gives one.
 
 ECE is the expected calibration error, from 0 to 1, three times: over the slots where a mark is proposed, over those
 where one is proposed or true, and over all slots. The first is what a user sees: of the marks shown at 0.9, nine in ten
 should be right. The second looks at the truth to choose its slots, so each mark that was missed counts as a confident
-error however well its probability was told, and no calibrated model comes near 0 on it.
+error however well its probability was estimated, and no calibrated model comes near 0 on it.
 
 Where two systems are compared, both ran on the same words. Passages of consecutive words are then drawn with
 replacement, the same ones for both, and both are scored anew on each draw; the interval holds the middle 95 % of the
@@ -171,8 +171,8 @@ def _origin(result: dict[str, Any]) -> str:
 def _learning(run: dict[str, Any]) -> str:
     """How the development F1 rose, round by round, where that is kept."""
     curve = run.get("curve", [])
-    told = ", ".join(f"{point['dev_f1']:.1f} ({point['step']:,})" for point in curve)
-    return f"\nF1 on the development text after each round (steps): {told}.\n" if curve else ""
+    points = ", ".join(f"{point['dev_f1']:.1f} ({point['step']:,})" for point in curve)
+    return f"\nF1 on the development text after each round (steps): {points}.\n" if curve else ""
 
 
 def _comparison(result: dict[str, Any]) -> str:
@@ -183,13 +183,13 @@ def _comparison(result: dict[str, Any]) -> str:
     for name, text in texts.items():
         marks = [mark for mark in (*_MARKS, "overall") if mark in text and text[mark]["marks"]]
         lines += [table_row([name, mark.lower(), *_difference(text[mark], result["resamples"])]) for mark in marks]
-    told = [f"F1 by {result['resamples']:,} draws of passages of at most {result['passage']} words."]
-    told += [
+    notes = [f"F1 by {result['resamples']:,} draws of passages of at most {result['passage']} words."]
+    notes += [
         f"{name}: {text['passages']:,} passages, {text['documents']:,} documents; "
         f"the pause is known after {100 * text['pauses'] / text['words']:.0f} % of the words."
         for name, text in texts.items()
     ]
-    return "\n".join([*lines, "", *told, ""])
+    return "\n".join([*lines, "", *notes, ""])
 
 
 def _difference(row: dict[str, Any], resamples: int) -> list[str]:

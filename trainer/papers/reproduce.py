@@ -32,7 +32,7 @@ from trainer.papers.rows import (
 from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.training.run import TRAINING, Unfinished
 
-_TOLD = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
+_EXPLAINED = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
 """What a sentence is enough for; of anything else the trace is shown too."""
 
 
@@ -67,7 +67,7 @@ class Plan:
         """
         rows, results = read_rows(), read_results()
         chosen = [row for row in _chosen(rows, names) if row.runs_at(self.size)]
-        why = {row.result: told for row in chosen if (told := owed(row, self.size, results.get(row.result)))}
+        why = {row.result: reason for row in chosen if (reason := owed(row, self.size, results.get(row.result)))}
         for row in reversed(rows.values()):
             for need in needs(row, self.size) if row.result in why and not self._left_its_start(row) else ():
                 if need not in why and not _finished(recipe_of(rows[need], self.size), self.folder(rows[need])):
@@ -138,14 +138,14 @@ class Plan:
     def _keep(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
         """Records the figures of one seed: all of the first, of the others their F1."""
         seed = recipe.train.seed
-        found = {str(seed): {text: figures[text]["overall"]["f1"] for text in row.texts}}
+        scores = {str(seed): {text: figures[text]["overall"]["f1"] for text in row.texts}}
         if seed == row.seeds[0]:
-            self._record(row, recipe, figures | ({"seeds": found} if len(row.seeds) > 1 else {}))
+            self._record(row, recipe, figures | ({"seeds": scores} if len(row.seeds) > 1 else {}))
             return
         kept = read_results()[row.result]
         alone = {str(kept["seed"]): {text: kept[text]["overall"]["f1"] for text in row.texts}}
         name, _, setting = row.result.partition("@")
-        record(name, setting, kept["command"], kept | {"seeds": kept.get("seeds", alone) | found})
+        record(name, setting, kept["command"], kept | {"seeds": kept.get("seeds", alone) | scores})
 
     def _record(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
         made: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}
@@ -176,10 +176,10 @@ class Plan:
             self._train(recipe, folder)
             if self.fit_only:
                 continue
-            found = self._measure(row, folder)
-            figures["rows"].append(vars(point) | {sweep.F1: found[text]["overall"]["f1"]})
-            figures |= {"text": text, "device": found["device"]}
-            figures["seconds"] = round(figures["seconds"] + found["seconds"], 1)
+            measured = self._measure(row, folder)
+            figures["rows"].append(vars(point) | {sweep.F1: measured[text]["overall"]["f1"]})
+            figures |= {"text": text, "device": measured["device"]}
+            figures["seconds"] = round(figures["seconds"] + measured["seconds"], 1)
             self._record(row, recipe, figures)
             picture = results_folder() / f"{row.result}.png"
             sweep.draw(figures["rows"], paper_figures()[row.paper], f"{row.result} ({scale}) on {text}", picture)
@@ -195,7 +195,7 @@ def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int
         dry_run: only say what would be run.
 
     Returns:
-        2 if a row failed (its sentence is told, and the others are run), else 0.
+        2 if a row failed (its message is printed, and the others are run), else 0.
 
     Raises:
         InputError: no such result.
@@ -252,7 +252,7 @@ def _work(plan: Plan, names: Sequence[str]) -> set[Row]:
             except Exception as error:
                 failed.add(row)
                 print(f"caesura-trainer: {row.result}: {error}", file=sys.stderr)
-                if not isinstance(error, _TOLD):
+                if not isinstance(error, _EXPLAINED):
                     traceback.print_exc()
     return failed
 

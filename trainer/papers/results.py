@@ -52,10 +52,10 @@ def vectors_of(recipe: Recipe, prepared: Path) -> list[dict[str, str]]:
 
     The last is "origin" of ``FILE.json`` beside it in `prepared`, or "" where there is no such note.
     """
-    found = []
+    vectors = []
     for kind in ("vectors", "word_vectors", "speech_vectors"):
         if file := getattr(recipe.model, kind, ""):
             note = prepared / f"{file}.json"
             origin = json.loads(note.read_text(encoding="utf-8")).get("origin", "") if note.is_file() else ""
-            found.append({"kind": kind.replace("_", " "), "file": Path(file).name, "origin": origin})
-    return found
+            vectors.append({"kind": kind.replace("_", " "), "file": Path(file).name, "origin": origin})
+    return vectors

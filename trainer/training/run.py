@@ -157,8 +157,8 @@ class Run:
         try:
             trainer.fit(task, data, ckpt_path=str(last) if last.is_file() else None, weights_only=True)
         except RuntimeError as error:
-            if told := self._told(error):
-                raise told from None
+            if explained := self._explained(error):
+                raise explained from None
             raise
         except SystemExit as error:
             if error.code == 1 and trainer.interrupted:  # what Lightning makes of Ctrl-C
@@ -166,7 +166,7 @@ class Run:
             raise
         finally:
             if trainer.is_global_zero:
-                with contextlib.suppress(OutputError):  # what stopped the run is told, not what came of it
+                with contextlib.suppress(OutputError):  # what stopped the run is reported, not what came of it
                     self._clock.stop()
         if not trainer.is_global_zero:
             return
@@ -181,7 +181,7 @@ class Run:
         device = torch.cuda.get_device_name(place) if place.type == "cuda" else threads_text(torch.get_num_threads())
         self.finish(**made, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
 
-    def _told(self, error: RuntimeError) -> RecipeError | None:
+    def _explained(self, error: RuntimeError) -> RecipeError | None:
         """What stopped Lightning, in a sentence, if it is anything that people can mend."""
         if "loading state_dict" in str(error):
             return RecipeError(

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 import engine.batch.plan
 import engine.pipeline
 from app.dialogs.batch import BatchDialog
-from app.editor.session import Choice
+from app.editor.suggesting import Choice
 from app.jobs import JobRunner
 from tests.app.batch.scene import MODELS, TALK, Gate
 from tests.app.fakes import punctuator

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.adapters.batch_model import Column
 from app.dialogs.batch import BatchDialog
-from app.editor.session import Choice
+from app.editor.suggesting import Choice
 from engine.errors import CaesuraError
 from tests.app.batch.scene import MODELS, TALK, click, run, states
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QDesktopServices
 import engine.batch.plan
 from app.adapters.batch_model import Column
 from app.dialogs.batch import BatchDialog
-from app.editor.session import Choice
+from app.editor.suggesting import Choice
 from engine.batch import Outcome
 from engine.batch.ledger import LEDGER
 from tests.app.batch.scene import MODELS, TALK, Gate, click, row_of, run, states, texts

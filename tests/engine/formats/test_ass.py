@@ -6,6 +6,7 @@ import pytest
 
 from engine.document.cue import Cue
 from engine.formats import FORMATS, read_text
+from engine.formats.losses import losses
 from tests.engine.formats.samples import times, visible, written
 
 HEAD = "[Script Info]\nScriptType: v4.00+\n\n[V4+ Styles]\nFormat: Name, Fontname\nStyle: Default,Arial\n\n"
@@ -96,3 +97,24 @@ def test_a_line_break_typed_into_a_text_becomes_the_formats_own() -> None:
     transcript = read_text(FULL)
     transcript.cues[0] = replace(transcript.cues[0], text="One\ntwo\r\nthree")
     assert written(transcript) == FULL.replace("One, two\\Nthree", "One\\Ntwo\\Nthree")
+
+
+@pytest.mark.parametrize(
+    ("events", "lost"),
+    [
+        ("Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\i1}one{\\i0} two\n", False),
+        ("Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\pos(320,40)}one\n", True),
+        ("Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\b1\\c&H0000FF&}one\n", True),
+        (
+            (
+                "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,one\n"
+                "Dialogue: 0,0:00:03.00,0:00:04.00,Sign,,0,0,0,,two\n"
+            ),
+            True,
+        ),
+    ],
+)
+def test_it_is_known_what_another_format_loses(events: str, lost: bool) -> None:
+    transcript = read_text(HEAD + EVENTS + events)
+    assert [warning.code for warning in losses(transcript, FORMATS["srt"])] == ["styling-lost"] * lost
+    assert losses(transcript, FORMATS["ass"]) == []

@@ -29,8 +29,11 @@ def refuses(transcript: Transcript) -> bool:
 def test_untouched_file_comes_back_byte_for_byte(path: Path, tmp_path: Path) -> None:
     transcript = read_transcript(path)
     target = tmp_path / path.name
-    write_transcript(transcript, target)
     assert transcript.cues
+    if path.suffix == ".mks":  # a film is not written again
+        assert refuses(transcript)
+        return
+    write_transcript(transcript, target)
     assert target.read_bytes() == path.read_bytes()
 
 

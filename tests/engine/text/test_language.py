@@ -105,7 +105,7 @@ def test_a_file_that_says_nothing_of_its_language_has_none() -> None:
 def test_somebody_who_says_that_it_is_english_is_believed() -> None:
     transcript = read_text(OTHERS["Spanish"])
     assert language_of(transcript) == "es"
-    transcript.language = "en"
+    transcript.speak("en")
     assert language_of(transcript.snapshot()) == "en"
 
 

@@ -68,7 +68,7 @@ def read(
             except InputError as error:
                 print(f"left out: {error}", file=sys.stderr)
                 continue
-            transcript.language = language
+            transcript.speak(language)
             yield _document(path.relative_to(folder).as_posix(), transcript.words, hear(path, transcript))
 
 

@@ -49,8 +49,8 @@ class Beside:
         self.paper: dict[str, dict[str, Any]] = paper_figures()[table][column]
         rows = (row for row in read_rows().values() if row.places.get(table) and text in row.texts)
         self.rows: dict[str, Row] = {row.places[table]: row for row in rows}
-        found = {name: results.get(row.result, {}) for name, row in self.rows.items()}
-        self.results = {name: result for name, result in found.items() if "data" in result}
+        kept = {name: results.get(row.result, {}) for name, row in self.rows.items()}
+        self.results = {name: result for name, result in kept.items() if "data" in result}
         self.ours = {name: result[text] for name, result in self.results.items() if text in result}
         self.names = list(dict.fromkeys([*self.paper, *self.rows]))
         self._digits, self._rate_digits = digits, rate_digits
@@ -65,14 +65,14 @@ class Beside:
         for mark in marks:
             row[f"{mark.lower()}, paper"] = scores(theirs.get(mark), self._digits)
             row[f"{mark.lower()}, ours"] = (
-                scores(_three(ours, mark)[: self._told(mark)]) if ours else self.missing(name)
+                scores(_three(ours, mark)[: self._score_count(mark)]) if ours else self.missing(name)
             )
-        for rate, told in (rates or {}).items():
-            row[f"{told}, paper"] = f"{theirs[rate]:.{self._rate_digits}f}" if rate in theirs else NONE
-            row[f"{told}, ours"] = f"**{ours[rate]:.{self._rate_digits}f}**" if ours else self.missing(name)
+        for rate, heading in (rates or {}).items():
+            row[f"{heading}, paper"] = f"{theirs[rate]:.{self._rate_digits}f}" if rate in theirs else NONE
+            row[f"{heading}, ours"] = f"**{ours[rate]:.{self._rate_digits}f}**" if ours else self.missing(name)
         return row
 
-    def _told(self, mark: str) -> int:
+    def _score_count(self, mark: str) -> int:
         """How many scores of a mark the paper gives."""
         return max((len(row[mark]) for row in self.paper.values() if mark in row), default=3)
 
@@ -101,9 +101,9 @@ class Beside:
         """Overall F1 of each seed that a row was run with."""
         if name not in self.ours:
             return {}
-        found = self.results[name].get("seeds", {})
+        seeds = self.results[name].get("seeds", {})
         alone = {str(self.results[name]["seed"]): self.ours[name]["overall"]["f1"]}
-        return {seed: texts[self.text] for seed, texts in found.items() if self.text in texts} or alone
+        return {seed: texts[self.text] for seed, texts in seeds.items() if self.text in texts} or alone
 
     def provenance(self) -> str:
         """How each of ours was made, a line each."""
@@ -172,11 +172,11 @@ def vectors(results: Results) -> str:
     """What the vectors of each of some results, by system, were."""
     lines = []
     for name, result in results.items():
-        told = [
+        files = [
             f"{one['kind']} `{one['file']}` ({one['origin'] or 'of unknown origin'})"
             for one in result.get("vectors", [])
         ]
-        lines.append(f"* {name}: {', '.join(told) or 'none, its embeddings are learnt with the rest'}.")
+        lines.append(f"* {name}: {', '.join(files) or 'none, its embeddings are learnt with the rest'}.")
     return "\n".join(["What the vectors of each row were:", "", *lines]) if lines else ""
 
 

@@ -9,17 +9,17 @@ _MARKS = ("PERIOD", "QUESTION", "COMMA")
 _IN_KIND = """In kind: the paper's newswire, dictation and web text are not to be had. Ours is cut from podcasts and
 talks (`caesura-trainer sentences`; its sizes are under *sentences@sets*), and the dictation it is measured on is
 earnings calls. Sentences are drawn until there are as few commas as in the paper's sets, in training and in the test
-alike: 0.20 a sentence in dictation, 0.36 in single sentences and 0.48 in several. Of each mark precision / recall are
-told, then F1 over all marks, all in percent; the paper gives them as parts of 1. *Reweighted* is what our precision and
-recall of the marks come to at the paper's own mix of marks, questions among them. The aim is the paper's overall F1 or
-more. Gradients are clipped to a norm of 1, of which the paper says nothing."""
+alike: 0.20 a sentence in dictation, 0.36 in single sentences and 0.48 in several. Of each mark the columns give
+precision / recall, then F1 over all marks, all in percent; the paper gives them as parts of 1. *Reweighted* is what our
+precision and recall of the marks come to at the paper's own mix of marks, questions among them. The aim is the paper's
+overall F1 or more. Gradients are clipped to a norm of 1, of which the paper says nothing."""
 
 _NATURAL = """The second setting: the same texts with as many commas as people say, 1.9 a sentence in the calls that
 stand for dictation, 0.8 in single sentences and 0.6 in several. Commas are the hard mark, so the F1 over all marks is
 not to be held against the paper's; the reweighted one is nearer to that. These networks are smaller, and were trained
 on a tenth of the sentences."""
 
-_MID_TEXT = """Of the middle of a text our models are not told that it ends, half of the instances that they learn
+_MID_TEXT = """Of the middle of a text our models do not know that it ends, half of the instances that they learn
 from are such, and the last slot is not scored. The paper's commas score the same in both of its tables, so it may have
 left the last slot out and no more. Its recall of periods by *Delay*, 89.9, does not go with its overall F1 of 63.3;
 69.9 would."""

@@ -33,8 +33,8 @@ def _half(beside: Beside) -> Section:
     notes = [f"On `{beside.text}`."]
     heard = {figures["wer"] for figures in beside.ours.values() if "wer" in figures}
     if heard:
-        told = " and ".join(f"{rate:.1f}" for rate in sorted(heard))
-        notes[0] += f" Word error rate: {told} %, that of the paper's recogniser around 17 %."
+        rates_text = " and ".join(f"{rate:.1f}" for rate in sorted(heard))
+        notes[0] += f" Word error rate: {rates_text} %, that of the paper's recogniser around 17 %."
     theirs = {name: row["error_rate"] for name, row in beside.paper.items() if "error_rate" in row}
     rates = {name: figures["error_rate"] for name, figures in beside.ours.items()}
     ours = {name: rates[name] for name in theirs if name in rates}

@@ -10,7 +10,7 @@ _GAINS = {"FF2 - w/o TNP": 0.9, "FF2 - w/o Interaction": 0.3}
 _ENCODERS = """P / R / F1 in percent. Our overall is micro, and so is the paper's of *FF2* and of the rows that the
 aims name; several that it collects from others, *Self-attention-word-speech* among them, are means over the marks.
 *FF2* is over ELECTRA-large, as in the paper, which only a GPU has time for. *FF2 (MiniLM)* and the two rows that lack
-a part are over the encoder of the shipped model. What is told is the first seed's; *over seeds* is mean ± standard
+a part are over the encoder of the shipped model. Figures are the first seed's; *over seeds* is mean ± standard
 deviation of the overall F1 where there are several. Over MiniLM the rates are 5e-4, and 1e-3 for TNP, which is 128 wide
 (5e-6 all, for many epochs of ELECTRA-large), dropout is 0.1 (0.2), and 30 % of the windows are damaged as a recogniser
 damages them, as those of the plain tagger beside them are; nothing is stopped early."""
@@ -45,8 +45,8 @@ def _table(title: str, beside: Beside) -> Section:
     rows = [_row(beside, name) for name in beside.names]
     best = _BEST[beside.text.endswith("asr")]
     ours = beside.ours.get(_OWN)
-    told = judged(ours["overall"]["f1"] - best) if ours else OWED
-    return Section(title, rows, [f"On `{beside.text}`. The aim of {_OWN}, beyond {best}: {told}."], level=3)
+    aim = judged(ours["overall"]["f1"] - best) if ours else OWED
+    return Section(title, rows, [f"On `{beside.text}`. The aim of {_OWN}, beyond {best}: {aim}."], level=3)
 
 
 def _row(beside: Beside, name: str) -> dict[str, str]:
@@ -60,9 +60,9 @@ def _ablated(tables: list[Beside], name: str) -> dict[str, str]:
     for beside in tables:
         row[f"{beside.column}, F1"] = spread(list(beside.seeds(name).values()))
         row[f"{beside.column}, FF2 gains"] = spread(_gains(beside, name)) if name != _FULL else NONE
-    wanted, found = _GAINS.get(name), _gains(tables[0], name)
+    wanted, gains = _GAINS.get(name), _gains(tables[0], name)
     row["gain, paper"] = f"{wanted:.1f}" if wanted else NONE
-    row["aim"] = (judged(sum(found) / len(found) - wanted) if found else OWED) if wanted else NONE
+    row["aim"] = (judged(sum(gains) / len(gains) - wanted) if gains else OWED) if wanted else NONE
     return row
 
 

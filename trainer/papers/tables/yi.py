@@ -7,7 +7,7 @@ _MARKS = ("COMMA", "PERIOD", "QUESTION")
 _OVERALL = """P / R / F1 in percent. The overall scores of the paper's own rows are means over the three marks, so our
 *macro* is compared with them: the aim is the paper's overall F1 or more. *Micro* counts every mark alike. The speech
 vectors that Chung & Glass (2018) published are of some 500 hours by many readers; made of a few hours and voices, as
-told below, they show what such vectors are worth, and not what the paper's were."""
+as listed below, they show what such vectors are worth, and not what the paper's were."""
 
 
 def sections(results: Results) -> list[Section]:
@@ -30,6 +30,6 @@ def _row(beside: Beside, name: str) -> dict[str, str]:
     theirs, ours = beside.paper.get(name, {}), beside.ours.get(name)
     row = beside.cells(name, _MARKS) | {"overall, paper": scores(theirs.get("overall"))}
     for over in ("macro", "micro"):
-        found = ours and ours["overall" if over == "micro" else over]
-        row[f"{over}, ours"] = scores(list(found.values())[:3]) if found else beside.missing(name)
+        scored = ours and ours["overall" if over == "micro" else over]
+        row[f"{over}, ours"] = scores(list(scored.values())[:3]) if scored else beside.missing(name)
     return row | {"aim": beside.aim(name, "macro") if name.startswith("Self-attention") else NONE}

@@ -1,0 +1,95 @@
+"""Suggestions as the model makes them for a snapshot, off the GUI thread."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.jobs import Progress
+from engine.document.stretches import stretches
+from engine.document.transcript import Transcript
+from engine.review import Review
+from engine.style import Style
+
+if TYPE_CHECKING:
+    from engine.pipeline import Punctuator
+
+
+@dataclass
+class Choice:
+    """How the next suggestions are made.
+
+    Attributes:
+        model: a name of the registry, or a model's folder.
+        device: "auto", "cpu" or "cuda".
+        keep_marks, keep_case: leave alone what is written.
+        language: "en" takes every text for English; "" finds that out.
+        weigh_marks: the marks are a recogniser's own: evidence, and they may be replaced.
+    """
+
+    model: str = "caesura"
+    device: str = "auto"
+    keep_marks: bool = True
+    keep_case: bool = True
+    language: str = ""
+    weigh_marks: bool = False
+
+
+Rejected = Callable[[Review], frozenset[int]]
+Styled = Callable[[], tuple[Style, list[str]]]
+
+
+class Loaded(NamedTuple):
+    """A model, and the name and the device that it was loaded with."""
+
+    key: tuple[str, str]
+    model: "Punctuator"
+
+
+class Suggested(NamedTuple):
+    """The model that was used, and its suggestions."""
+
+    loaded: Loaded
+    review: Review
+
+
+def suggest(
+    snapshot: Transcript,
+    cues: range | None,
+    choice: Choice,
+    loaded: Loaded | None,
+    refused: Rejected,
+    styled: Styled,
+    progress: Progress,
+) -> Suggested:
+    """Ask the model, loading it first if need be.
+
+    Args:
+        snapshot: the document.
+        cues: only for these; the model reads the whole document all the same.
+        choice: how.
+        loaded: the model that was used last.
+        refused: gives the places of suggestions that were rejected before.
+        styled: gives the house style, and what is wrong with it.
+        progress: of the job.
+    """
+    from engine import load_model
+
+    key = choice.model, choice.device
+    model = loaded.model if loaded and loaded.key == key else load_model(*key)
+    style, wrong = styled()
+    snapshot.speak(choice.language)
+    review = model.review(
+        snapshot,
+        keep_marks=choice.keep_marks,
+        keep_case=choice.keep_case,
+        style=style,
+        progress=progress.report,
+        weigh_marks=choice.weigh_marks,
+    )
+    review.warnings[:0] = wrong
+    if cues is not None:
+        words = snapshot.words
+        review.suggestions = [s for s in review.suggestions if words[s.slot].cue in cues]
+    passages = [(stretch.first, stretch.last + 1) for stretch in stretches(snapshot.words)]
+    review.prepare(refused(review), passages)
+    return Suggested(Loaded(key, model), review)

@@ -1,0 +1,45 @@
+"""A snapshot of the document as it is written into a file, off the GUI thread."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.editor.file_watch import Stamp, stamp
+from engine.document.transcript import Transcript
+from engine.warnings import CodedWarning
+
+
+@dataclass(frozen=True)
+class Written:
+    """What became of a file.
+
+    Attributes:
+        stamp: its state now.
+        misread: the encoding that it will be taken for when it is read, which gives it other letters; None if that of
+            the file.
+        losses: what its format cannot keep of the document.
+    """
+
+    stamp: Stamp | None
+    misread: str | None
+    losses: list[CodedWarning]
+
+
+def write(snapshot: Transcript, path: Path, format: str | None, encoding: str | None) -> Written:
+    """Write a document, replacing what is there once the new file is whole.
+
+    Args:
+        format: identifier; that of the extension if None.
+        encoding: that of the file that was read if None.
+
+    Raises:
+        OutputError: it cannot be written; what stood there still does.
+    """
+    from engine import write_transcript
+    from engine.formats import target_format
+    from engine.formats.losses import losses
+    from engine.formats.source import taken_for
+
+    write_transcript(snapshot, path, format, encoding)
+    written_in = encoding or (snapshot.source.encoding if snapshot.source else "utf-8")
+    target = target_format(snapshot, format, path.suffix)
+    return Written(stamp(path), taken_for(path, written_in), losses(snapshot, target))

@@ -1,0 +1,82 @@
+"""Marks that open a clause, as ``¿`` does in Spanish: where each stands, by the mark that closes its clause."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.document.transcript import Transcript
+from engine.document.words import Address
+
+_STRONG = frozenset(".?!…")
+_PARTING = (",", ";", ":")
+_LONGEST = 80
+"""Words of a sentence that are looked through."""
+
+
+def opening_marks(transcript: Transcript, marks: Mapping[Address, str]) -> dict[Address, str]:
+    """The marks that are to stand before words, "" where one is to go, once some slots are written anew.
+
+    Args:
+        marks: the glyph that is to stand behind a word.
+    """
+    opening = transcript.rules.opening
+    openings: dict[Address, str] = {}
+    for address, glyph in marks.items() if opening else ():
+        clause = list(_sentence(transcript, address, marks))
+        if glyph in opening:
+            openings.setdefault(clause[_clause_start(transcript, clause, marks, glyph)], opening[glyph])
+        elif _mark(transcript, address) in opening:
+            before = _opened(transcript, clause)
+            openings |= {before: ""} if before is not None else {}
+    return openings
+
+
+def _sentence(transcript: Transcript, address: Address, marks: Mapping[Address, str]) -> Iterator[Address]:
+    """The words of a sentence from its last one, at `address`, back to the first."""
+    for seen, word in enumerate(_back(transcript, address)):
+        if seen and (_mark(transcript, word, marks)[-1:] in _STRONG or seen >= _LONGEST):
+            return
+        yield word
+
+
+def _back(transcript: Transcript, address: Address) -> Iterator[Address]:
+    """A word, and those before it."""
+    cue, place = address
+    while cue >= 0:
+        yield from (Address(cue, index) for index in range(place, -1, -1))
+        cue -= 1
+        place = len(transcript.text_of(transcript.cues[cue]).tokens) - 1 if cue >= 0 else -1
+
+
+def _mark(transcript: Transcript, address: Address, marks: Mapping[Address, str] | None = None) -> str:
+    """The mark behind a word: the one that is to stand there, or the one that does."""
+    written = transcript.text_of(transcript.cues[address.cue]).marks[address.place]
+    return (marks or {}).get(address, written) or ""
+
+
+def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mapping[Address, str], glyph: str) -> int:
+    """Which of a sentence's words, its last one first, opens the clause.
+
+    That is the sentence's first word, or one behind a comma or colon: behind the last colon, before a word that asks,
+    behind somebody's name or a condition at the start, or before a tag such as ``¿no?``.
+    """
+    rules, last = transcript.rules, len(sentence) - 1
+    words = [_word(transcript, address) for address in sentence]
+    parted = [index for index in range(1, last + 1) if _mark(transcript, sentence[index], marks)[-1:] in _PARTING]
+    for index in parted if glyph == "?" else ():
+        asks = rules.interrogatives & {*words[max(0, index - 2) : index]}
+        if asks or _mark(transcript, sentence[index], marks)[-1:] == ":" or " ".join(words[:index]) in rules.tags:
+            return index - 1
+    return parted[-1] - 1 if parted and words[-1] in rules.introductions else last
+
+
+def _word(transcript: Transcript, address: Address) -> str:
+    return transcript.text_of(transcript.cues[address.cue]).words[address.place].lower()
+
+
+def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:
+    """The word of a sentence that an opening mark stands before, or None."""
+    for address in sentence:
+        text = transcript.text_of(transcript.cues[address.cue])
+        start = text.tokens[address.place].start
+        if text.masked[start - 1 : start] in tuple(transcript.rules.opening.values()):
+            return address
+    return None

@@ -1,0 +1,149 @@
+"""Subtitle tracks inside films (Matroska, WebM, MP4, QuickTime), read with PyAV. Read only.
+
+Tracks of text are read whatever their codec, as FFmpeg gives them: in the markup of ASS. Tracks of pictures cannot be.
+"""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from engine.document.cue import Cue
+from engine.errors import FormatError, InputError
+from engine.formats.ass import Ass
+from engine.formats.base import ReadOnly
+from engine.formats.blocks import check_times
+from engine.formats.source import Decoded
+from engine.parsing import Warnings
+
+_MATROSKA = b"\x1a\x45\xdf\xa3"
+_PICTURES = {"dvdsub": "VobSub", "pgssub": "PGS", "dvbsub": "DVB", "xsub": "XSUB"}  # by the names of FFmpeg's decoders
+OCR = (
+    "turn them into text with a program that recognises characters, such as Subtitle Edit, and open the file it writes"
+)
+"""The way out of subtitles that are pictures."""
+
+
+class Track(NamedTuple):
+    """A subtitle track: its number in the file, from 1, its codec, and language and title or ""."""
+
+    number: int
+    codec: str
+    language: str
+    title: str
+
+    def __str__(self) -> str:
+        about = ", ".join(filter(None, (self.language, self.title, _PICTURES.get(self.codec, self.codec))))
+        return f"{self.number} ({about})"
+
+
+def is_film(start: bytes) -> bool:
+    """Whether a file that starts so is of a kind that may have subtitle tracks."""
+    return start.startswith(_MATROSKA) or start[4:8] == b"ftyp"
+
+
+class FilmTrack(ReadOnly):
+    """A subtitle track of a film."""
+
+    name = "track"
+    title = "subtitle track of a film"
+    extensions = (".mks",)
+    markup = Ass.markup
+    dialect = Ass.dialect
+    line_break = Ass.line_break
+    binary = True
+    unit = "cue"
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether bytes, as Latin-1, begin as a film's."""
+        return is_film(text[:8].encode("latin-1", "replace"))
+
+    @classmethod
+    def read(cls, file: Decoded, frame_rate: float | None = None) -> Self:
+        """The first track of text."""
+        return cls.open(io.BytesIO(file.data), "the film", None, file)
+
+    @classmethod
+    def open(cls, film: Path | io.BytesIO, name: str, number: int | None, file: Decoded | None = None) -> Self:
+        """A track of a film.
+
+        Args:
+            film: its path, or its bytes.
+            name: what to call it in an error.
+            number: of the track, from 1; by default the first track of text.
+            file: its bytes, where they are known.
+
+        Raises:
+            InputError: it cannot be read, has no subtitles, or none with that number.
+            FormatError: its subtitles are pictures.
+        """
+        import av  # what decodes films is loaded only where there is one
+
+        layout, warnings = cls(file or Decoded(b"", "", "utf-8")), Warnings(cls.unit)
+        try:
+            with av.open(film if isinstance(film, io.BytesIO) else f"file:{film}") as container:
+                tracks = _tracks(container)
+                chosen = _chosen(tracks, name, number)
+                layout.language = chosen.language
+                layout._cues = list(_cues(container, container.streams.subtitles[chosen.number - 1]))
+        except (av.FFmpegError, OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise InputError(f"{name} cannot be read as a film ({reason}); give its subtitles as a file") from None
+        if len(tracks) > 1 and number is None:
+            others = ", ".join(str(track) for track in tracks if track != chosen)
+            warnings.add(None, f"subtitle track {chosen} is read; there are {others} too (--subtitle-track)")
+        times = [(cue.start, cue.end) for cue in layout._cues]
+        check_times(times, range(1, len(times) + 1), warnings, overlap=False)
+        layout.warnings = warnings.messages()
+        return layout
+
+
+def _tracks(container: Any) -> list[Track]:
+    return [
+        Track(number, stream.codec_context.name, stream.metadata.get("language", ""), stream.metadata.get("title", ""))
+        for number, stream in enumerate(container.streams.subtitles, 1)
+    ]
+
+
+def _chosen(tracks: list[Track], name: str, number: int | None) -> Track:
+    texts = [track for track in tracks if track.codec not in _PICTURES]
+    if not tracks:
+        raise InputError(f"{name} has no subtitle track; transcribe its sound, or give its subtitles as a file")
+    if number is not None and not 0 < number <= len(tracks):
+        raise InputError(f"{name} has no subtitle track {number}; there are {', '.join(map(str, tracks))}")
+    if not texts or (number is not None and tracks[number - 1] not in texts):
+        listed = ", ".join(map(str, tracks))
+        raise FormatError(f"{name} has its subtitles as pictures: {listed}; {OCR}")
+    return texts[0] if number is None else tracks[number - 1]
+
+
+def _cues(container: Any, stream: Any) -> Iterator[Cue]:
+    """The cues of a track; packets without a text only clear the screen."""
+    for packet in container.demux(stream):
+        if packet.pts is None:
+            continue
+        start = round(packet.pts * packet.time_base * 1000)
+        length = round((packet.duration or 0) * packet.time_base * 1000)
+        for subtitle in packet.decode():
+            text = subtitle.ass.decode("utf-8", "replace").split(",", 8)[-1].strip()
+            if text:
+                yield Cue(start, start + length, text)
+
+
+def refuse_pictures(start: bytes, name: str) -> None:
+    """Refuses files of subtitles that are pictures.
+
+    Args:
+        start: the first bytes of the file.
+        name: what to call it.
+
+    Raises:
+        FormatError: it is one.
+    """
+    kinds = {b"\x00\x00\x01\xba": "VobSub", b"# VobSub index file": "VobSub", b"PG": "PGS"}
+    for magic, kind in kinds.items():
+        if start.startswith(magic) and not (
+            kind == "PGS" and start[10:11] not in (b"\x14", b"\x15", b"\x16", b"\x17", b"\x80")
+        ):
+            raise FormatError(f"{name} has its subtitles as pictures ({kind}); {OCR}")

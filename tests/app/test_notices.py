@@ -1,0 +1,38 @@
+"""What the window says of what happens, in its own words."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.adapters.warnings import WORDINGS, worded
+from app.main_window import MainWindow
+from engine.warnings import SENTENCES, CodedWarning
+from tests.app.steps import opened, settled
+
+ASS = (
+    "[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, "
+    "Effect, Text\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\pos(320,40)}so we go\n"
+)
+
+
+def test_the_window_has_words_for_every_warning() -> None:
+    assert WORDINGS.keys() == SENTENCES.keys()
+    assert "--" not in "".join(WORDINGS.values())
+    assert worded("a sentence of its own") == "a sentence of its own"
+
+
+@pytest.mark.parametrize("name", ["save", "export"])
+def test_styling_that_a_format_loses_is_reported(window: MainWindow, qtbot: QtBot, tmp_path: Path, name: str) -> None:
+    (tmp_path / "signs.ass").write_text(ASS)
+    opened(window, qtbot, tmp_path / "signs.ass")
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.editor.session.warned) as warned:
+        getattr(window.editor.files, name)(tmp_path / "signs.srt")
+    assert warned.args[0] == CodedWarning("styling-lost", source="Advanced SubStation Alpha", target="SubRip")
+    assert "SubRip has no styles" in window.banner.message
+    settled(window, qtbot)
+    window.banner.hide()
+    window.editor.files.save(tmp_path / "signs.ass")
+    settled(window, qtbot)
+    assert window.banner.isHidden()

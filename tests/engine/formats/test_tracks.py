@@ -1,0 +1,63 @@
+"""Subtitle tracks of films, and subtitles that are pictures."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from engine.errors import FormatError, InputError
+from engine.formats import read_transcript, transcript_bytes
+from engine.formats.target import readable, suffix_of
+from tests.engine.formats.samples import OWN, visible
+from tests.samples.make.talk import cues
+
+[FILM] = [path for path in OWN if path.name == "track.mks"]
+
+
+def test_the_first_track_of_text_is_read_and_the_others_are_named() -> None:
+    transcript = read_transcript(FILM)
+    assert [(cue.start, cue.end) for cue in transcript.cues] == [(c.start, c.end) for c in cues()]
+    assert visible(transcript)[0] == "\n".join(cues()[0].lines)
+    assert transcript.warnings == ["subtitle track 1 (eng, srt) is read; there are 2 (ger, srt) too (--subtitle-track)"]
+    assert transcript.source is not None
+    assert transcript.source.language == "eng"
+
+
+def test_a_track_is_chosen_by_its_number(tmp_path: Path) -> None:
+    film = Path(shutil.copy(FILM, tmp_path / "film.mkv"))
+    transcript = read_transcript(film, subtitle_track=2)
+    assert visible(transcript) == ["Guten Abend."]
+    assert transcript.warnings == []
+    with pytest.raises(InputError, match=r"film\.mkv has no subtitle track 3; there are 1 \(eng, srt\), 2 \(ger"):
+        read_transcript(film, subtitle_track=3)
+
+
+def test_it_is_written_beside_the_film_as_subtitles() -> None:
+    transcript = read_transcript(FILM)
+    assert (readable(transcript), suffix_of(FILM, transcript, None)) == ("srt", ".srt")
+    assert transcript_bytes(transcript, "srt").startswith(b"1\n00:00:00,500 --> ")
+
+
+def test_a_film_without_subtitles(tmp_path: Path) -> None:
+    film = tmp_path / "film.mkv"
+    data = FILM.read_bytes()
+    film.write_bytes(data[: len(data) // 40])
+    with pytest.raises(InputError, match=r"film\.mkv (has no subtitle track|cannot be read as a film)"):
+        read_transcript(film)
+    film.write_bytes(data.replace(b"S_TEXT/UTF8", b"S_HDMV/PGS\0"))
+    with pytest.raises(FormatError, match=r"film\.mkv has its subtitles as pictures: 1 \(eng, PGS\).*Subtitle Edit"):
+        read_transcript(film)
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("talk.sub", b"\0\0\1\xba" + bytes(60)),
+        ("talk.idx", b"# VobSub index file, v7 (do not modify this line!)\nsize: 720x576\n"),
+        ("talk.sup", b"PG" + bytes(8) + b"\x16" + bytes(60)),
+    ],
+)
+def test_pictures_are_reported_as_such(name: str, data: bytes, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(FormatError, match=rf"{name} has its subtitles as pictures \((VobSub|PGS)\).*Subtitle Edit"):
+        read_transcript(tmp_path / name)
