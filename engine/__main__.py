@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 class _Command(argparse.ArgumentParser):
     """The parser of a subcommand. It loads the command's module when the command is used, not before."""
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """See argparse."""
         if not self.get_default("run"):
             command = import_module(f"engine.commands.{self.prog.rpartition(' ')[2]}")

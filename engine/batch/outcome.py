@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from engine.document.words import Word
 from engine.review import DOUBTFUL, Review, Suggestion
-from engine.target import Changes
+from engine.review.changes import Changes
 
 State = Literal["waiting", "running", "done", "failed", "skipped"]
 

@@ -12,9 +12,9 @@ from engine.batch.plan import Plan
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
+from engine.formats.target import version
 from engine.review import Review
 from engine.style import Style
-from engine.target import version
 from engine.work.job import Progress
 
 if TYPE_CHECKING:

@@ -27,8 +27,9 @@ from engine.commands.board import Board
 from engine.commands.terminal import print_bytes, worded
 from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
+from engine.formats.target import suffix_of
+from engine.review.changes import Changes
 from engine.style import read_style
-from engine.target import Changes, suffix_of
 
 if TYPE_CHECKING:
     from engine.batch.cluster import Cluster

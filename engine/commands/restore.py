@@ -14,12 +14,13 @@ from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
 from engine.formats.losses import losses
+from engine.formats.target import new_cues, readable, suffix_of
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
 from engine.pipeline import load_model
 from engine.review import Review
+from engine.review.changes import Changes
 from engine.style import read_style
-from engine.target import Changes, new_cues, readable, suffix_of
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
 

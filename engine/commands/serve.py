@@ -74,10 +74,12 @@ def run(options: argparse.Namespace) -> int:
         raise InputError(f"{options.host}: others could reach the server; give it a token with --token-file.")
     with listening(options.host, options.port) as listener:
         limits = Limits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
-        count = max(LEAST_PROCESSES, options.workers or cores())
+        usual = LEAST_PROCESSES if options.device == "cuda" else cores()
+        count = max(LEAST_PROCESSES, options.workers or usual)
         names, threads = options.model or ["caesura"], options.threads or max(1, cores() // count)
-        served = ServedModels.load(names, count, options.device, threads)
-        with Pool(count, prepare, (partial(ServedModels.load, names, 0, options.device, threads),)) as pool:
+        load = partial(ServedModels.load, names, options.device, threads)
+        served = load()
+        with Pool(count, prepare, (load,)) as pool:
             pool.warm()
             workers = WorkerPool(limits, pool)
             logging.getLogger("python_multipart").setLevel(logging.ERROR)  # the response says what is wrong with a form

@@ -17,9 +17,9 @@ from engine.errors import InputError
 from engine.formats import check_target, target_format, transcript_bytes
 from engine.pipeline import Punctuator, load_model
 from engine.recognisers.word_files import writer
+from engine.review.changes import Changes
 from engine.style import NO_STYLE, Style, read_style
 from engine.system.atomic import write_atomic
-from engine.target import Changes
 from engine.transcription import (
     DEFAULT,
     DOUBT,

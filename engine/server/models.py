@@ -8,7 +8,6 @@ from typing import Any
 from engine.errors import InputError
 from engine.models.catalogue import Entry, catalogue
 from engine.pipeline import Punctuator, load_model
-from engine.server.batching import Batcher
 from engine.server.limits import Refusal
 
 
@@ -19,14 +18,8 @@ class ServedModels:
     punctuators: dict[str, Punctuator]
 
     @classmethod
-    def load(
-        cls, names: Sequence[str], workers: int, device: str = "auto", threads: int | None = None, sharing: bool = True
-    ) -> "ServedModels":
+    def load(cls, names: Sequence[str], device: str = "auto", threads: int | None = None) -> "ServedModels":
         """Loads models; one that was given by its folder is known by the folder's name.
-
-        Args:
-            workers: threads that predict with each, for many threads to use it; 0 for one thread that uses it alone.
-            sharing: whether short texts of several requests may share a call.
 
         Raises:
             InputError: two would be known by the same name.
@@ -38,8 +31,7 @@ class ServedModels:
             if known in loaded:
                 raise InputError(f"{name}: another model is called {known} too; leave one out, or rename its folder.")
             model = load_model(name, device, threads)
-            punctuator = Punctuator(model.model, known, model.languages)
-            loaded[known] = Batcher(punctuator, workers, sharing) if workers else punctuator
+            loaded[known] = Punctuator(model.model, known, model.languages)
         return cls(loaded)
 
     def find(self, name: str | None) -> Punctuator:

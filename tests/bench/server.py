@@ -1,7 +1,6 @@
 """The server on loopback: ``python -m tests.bench.server [--record] [--seconds 10] [--hostile 10000]``.
 
-Requests a second and how long they take, with one client and with many, with texts that share calls of the model and
-without; then requests that mean no good, of which none may be answered with a fault of the server's.
+Requests a second and how long they take, with one client and with many; then requests that mean no good, of which none may be answered with a fault of the server's.
 """
 
 import argparse
@@ -30,7 +29,7 @@ WORDS = 20
 """In a request's text: a sentence or two."""
 
 
-def serve(model: str, sharing: bool) -> None:
+def serve(model: str) -> None:
     """Serves a model in this process, and prints its address."""
     from engine.server.app import create_app
     from engine.server.connections import Server, configured
@@ -40,19 +39,18 @@ def serve(model: str, sharing: bool) -> None:
     from engine.server.workers import WorkerPool, prepare
     from engine.work.pool import Pool
 
-    served = ServedModels.load([model], cores(), "cpu", 1, sharing)
-    load = partial(ServedModels.load, [model], 0, "cpu", 1)
+    load = partial(ServedModels.load, [model], "cpu", 1)
     with Pool(cores(), prepare, (load,)) as pool, listening("127.0.0.1", 0) as listener:
         wait(pool.warm())
         workers = WorkerPool(Limits(concurrency=2 * CLIENTS), pool)
         print(address(listener, "127.0.0.1"), flush=True)
-        Server(configured(create_app(served, workers.limits, workers)), workers).run([listener])
+        Server(configured(create_app(load(), workers.limits, workers)), workers).run([listener])
 
 
 @contextmanager
-def serving(model: str, sharing: bool = True) -> Iterator[str]:
+def serving(model: str) -> Iterator[str]:
     """The address of a server in a process of its own."""
-    command = [sys.executable, "-m", "tests.bench.server", "--serve", model, *(["--sharing"] if sharing else [])]
+    command = [sys.executable, "-m", "tests.bench.server", "--serve", model]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout
@@ -139,9 +137,8 @@ def rows(seconds: float, count: int) -> list[dict[str, str]]:
         from tests.bench.token_scales import scaled_by_token
 
         other = str(scaled_by_token("caesura", Path(folder) / "token-scales"))
-        for sharing, how in ((False, "each by itself"), (True, "sharing calls")):
-            with serving(other, sharing) as url:
-                add(f"scales token by token, {CLIENTS} clients, {how}", speed(url, CLIENTS, seconds))
+        with serving(other) as url:
+            add(f"scales token by token, {CLIENTS} clients", speed(url, CLIENTS, seconds))
     with serving("caesura") as url:
         add("requests that mean no good", hostile(url, count), "no fault")
     return table
@@ -153,10 +150,9 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=10.0, help="of each measurement")
     parser.add_argument("--hostile", type=int, default=10_000, help="requests that mean no good")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
-    parser.add_argument("--sharing", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.serve:
-        serve(options.serve, options.sharing)
+        serve(options.serve)
     else:
         measured = rows(options.seconds, options.hostile)
         if options.record:

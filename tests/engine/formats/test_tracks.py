@@ -7,7 +7,7 @@ import pytest
 
 from engine.errors import FormatError, InputError
 from engine.formats import read_transcript, transcript_bytes
-from engine.target import readable, suffix_of
+from engine.formats.target import readable, suffix_of
 from tests.engine.formats.samples import OWN, visible
 from tests.samples.make.talk import cues
 

@@ -72,9 +72,9 @@ class Slow:
         return np.tile(np.array([[1, 0]], np.float32), (len(words), 1)), None
 
 
-def load(notes: Path, workers: int = 0) -> ServedModels:
+def load(notes: Path) -> ServedModels:
     """The shipped model, one that is slow and one that hangs."""
-    shipped = ServedModels.load(["caesura"], workers, device="cpu", threads=1)
+    shipped = ServedModels.load(["caesura"], device="cpu", threads=1)
     slow = {"slow": Punctuator(Slow(notes), "slow"), "hung": Punctuator(Slow(notes, hangs=True), "hung")}
     return ServedModels(shipped.punctuators | slow)
 
@@ -100,7 +100,7 @@ POOLS: list[Pool] = []
 @pytest.fixture(scope="session")
 def served(notes: Path) -> ServedModels:
     """The shipped model."""
-    return ServedModels.load(["caesura"], workers=2, device="cpu", threads=1)
+    return ServedModels.load(["caesura"], device="cpu", threads=1)
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def slow(notes: Path) -> Slow:
 
 @pytest.fixture
 def with_slow(notes: Path) -> ServedModels:
-    return load(notes, workers=2)
+    return load(notes)
 
 
 @contextmanager

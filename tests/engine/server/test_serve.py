@@ -210,7 +210,7 @@ def test_models_of_one_name_are_refused(tmp_path: Path) -> None:
     for folder in folders:
         shutil.copytree(find_folder("caesura"), folder)
     with pytest.raises(InputError, match="another model is called own"):
-        ServedModels.load(list(map(str, folders)), 1, "cpu", 1)
+        ServedModels.load(list(map(str, folders)), "cpu", 1)
 
 
 def test_a_free_port_is_found() -> None:

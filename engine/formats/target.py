@@ -1,28 +1,27 @@
-"""What becomes of a file: the format and the cues it is written in, and an account of what was changed."""
+"""The form a file is written in: its format, extension and cues."""
 
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from engine.document.edits import ReplaceCues
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
-from engine.formats import FORMATS, Format, check_times, is_recogniser, target_format, transcript_bytes
-from engine.review import Review
-from engine.text.labels import GLYPHS
+from engine.formats.base import Format
+from engine.formats.reading import is_recogniser
+from engine.formats.registry import FORMATS, target_format
+from engine.formats.saving import check_times, transcript_bytes
 
 
 def readable(transcript: Transcript) -> str | None:
-    """What is written where nothing says so: for a format that is only read SubRip, or plain text without times."""
+    """The default format for a file whose own is only read: SubRip, or plain text without times; else None."""
     if transcript.source is None or FORMATS[transcript.source.format].writable:
         return None
     return "srt" if _is_timed(transcript) or _is_heard(transcript) else "plain"
 
 
 def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> str:
-    """The extension of what is written for a file: its own, if its format is written and no other one is asked for."""
+    """The extension of the new version: the file's own, unless its format is only read or another one is requested."""
     chosen = output_format or readable(transcript)
     return FORMATS[chosen].extensions[0] if chosen in FORMATS else file.suffix
 
@@ -36,7 +35,7 @@ def version(
         transcript: of the file, as it was read (and heard).
         file: whose name says what its extension is now.
         output_format: to write, or None for the file's own.
-        wanted: whether new cues are asked for in any case.
+        wanted: whether new cues are requested in any case.
 
     Raises:
         OutputError: there is no such format, or it wants times that the file does not have.
@@ -59,7 +58,7 @@ def new_cues(transcript: Transcript, target: type[Format], wanted: bool) -> Call
     Args:
         transcript: as it was read (and heard).
         target: the format to write.
-        wanted: whether new cues are asked for in any case.
+        wanted: whether new cues are requested in any case.
 
     Raises:
         OutputError: the format wants times, and neither cues nor words have any.
@@ -90,31 +89,3 @@ def _is_timed(transcript: Transcript) -> bool:
 def _is_heard(transcript: Transcript) -> bool:
     """Whether it is known of any word when it is spoken."""
     return any(word.start is not None for word in transcript.words)
-
-
-@dataclass(frozen=True)
-class Changes:
-    """What was accepted.
-
-    Attributes:
-        marks: how often each mark was put in, by label; "O" for marks that were taken away.
-        capitals: words whose case was changed.
-        confidence: the mean of what was accepted, or None if nothing was.
-    """
-
-    marks: Counter[str]
-    capitals: int
-    confidence: float | None
-
-    @classmethod
-    def of(cls, review: Review) -> "Changes":
-        """The changes that a review has made."""
-        accepted = [s for s in review.suggestions if s.state == "accepted"]
-        mean = sum(s.confidence for s in accepted) / len(accepted) if accepted else None
-        marks = Counter(s.mark for s in accepted if s.mark != s.mark_now)
-        return cls(marks, sum(s.written is not None for s in accepted), mean)
-
-    def __str__(self) -> str:
-        parts = [f"{count} × {GLYPHS.get(mark, mark) or 'no mark'}" for mark, count in self.marks.most_common()]
-        parts += [f"{self.capitals} capitals"] if self.capitals else []
-        return f"{', '.join(parts)}; mean confidence {self.confidence or 0:.2f}" if parts else "nothing to change"
