@@ -74,6 +74,7 @@ def suggestions(
     keep_case: bool = True,
     style: Style | None = None,
     language: Language = ENGLISH,
+    marks_read: bool = False,
 ) -> list[Suggestion]:
     """The changes that a prediction proposes, in reading order.
 
@@ -85,11 +86,12 @@ def suggestions(
         style: how names are written, after what no sentence ends, and how an ellipsis is drawn that need not be kept.
             What it says of probabilities is for `obeying`.
         language: whose rules capitals keep.
+        marks_read: whether the model read the marks that stand, and so knows by itself what is finished.
     """
     if not words:
         return []
     style = style or Style()
-    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language)
+    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read)
     rows = prediction.probabilities
     made: list[Suggestion] = []
 
@@ -153,6 +155,7 @@ class _Wanted:
         keep_case: bool,
         style: Style,
         language: Language,
+        marks_read: bool,
     ):
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
         self._language = language
@@ -169,7 +172,7 @@ class _Wanted:
         entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
         as_is = map(any, zip(fixed, entities, formula, [False, *formula], strict=False))
         self._written = ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
-        self.settled = punctuated(self.now) & (keep_marks and keep_case)
+        self.settled = punctuated(self.now) & (keep_marks and keep_case and not marks_read)
         best, sure = self._best()
         best[self.settled & (sure < SURE)] = 0
         free = [

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 from uuid import uuid4
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.file_watch import Stamp
 from app.editor.opened import Opened
@@ -14,10 +14,19 @@ from app.editor.session import Session
 from app.jobs import Job, Progress
 from app.settings import Settings
 from engine.document.edits import SetText
+from engine.document.transcript import Transcript
+from engine.document.words import Address
+from engine.errors import FormatError
 from engine.formats import FORMATS
 from engine.formats import snapshot as snapshots
+from engine.review import Review
+from engine.review import snapshot as reviews
 
 Draft = Callable[[], tuple[int, str] | None]
+Place = Callable[[], Address | None]
+
+_PARTED = b"\n"
+"""Between the document and the suggestions for it, neither of which has a line break."""
 
 _OFTEN = 0.5
 """Of the time that may be lost, the part after which a copy is begun: writing it takes the rest."""
@@ -31,14 +40,26 @@ class Autosave(QObject):
         settings: say how often.
         recovery: keeps the copies.
         draft: what is being typed into a cue and is no edit yet: its index and raw text, or None.
+        place: where the review is; None if nowhere.
+
+    Signals:
+        place_recovered(Address): where the review was of a document that was recovered.
     """
 
+    place_recovered = Signal(object)
+
     def __init__(
-        self, session: Session, settings: Settings, recovery: Recovery, draft: Draft, parent: QObject | None = None
+        self,
+        session: Session,
+        settings: Settings,
+        recovery: Recovery,
+        draft: Draft,
+        parent: QObject | None = None,
+        place: Place = lambda: None,
     ) -> None:
         super().__init__(parent)
         self.recovery = recovery
-        self._session, self._settings, self._draft = session, settings, draft
+        self._session, self._settings, self._draft, self._place = session, settings, draft, place
         self._document = uuid4().hex
         self._kept: object = None
         self._old: Entry | None = None
@@ -55,7 +76,7 @@ class Autosave(QObject):
         session, draft = self._session, self._draft()
         if session.transcript is None:
             return
-        state = session.transcript.revision, draft
+        state = session.transcript.revision, draft, session.undo_stack.index(), session.latest_review
         if not (session.modified or draft):
             self._let_go()
         elif state != self._kept:
@@ -80,13 +101,26 @@ class Autosave(QObject):
         """Open the document of a copy that a crash has left; the copy goes once the document is here."""
 
         def work(progress: Progress) -> Opened:
-            transcript = snapshots.loads(self.recovery.load(entry))
-            chosen = _format(entry.meta), entry.meta.get("encoding")
-            return Opened(transcript, entry.path, entry.name, True, _stamp(entry.meta), *chosen)
+            document, _, review = self.recovery.load(entry).partition(_PARTED)
+            transcript = snapshots.loads(document)
+            return Opened(
+                transcript,
+                entry.path,
+                entry.name,
+                unsaved=True,
+                stamp=_stamp(entry.meta),
+                format=_format(entry.meta),
+                encoding=entry.meta.get("encoding"),
+                recognised=entry.meta.get("recognised") is True,
+                review=_review(review, transcript),
+                place=_place(entry.meta),
+            )
 
         def done(opened: Opened) -> None:
             before, self._old = self._old, entry
             if self._session.show(opened):
+                if opened.place:
+                    self.place_recovered.emit(opened.place)
                 self.keep()
             else:
                 self._old = before
@@ -96,17 +130,20 @@ class Autosave(QObject):
     def _write(self, draft: tuple[int, str] | None) -> None:
         session, document, recovery = self._session, self._document, self.recovery
         assert session.transcript
-        copy, path, name = session.transcript.snapshot(), session.path, session.name
+        copy, path, name, review = session.transcript.snapshot(), session.path, session.name, session.review
         meta = {
+            "place": self._place(),
+            "recognised": session.recognised,
             "stamp": session.stamp and asdict(session.stamp),
             "format": session.format,
             "encoding": session.encoding,
         }
 
         def work(progress: Progress) -> None:
+            known = reviews.dumps(review, copy) if review and session.latest_review else b""
             if draft:
                 SetText(*draft).apply(copy)
-            data = snapshots.dumps(copy)
+            data = snapshots.dumps(copy) + _PARTED + known
             progress.report(0.5)  # not if a newer copy is on its way
             recovery.save(document, path, name, data, meta)
 
@@ -136,6 +173,23 @@ class Autosave(QObject):
 
     def _set_interval(self) -> None:
         self._timer.setInterval(round(self._settings.get("autosave-seconds") * 1000 * _OFTEN))
+
+
+def _review(data: bytes, transcript: Transcript) -> Review | None:
+    """The suggestions of a copy; None for a copy without, and for a damaged one: the text matters more."""
+    try:
+        return reviews.loads(data, transcript) if data else None
+    except FormatError:
+        return None
+
+
+def _place(meta: dict[str, Any]) -> Address | None:
+    """Where a copy was being reviewed; None if it does not say."""
+    try:
+        cue, place = meta["place"]
+        return Address(int(cue), int(place))
+    except (KeyError, TypeError, ValueError):
+        return None
 
 
 def _stamp(meta: dict[str, Any]) -> Stamp | None:

@@ -18,6 +18,7 @@ from app.jobs import JobRunner
 from app.settings import Settings
 from engine.document.cue_operations import set_times, split
 from engine.document.edits import SetText
+from engine.document.words import Address
 from engine.memory import Memory
 
 
@@ -54,7 +55,10 @@ class Editor(QObject):
         self.house_style = HouseStyle(self.session, self)
         self.spelling = Spelling(self.session, self.settings)
         self.files = Files(self.session, self.recording, self.settings, view)
-        self.autosave = Autosave(self.session, self.settings, Recovery(), lambda: view.table.draft(), self)
+        self.autosave = Autosave(
+            self.session, self.settings, Recovery(), lambda: view.table.draft(), self, self._reviewed_address
+        )
+        self.autosave.place_recovered.connect(self.reviewing.go_to)
         for option in ("model", "review-order", "minimum-confidence"):
             self._follow(option)
         self.settings.changed.connect(self._follow)
@@ -88,6 +92,10 @@ class Editor(QObject):
         self.autosave.recovery.close()
         self.settings.sync()
         self.session.undo_stack.clear()  # while there is a session for its commands
+
+    def _reviewed_address(self) -> Address | None:
+        """Where the review is."""
+        return self.reviewing.current.address if self.reviewing.current else None
 
     def _follow(self, option: str) -> None:
         """Take over an option that has another value."""

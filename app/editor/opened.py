@@ -6,6 +6,8 @@ from pathlib import Path
 
 from app.editor.file_watch import Stamp, stamp
 from engine.document.transcript import Transcript
+from engine.document.words import Address
+from engine.review import Review
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class Opened:
         stamp: the state of its file that it is made from; None for one without.
         format: identifier of the format that was chosen for saving it; None for that of its file's name.
         encoding: the encoding that was chosen for saving it; None for that of the file that was read.
+        review: what was known of its cues when a copy of it was kept; None for a document of a file.
+        place: where that was being reviewed.
         recognised: whether its marks are a recogniser's own, which are evidence and may be replaced.
 
     Its speaker labels are found when this is made, off the GUI thread.
@@ -33,6 +37,8 @@ class Opened:
     format: str | None = None
     encoding: str | None = None
     recognised: bool = False
+    review: Review | None = None
+    place: Address | None = None
 
     def __post_init__(self) -> None:
         _ = self.transcript.labels

@@ -125,6 +125,11 @@ class Reviewing(QObject):
         if entry := next(pending, None):
             self.go(SuggestionRef(cue, entry))
 
+    def go_to(self, address: Address) -> None:
+        """Look at the suggestion at a word, or at the next one."""
+        self.current, self._place = None, address
+        self._move(backwards=False)
+
     def next(self) -> None:
         """Look at the next one."""
         self._move(backwards=False)

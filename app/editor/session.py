@@ -141,6 +141,10 @@ class Session(Document):
         self._unsaved, self.stamp, self.encoding = opened.unsaved, opened.stamp, opened.encoding
         self.recognised = opened.recognised
         self.opened.emit()
+        if opened.review:
+            self.latest_review = opened.review
+            self.review.take(opened.review)
+            self.reviewed.emit()
 
     def miss_file(self) -> None:
         """Take note that the file is gone, so that the document is nowhere but here."""

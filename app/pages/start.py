@@ -111,7 +111,8 @@ class StartPage(QWidget):
 
     def _list(self) -> None:
         while item := self._files.takeAt(0):
-            item.widget().deleteLater()
+            if button := item.widget():
+                button.deleteLater()
         paths = recent_files(self._settings)[:_RECENT]
         for path in paths:
             button = _link(f"{path.name}   {_short(path.parent)}".replace("&", "&&"))

@@ -127,7 +127,8 @@ class LaidText:
     def _highlight(self, start: int, end: int) -> QTextLayout.FormatRange:
         """The ground of a match."""
         colour = faint(self._palette.color(QPalette.ColorRole.Highlight), _MATCH)
-        return ground(*(self._units(offset) for offset in self.shown.span(start, end)), colour)
+        first, last = self.shown.span(start, end)
+        return ground(self._units(first), self._units(last), colour)
 
     def _draw_glyphs(self, painter: QPainter) -> None:
         """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""

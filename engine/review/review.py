@@ -120,6 +120,16 @@ class Review:
         self._order = [*other._order, *earlier]
         self._queue = Queue(self.transcript, self._order)
 
+    @classmethod
+    def of_cues(
+        cls, transcript: Transcript, cues: Mapping[int, CueReview], glyphs: Mapping[str, str], dash: str
+    ) -> "Review":
+        """A review of what is known of some cues, by their index, as a copy of it was kept; prepared for `take`."""
+        suggestions = [entry.suggestion for index in sorted(cues) for entry in cues[index].entries]
+        review = cls(transcript, suggestions, glyphs, dash=dash)
+        review._entries, review._order = dict(cues), _by_uncertainty(suggestions)
+        return review
+
     def snapshot(self) -> "Review":
         """A copy for another thread, over a snapshot of the transcript."""
         copy = Review(self.transcript.snapshot(), self.suggestions, self.glyphs, self.warnings, self.dash)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.document.render import mark_in
+from engine.document.marks import mark_in
 from engine.document.words import words_of
 from engine.review.entries import SuggestionRef
 from engine.review.review import Review

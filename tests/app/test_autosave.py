@@ -18,7 +18,9 @@ from app.editor.session import Session
 from app.jobs import JobRunner
 from app.settings import Settings
 from engine.document.edits import SetText
+from engine.document.words import Address
 from engine.errors import OutputError
+from tests.app.fakes import punctuator
 
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 
@@ -32,10 +34,11 @@ class Desk:
     def __init__(self, folder: Path) -> None:
         DESKS.append(self)
         self.draft: tuple[int, str] | None = None
+        self.place: Address | None = None
         self.session = Session(JobRunner())
         settings = Settings()
         settings.set("autosave-seconds", 1)
-        self.autosave = Autosave(self.session, settings, Recovery(folder), lambda: self.draft)
+        self.autosave = Autosave(self.session, settings, Recovery(folder), lambda: self.draft, None, lambda: self.place)
 
     def text(self, cue: int) -> str:
         return self.session.transcript.cues[cue].text
@@ -123,6 +126,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from app.main_window import MainWindow
 from engine.document.edits import SetText
+from engine.document.words import Address
 application = QApplication([])
 window = MainWindow()
 window.show()
@@ -177,3 +181,36 @@ def test_a_copy_that_cannot_be_written_is_told_once_until_one_can(qtbot, talk, t
     monkeypatch.setattr(desk.autosave.recovery, "save", full)
     desk.session.do("edit", SetText(0, "edited again"))
     qtbot.waitUntil(lambda: len(told) == 2)
+
+
+def test_suggestions_and_the_place_of_the_review_come_back(qtbot, talk, tmp_path):
+    before = opened(Desk(tmp_path / "state"), qtbot, talk)
+    review = punctuator().review(before.session.transcript.snapshot())
+    before.session.latest_review = review
+    before.session.review.take(review)
+    before.session.reviewed.emit()
+    before.place = list(before.session.review.waiting())[3].address
+    waiting = [(ref.address, ref.suggestion.mark, ref.suggestion.confidence) for ref in before.session.review.waiting()]
+    before.session.do("edit", SetText(28, "edited"))
+    crashed(before, qtbot)
+    after = Desk(tmp_path / "state")
+    [entry] = after.autosave.recovery.list()
+    with qtbot.waitSignal(after.autosave.place_recovered) as recovered:
+        after.autosave.recover(entry)
+    assert recovered.args == [before.place]
+    again = [(ref.address, ref.suggestion.mark, ref.suggestion.confidence) for ref in after.session.review.waiting()]
+    assert [row[:2] for row in again] == [row[:2] for row in waiting]
+    assert [row[2] for row in again] == pytest.approx([row[2] for row in waiting], abs=1e-4)
+
+
+def test_damaged_suggestions_do_not_keep_the_text_back(qtbot, talk, tmp_path, monkeypatch):
+    monkeypatch.setattr("app.editor.autosave.reviews.dumps", lambda review, transcript: b"[]")
+    before = opened(Desk(tmp_path / "state"), qtbot, talk)
+    before.session.latest_review = before.session.review
+    before.session.do("edit", SetText(0, "edited"))
+    crashed(before, qtbot)
+    after = Desk(tmp_path / "state")
+    [entry] = after.autosave.recovery.list()
+    with qtbot.waitSignal(after.session.opened):
+        after.autosave.recover(entry)
+    assert after.text(0) == "edited"

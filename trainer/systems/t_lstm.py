@@ -28,8 +28,8 @@ from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
-from trainer.training.halving import Halving
 from trainer.training.run import WEIGHTS, Run
+from trainer.training.schedules import Halving
 from trainer.training.task import Rounds, Task, mark_loss
 
 CHUNK = 4096
@@ -244,7 +244,7 @@ class StreamTask(Task):
         return mean
 
     def on_train_epoch_end(self) -> None:
-        self.rate.after(float(self.trainer.callback_metrics["dev_loss"]))
+        self.rate.heard(float(self.trainer.callback_metrics["dev_loss"]))
         self.trainer.should_stop = self.rate.ended
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:

@@ -22,7 +22,7 @@ from trainer.fit import fit
 from trainer.recipe import RecipeError
 from trainer.scoring.evaluate import evaluate
 from trainer.systems.t_lstm import StreamTask, network_config, start
-from trainer.training.halving import Halving
+from trainer.training.schedules import Halving
 
 pytestmark = TRAINS
 
@@ -118,7 +118,7 @@ def test_the_rate_is_halved_from_the_first_epoch_that_gains_too_little() -> None
     rate = Halving(0.1, 1.003)
     told = []
     for loss in (0.5, 0.4, 0.399, 0.3, 0.2999):
-        rate.after(loss)
+        rate.heard(loss)
         told.append((rate.value, rate.ended))
     assert told == [(0.1, False), (0.1, False), (0.05, False), (0.025, False), (0.0125, True)]
 

@@ -1,0 +1,79 @@
+"""What a review knows of each cue as bytes, for recovery files; JSON, so that nothing in it can run."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engine.document.transcript import Transcript
+from engine.document.words import Address
+from engine.errors import FormatError
+from engine.review.entries import CueReview, Entry, is_known, known
+from engine.review.review import Review
+from engine.review.suggestion import Suggestion
+
+_VERSION = 1
+_DIGITS = 4
+
+
+def dumps(review: Review, transcript: Transcript) -> bytes:
+    """The suggestions for a transcript, with what became of them.
+
+    Args:
+        review: says how marks are drawn.
+        transcript: its cues, or a snapshot of it, for another thread.
+    """
+    cues = [[index, *_row(known(cue))] for index, cue in enumerate(transcript.cues) if is_known(cue)]
+    whole = {"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash, "cues": cues}
+    return json.dumps(whole, separators=(",", ":")).encode("ascii")
+
+
+def loads(data: bytes, transcript: Transcript) -> Review:
+    """The review that `dumps` made bytes of, for the same transcript; words that are gone have no suggestion.
+
+    Raises:
+        FormatError: they are damaged, or of another version.
+    """
+    try:
+        whole = json.loads(data)
+        if whole["version"] != _VERSION:
+            raise FormatError("the suggestions are of another version of Caesura; ask for new ones")
+        slots = {address: slot for slot, address in enumerate(transcript.reading.addresses)}
+        cues = {int(index): _cue(index, locked, rows, slots) for index, locked, rows in whole["cues"]}
+        return Review.of_cues(transcript, cues, dict(whole["glyphs"]), str(whole["dash"]))
+    except (ValueError, TypeError, LookupError, RecursionError):
+        raise FormatError("the copy of the suggestions is damaged; ask for new ones") from None
+
+
+def _row(review: CueReview) -> tuple[bool, list[list[Any]]]:
+    return review.locked, [_entry_row(entry) for entry in review.entries]
+
+
+def _entry_row(entry: Entry) -> list[Any]:
+    one = entry.suggestion
+    odds = [round(float(share), _DIGITS) for share in one.rows[one.slot]]
+    behind = None if one.case_word is None else one.case_word - one.slot
+    return [
+        [entry.place, entry.state, entry.speaker, entry.stretch, entry.copies, entry.next_copies],
+        [one.mark_now, one.mark, round(one.confidence, _DIGITS), one.labels, one.pause, one.case, behind],
+        [one.written, one.now],
+        odds,
+    ]
+
+
+def _cue(index: int, locked: bool, rows: list[Any], slots: Mapping[Address, int]) -> CueReview:
+    entries = [_entry(slots[Address(index, row[0][0])], *row) for row in rows if Address(index, row[0][0]) in slots]
+    return CueReview(tuple(entries), bool(locked))
+
+
+def _entry(slot: int, where: list[Any], what: list[Any], letters: list[Any], odds: list[float]) -> Entry:
+    place, state, speaker, stretch, copies, next_copies = where
+    now, mark, confidence, labels, pause, case, behind = what
+    suggestion = Suggestion(
+        slot, now, mark, float(confidence), tuple(labels), {slot: odds}, pause, case,
+        None if behind is None else slot + int(behind), letters[0], state, letters[1],
+    )  # fmt: skip
+    return Entry(place, suggestion, state, speaker, stretch, _pairs(copies), _pairs(next_copies))
+
+
+def _pairs(rows: list[Any]) -> tuple[tuple[int, int], ...]:
+    return tuple((int(cue), int(place)) for cue, place in rows)
