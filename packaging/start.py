@@ -15,10 +15,11 @@ from pathlib import Path
 
 if __name__ == "__main__":
     freeze_support()
-    if sys.argv[-1].startswith("from loky.backend.resource_tracker import main; main("):
+    own = sys.argv[1:3] == ["-P", "-m"] and len(sys.argv) > 3
+    if sys.argv[-2:-1] == ["-c"] and sys.argv[-1].startswith("from loky.backend.resource_tracker import main; "):
         exec(sys.argv[-1])
-    elif "-m" in sys.argv[1:-1]:
-        del sys.argv[: sys.argv.index("-m") + 1]
+    elif own or sys.argv[1:3] == ["-m", "loky.backend.popen_loky_posix"]:
+        del sys.argv[: 2 + own]
         module = sys.argv[0]
         if find_spec(module) is None:
             sys.exit(f'caesura-{module}: not in this build; `pip install "caesura[train]"` has it.')

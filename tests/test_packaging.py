@@ -38,3 +38,10 @@ def test_the_notice_can_be_filled_in():
     assert "{" not in filled
     assert "GNU General Public License" in filled
     assert "`sources`" in filled
+
+
+def test_the_build_starts_workers():
+    code = "from loky.backend.resource_tracker import main; print(main.__name__)"
+    assert start("-E", "-c", code).stdout == "main\n"
+    done = start("-m", "loky.backend.popen_loky_posix", "--help")
+    assert "--process-name" in done.stdout

@@ -1,15 +1,14 @@
 """Reads recipes from TOML and from plain data. An unknown key, a wrong type or a missing one fails."""
 
-import dataclasses
 import importlib
 import tomllib
-import typing
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from engine.errors import UnknownModel
 from engine.models.registry import FAMILIES, find_family, recipe_names, recipe_text
+from engine.system.tables import structure
 from trainer.recipe import Recipe, RecipeError
 
 
@@ -68,10 +67,13 @@ def recipe_from(table: dict[str, Any], place: str) -> Recipe:
         raise RecipeError(f"{place}: model.family: there are {', '.join(FAMILIES)}.") from None
     model, train = system(family).CONFIGS
     table = {"train": {}} | table | {"model": given | {"family": family}}
-    recipe = typing.cast(Recipe, _dataclass(Recipe, table, place, {"model": model, "train": train}))
-    for key, fine, told in recipe.conditions():
-        if not fine:
-            raise RecipeError(f"{place}: {key}: {told}.")
+    try:
+        recipe = structure(Recipe, table, place, {"model": model, "train": train})
+    except ValueError as error:
+        raise RecipeError(f"{error}.") from None
+    for key, holds, wanted in recipe.conditions():
+        if not holds:
+            raise RecipeError(f"{place}: {key}: {wanted}.")
     return recipe
 
 
@@ -107,35 +109,3 @@ def _named(tables: dict[str, Any], kind: str, name: str, place: str) -> dict[str
 def _override(table: dict[str, Any], by: dict[str, Any], place: str) -> None:
     for key, value in by.items():
         table[key] = _table(table.get(key, {}), f"{place}: {key}") | value if isinstance(value, dict) else value
-
-
-def _dataclass(kind: type, table: Any, place: str, kinds: dict[str, type] | None = None) -> Any:
-    """A dataclass from a table; `kinds` are the classes of fields that are narrower than their type says."""
-    _table(table, place)
-    hints = typing.get_type_hints(kind) | (kinds or {})
-    fields = {f.name: f for f in dataclasses.fields(kind)}
-    if unknown := sorted(set(table) - set(fields)):
-        raise RecipeError(f"{place}: unknown key {unknown[0]!r}; there are {', '.join(fields)}.")
-    values = {key: _value(hints[key], value, f"{place}: {key}") for key, value in table.items()}
-    missing = [
-        f.name
-        for f in fields.values()
-        if f.name not in values and f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
-    ]
-    if missing:
-        raise RecipeError(f"{place}: the key {missing[0]!r} is missing.")
-    return kind(**values)
-
-
-def _value(hint: Any, value: Any, place: str) -> Any:
-    if dataclasses.is_dataclass(hint):
-        return _dataclass(typing.cast(type, hint), value, place)
-    if typing.get_origin(hint) is tuple:
-        if not isinstance(value, (list, tuple)):
-            raise RecipeError(f"{place}: expected a list, got {value!r}.")
-        return tuple(_value(typing.get_args(hint)[0], item, place) for item in value)
-    if hint is float and isinstance(value, int) and not isinstance(value, bool):
-        return float(value)
-    if type(value) is not hint:
-        raise RecipeError(f"{place}: expected {hint.__name__}, got {value!r}.")
-    return value

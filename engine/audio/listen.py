@@ -13,7 +13,7 @@ from engine.audio.media import RATE, probe, read_audio
 from engine.audio.peaks import Peaks, PeaksBuilder
 from engine.audio.vad import SpeechDetector, speech_spans
 
-_VERSION = 1
+_VERSION = 2
 
 
 @dataclass(frozen=True, eq=False)

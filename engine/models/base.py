@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from engine.errors import WeightsCorrupt
+from engine.system.tables import structure
 
 Progress = Callable[[float], None]
 """Called with the share done, 0 to 1; what it raises stops the work."""
@@ -60,7 +61,7 @@ class Card:
 
     Attributes:
         name: of the model.
-        family: of the registry's row that serves it.
+        family: that serves it, a name of `engine.models.registry.FAMILIES`; see `find_family` for older ones.
         labels, cases: its classes.
         options: what the family needs to know beyond that.
         temperatures: of the mark head and the case head (Guo et al., 2017).
@@ -93,40 +94,26 @@ class Card:
         """
         path = folder / "card.json"
         try:
-            table = json.loads(path.read_text(encoding="utf-8"))
-            for name in ("labels", "cases", "temperatures", "languages"):
-                if name in table:
-                    table[name] = tuple(table[name])
-            card = cls(**table)
+            card = structure(cls, json.loads(path.read_text(encoding="utf-8")))
             card._check()
             return card
-        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             raise WeightsCorrupt(
                 f"{path}: not a model's card ({error}); export the model again or install it anew."
             ) from None
 
     def _check(self) -> None:
-        """Looks at what each field is, so that nothing stumbles over it later.
+        """Checks what the types of the fields do not say.
 
         Raises:
-            TypeError, ValueError: one is something else.
+            ValueError: a field has a value that it cannot have.
         """
-        tables = {"options": self.options, "files": self.files, "about": self.about}
-        texts = {"name": [self.name], "family": [self.family], "labels": self.labels, "cases": self.cases}
-        texts["languages"] = self.languages
-        texts["files"] = [*self.files, *self.files.values()] if isinstance(self.files, dict) else ()
-        for field_name, table in tables.items():
-            if not isinstance(table, dict):
-                raise TypeError(f"{field_name} is no table")
-        for field_name, values in texts.items():
-            if not all(isinstance(value, str) for value in values):
-                raise TypeError(f"{field_name} has something in it that is no text")
         if not self.files or not all(map(_is_inside, self.files)):
             raise ValueError("files has no file, or one outside the folder")
         if not self.labels or len({*self.labels}) < len(self.labels) or len({*self.cases}) < len(self.cases):
             raise ValueError("labels or cases has none, or one twice")
-        if len(self.temperatures) != 2 or not all(0 < each < math.inf for each in self.temperatures):
-            raise ValueError("temperatures are not two numbers above zero")
+        if not all(0 < each < math.inf for each in self.temperatures):
+            raise ValueError("temperatures are not above zero")
 
 
 def _is_inside(name: str) -> bool:

@@ -32,7 +32,8 @@ from trainer.systems.drnn_lwma import start_from
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import Run
-from trainer.training.task import WordTask, by_step, mark_loss, scheduled
+from trainer.training.schedules import by_step, scheduled, share_of_peak
+from trainer.training.task import WordTask, mark_loss
 
 DECODED = 256
 """Development windows that are decoded side by side."""
@@ -156,11 +157,6 @@ class SelfAttentionTask(WordTask):
             return scheduled(optimiser, config, self.steps)
         rising = config.rising(self.steps)
         return by_step(optimiser, lambda step: share_of_peak(step + 1, rising))
-
-
-def share_of_peak(step: int, warmup: int) -> float:
-    """The learning rate in a step, from 1, as a share of its highest: Vaswani et al. (2017), equation 3."""
-    return min(step / warmup, (warmup / step) ** 0.5)
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:

@@ -11,7 +11,6 @@ development F1 is kept. A state goes on from one document to the next, and start
 the mean over the slots of an update.
 """
 
-import math
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +29,7 @@ from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, Recip
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
 from trainer.training.run import WEIGHTS, Run
+from trainer.training.schedules import Halving
 from trainer.training.task import Rounds, Task, mark_loss
 
 CHUNK = 4096
@@ -266,33 +266,6 @@ class StreamTask(Task):
         if words is not None:
             groups.append({"params": [words]})
         return torch.optim.Adagrad(groups, self.config.learning_rate)
-
-
-@dataclass
-class Halving:
-    """RNNLM's learning rate: halved every epoch from the first that gains too little, until a second one does.
-
-    Attributes:
-        value: the rate of the next epoch.
-        gain: factor by which the likelihood has to rise.
-        before: negative log-likelihood of the development text after the last epoch.
-        halving: whether it has begun.
-        ended: whether there is no more to gain.
-    """
-
-    value: float
-    gain: float
-    before: float = math.inf
-    halving: bool = False
-    ended: bool = False
-
-    def heard(self, loss: float) -> None:
-        """Takes note of an epoch's negative log-likelihood."""
-        if loss * self.gain > self.before:
-            self.ended, self.halving = self.halving, True
-        if self.halving:
-            self.value /= 2
-        self.before = loss
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:

@@ -24,7 +24,8 @@ from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
 from trainer.training.run import WEIGHTS, Run
-from trainer.training.task import Rounds, Task, mark_loss, scheduled
+from trainer.training.schedules import scheduled
+from trainer.training.task import Rounds, Task, mark_loss
 
 GRAPH, TOKENIZER = "model.onnx", "tokenizer.json"
 

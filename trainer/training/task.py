@@ -1,7 +1,7 @@
 """The training task that Lightning runs, of any network: rounds of batches, the loss, validation by F1."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Protocol
 
@@ -16,6 +16,7 @@ from trainer.data.corpora.packed import IGNORE
 from trainer.data.windows import Arrays
 from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.scoring.metrics import Counts
+from trainer.training.schedules import scheduled
 
 
 class Training(Protocol):
@@ -242,25 +243,6 @@ def mark_loss(logits: torch.Tensor, marks: torch.Tensor, smoothing: float = 0.0)
         label_smoothing=smoothing,
     )
     return total / (marks != IGNORE).sum().clamp(min=1)
-
-
-def scheduled(optimiser: torch.optim.Optimizer, config: DescentConfig, steps: int) -> dict[str, Any]:
-    """An optimiser whose rate rises, stays and falls as a recipe says, over so many steps in all."""
-    rising = config.rising(steps)
-    falling = min(steps - rising, round(config.cooldown * steps)) if config.falling else 0
-
-    def rate(step: int) -> float:
-        if step < rising:
-            return (step + 1) / rising
-        return min(1.0, max(0.0, (steps - step) / (falling + 1))) if falling else 1.0
-
-    return by_step(optimiser, rate)
-
-
-def by_step(optimiser: torch.optim.Optimizer, rate: Callable[[int], float]) -> dict[str, Any]:
-    """An optimiser whose rate in each step, from 0, is that share of its highest, as Lightning takes it."""
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
-    return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
 
 
 class WordTask(Task):

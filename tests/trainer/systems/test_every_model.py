@@ -94,7 +94,7 @@ def test_the_contract_is_kept_on_real_text(model: Punctuator) -> None:
     draw = np.random.default_rng(1)
     pauses = [None if share < 0.2 else float(share) for share in draw.random(len(words))]
     shares: list[float] = []
-    first = model.predict(words, pauses, shares.append)
+    first = model.predict(words, pauses, progress=shares.append)
     assert len(first.labels) == len(words)
     assert set(first.labels) <= set(model.labels)
     assert first.probabilities.dtype == np.float32

@@ -28,8 +28,8 @@ from trainer.systems.self_attention import (
     SelfAttentionTrain,
     export,
     lay_vectors,
-    share_of_peak,
 )
+from trainer.training.schedules import share_of_peak
 from trainer.training.task import mark_loss
 
 pytestmark = TRAINS

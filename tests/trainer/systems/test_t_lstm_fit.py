@@ -21,7 +21,8 @@ from trainer.data.corpora.packed import pack
 from trainer.fit import fit
 from trainer.recipe import RecipeError
 from trainer.scoring.evaluate import evaluate
-from trainer.systems.t_lstm import Halving, StreamTask, network_config, start
+from trainer.systems.t_lstm import StreamTask, network_config, start
+from trainer.training.schedules import Halving
 
 pytestmark = TRAINS
 
