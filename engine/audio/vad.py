@@ -39,10 +39,13 @@ class SpeechDetector:
         self._parts: list[np.ndarray] = []
 
     def add(self, block: np.ndarray) -> np.ndarray:
-        """Takes the next samples: float32 (samples,), mono at `RATE`, full scale 1.0, finite.
+        """Takes the next samples and returns the probability of speech in each chunk that they complete.
+
+        Args:
+            block: float32 (samples,), mono at `RATE`, full scale 1.0, finite.
 
         Returns:
-            The probability of speech in each chunk that is whole by now: float32 (chunks,).
+            float32 (chunks,).
         """
         sound = np.concatenate([self._rest, block])
         chunks = (len(sound) - _CONTEXT) // CHUNK
