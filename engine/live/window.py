@@ -129,8 +129,8 @@ class Window:
         certain, words = self._certain(prediction, settled), self._words
         if self._goes_on:
             words, pauses = [*words, _TO_COME], [*pauses, None]
-        about = {"style": self._style, "language": rules(language)}
-        return prediction.probabilities, suggestions(words, pauses, certain, labels, cases, **about)
+        made = suggestions(words, pauses, certain, labels, cases, style=self._style, language=rules(language))
+        return prediction.probabilities, made
 
     def _certain(self, prediction: Prediction, settled: Sequence[str]) -> Prediction:
         """A prediction in which what is settled is certain, and a word to come has neither mark nor capital."""

@@ -21,11 +21,12 @@ def balanced(recipe: Recipe, prepared: Path) -> Recipe:
     if mixture.temperature == 1 and not mixture.words:
         return recipe
     parts = [load_sources((replace(source, repeat=1.0),), prepared)[0] for source in recipe.sources]
-    words: defaultdict[str, float] = defaultdict(float)
+    words: dict[str, float] = defaultdict(float)
     for source, part in zip(recipe.sources, parts, strict=True):
         words[part.language] += source.repeat * len(part.words)
     scaled = {language: count ** (1 / mixture.temperature) for language, count in words.items()}
-    unit = (mixture.words or sum(words.values())) / sum(scaled.values())
+    total = float(mixture.words) or sum(words.values())
+    unit = total / sum(scaled.values())
     factors = {language: unit * scaled[language] / words[language] for language in words}
     sources = [
         replace(source, repeat=source.repeat * factors[part.language])
