@@ -49,18 +49,18 @@ class WordTimes:
         self.words = transcript.words
         self.texts = [word.text for word in self.words]
         self.timed = any(cue.end > cue.start for cue in transcript.cues)
-        told = [_told(word) for word in self.words]
-        self.times: Times = {index: times for index, times in enumerate(told) if times}
-        self.clocks: list[Clock | None] = ["transcript" if times else None for times in told]
+        own = [_own_times(word) for word in self.words]
+        self.times: Times = {index: times for index, times in enumerate(own) if times}
+        self.clocks: list[Clock | None] = ["transcript" if times else None for times in own]
         self.drift = Drift()
         self.lost = 0
         self._transcript, self._hearing = transcript, hearing
 
     def aligned(self, progress: Progress, workers: int | None) -> Times:
-        """The words that can be aligned, remembered from the last time where nothing has changed; tells the drift.
+        """The words that can be aligned, remembered from the last time where nothing has changed; sets the drift.
 
         Args:
-            progress: is told the share that is done.
+            progress: called with the share done.
             workers: processes; by default one a core.
         """
         track = self._hearing.track
@@ -122,7 +122,7 @@ class WordTimes:
         SetCues(timed).apply(self._transcript)
 
     def _timing(self, index: int, named: bool) -> Timing:
-        """What a cue is told of a word whose times are known; who says it only where the cue's words have names."""
+        """The timing of a word in its cue; with its speaker only if the cue's words have speakers."""
         word, clock = self.words[index], self.clocks[index] or "cue"
         return Timing(*word.span, *self.times[index], word.confidence, word.speaker if named else None, clock)
 
@@ -212,7 +212,7 @@ class WordTimes:
         return hashlib.sha256(repr((known, cues)).encode()).hexdigest()
 
 
-def _told(word: Word) -> tuple[float, float] | None:
+def _own_times(word: Word) -> tuple[float, float] | None:
     """The times that the transcript itself brings."""
     if word.timing != "transcript" or word.start is None or word.end is None:
         return None
