@@ -39,7 +39,7 @@ class SpeechDetector:
         self._parts: list[np.ndarray] = []
 
     def add(self, block: np.ndarray) -> np.ndarray:
-        """Takes the next samples and returns the probabilities of the chunks they complete.
+        """Takes the next samples and returns the probability of speech in each chunk that they complete.
 
         Args:
             block: float32 (samples,), mono at `RATE`, full scale 1.0, finite.

@@ -12,8 +12,8 @@ class Bar(NamedTuple):
     """A bar.
 
     Attributes:
-        height: what it stands for.
-        title: what is told of it where it is pointed at.
+        height: its value.
+        title: shown when the pointer is over it.
         kind: class in the style sheet.
     """
 
@@ -22,13 +22,13 @@ class Bar(NamedTuple):
     kind: str = "accepted"
 
 
-def histogram(bars: Sequence[Bar], ticks: Sequence[object], told: str) -> str:
+def histogram(bars: Sequence[Bar], ticks: Sequence[object], description: str) -> str:
     """A histogram; "" if all bars are empty.
 
     Args:
         bars: from left to right.
-        ticks: what stands below it, from the left edge to the right one.
-        told: what it shows, for those who do not see it.
+        ticks: labels below it, from the left edge to the right one.
+        description: what it shows, for readers who cannot see it.
     """
     most = max((bar.height for bar in bars), default=0)
     if not most:
@@ -36,7 +36,7 @@ def histogram(bars: Sequence[Bar], ticks: Sequence[object], told: str) -> str:
     drawn = "".join(_bar(bar, index, len(bars), most) for index, bar in enumerate(bars))
     texts = "".join(_tick(str(tick), index, len(ticks)) for index, tick in enumerate(ticks))
     return (
-        f'<svg role="img" aria-label="{escape(told)}" viewBox="0 0 {_WIDE} {_TALL + 20}" width="{_WIDE}">'
+        f'<svg role="img" aria-label="{escape(description)}" viewBox="0 0 {_WIDE} {_TALL + 20}" width="{_WIDE}">'
         f'<line x2="{_WIDE}" y1="{_TALL}" y2="{_TALL}"/>{drawn}{texts}</svg>'
     )
 

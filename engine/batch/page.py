@@ -18,7 +18,7 @@ from engine.text.labels import GLYPHS
 TITLE = "<title>Punctuated: "
 """What a report is known by."""
 
-_TOLD = 40
+_MOST = 40
 """Files whose least sure suggestions are shown."""
 
 _STYLE = """
@@ -58,14 +58,14 @@ class Page:
     def __init__(self, ranked: Sequence[Outcome], sums: dict[str, Any], plan: Plan, folder: Path):
         self._ranked, self._sums, self._plan, self._folder = ranked, sums, plan, folder
         self._finished = [outcome for outcome in ranked if outcome.output]
-        self._shown = [outcome for outcome in self._finished if outcome.lowest][:_TOLD]
+        self._shown = [outcome for outcome in self._finished if outcome.lowest][:_MOST]
         self._anchors = {outcome.path: f"look{number}" for number, outcome in enumerate(self._shown, 1)}
 
     def html(self, when: datetime) -> str:
         """All of it."""
         parts = [
             f"<h1>Punctuated: {escape(str(self._plan.folder))}</h1>",
-            f'<p class="soft">{when:%Y-%m-%d %H:%M} · {escape(_told(self._plan))}</p>',
+            f'<p class="soft">{when:%Y-%m-%d %H:%M} · {escape(_summary(self._plan))}</p>',
             self._totals(),
             self._failures(),
             self._confidences(),
@@ -114,9 +114,9 @@ class Page:
             for index, count in enumerate(bins)
         ]
         left = f" Those below {minimum:.2f} were left alone." if minimum else ""
-        told = f"Suggestions by how sure they are; the highest bar is {max(bins):,}.{left}"
-        soft = f"{told} Those below {DOUBTFUL:.2f} deserve a look."
-        return _figure("Confidence", soft, histogram(bars, ("0", "0.25", "0.5", "0.75", "1"), told))
+        description = f"Suggestions by how sure they are; the highest bar is {max(bins):,}.{left}"
+        soft = f"{description} Those below {DOUBTFUL:.2f} deserve a look."
+        return _figure("Confidence", soft, histogram(bars, ("0", "0.25", "0.5", "0.75", "1"), description))
 
     def _densities(self) -> str:
         """How many files have been given how many marks for their length: too few, or too many, show at the edges."""
@@ -126,8 +126,10 @@ class Page:
             Bar(count, f"{count:,} with {index} {'or more' if index == last else f'to {index + 1}'}")
             for index, count in enumerate(bins)
         ]
-        told = f"Files by the marks put in for every 100 words; the highest bar is {max(bins):,}."
-        return _figure("Marks for every 100 words", told, histogram(bars, range(0, len(bins) + 1, 5), told))
+        description = f"Files by the marks put in for every 100 words; the highest bar is {max(bins):,}."
+        return _figure(
+            "Marks for every 100 words", description, histogram(bars, range(0, len(bins) + 1, 5), description)
+        )
 
     def _files(self) -> str:
         if not self._finished:
@@ -143,8 +145,8 @@ class Page:
         anchor, look = self._anchors.get(outcome.path), f"{outcome.look:,}"
         look = f'<a href="#{anchor}">{look}</a>' if anchor else look
         counts = (f"{outcome.added:,}", f"{outcome.density:.1f}", f"{outcome.capitals:,}")
-        told = (*counts, _confidence(outcome.confidence), look)
-        cells = "".join(f'<td class="number">{number}</td>' for number in (*told, f"{outcome.need:.1f}"))
+        numbers = (*counts, _confidence(outcome.confidence), look)
+        cells = "".join(f'<td class="number">{number}</td>' for number in (*numbers, f"{outcome.need:.1f}"))
         rect = f'<rect class="left" y="7" width="{120 * outcome.need / most:.1f}" height="10"/>'
         bar = f'<svg width="120" height="24" aria-hidden="true">{rect}</svg>'
         return f"<tr><td>{self._link(outcome)}</td>{cells}<td>{bar}</td></tr>\n"
@@ -163,7 +165,7 @@ class Page:
             for outcome in self._ranked
             for warning in outcome.warnings
         ]
-        return f"<section><h2>What was odd</h2><ul>{''.join(items)}</ul></section>" if items else ""
+        return f"<section><h2>Warnings</h2><ul>{''.join(items)}</ul></section>" if items else ""
 
     def _link(self, outcome: Outcome) -> str:
         """The file's name, which leads to its new version, or to itself if there is none."""
@@ -180,28 +182,28 @@ class Page:
         return f'<a href="{escape(address)}">{escape(str(name))}</a>'
 
 
-def _told(plan: Plan) -> str:
+def _summary(plan: Plan) -> str:
     """The plan in one line."""
     where = f"into {plan.output}" if plan.output else "beside the files"
-    told = [
+    parts = [
         f"model {plan.model}",
         f"confidence at least {plan.minimum_confidence:.2f}",
         f"files {plan.pattern}" + " in all folders" * plan.recursive,
         "in place of the originals" if plan.overwrite_originals else where,
         "with recordings" if plan.with_media else "without recordings",
     ]
-    return " · ".join(told)
+    return " · ".join(parts)
 
 
-def _figure(title: str, told: str, drawing: str) -> str:
-    return f'<section><h2>{title}</h2><p class="soft">{told}</p>{drawing}</section>' if drawing else ""
+def _figure(title: str, description: str, drawing: str) -> str:
+    return f'<section><h2>{title}</h2><p class="soft">{description}</p>{drawing}</section>' if drawing else ""
 
 
 def _doubt(doubt: Doubt) -> str:
     before, change, after = (escape(text) for text in (doubt.before, doubt.change, doubt.after))
     gap = "" if doubt.change in GLYPHS.values() and doubt.change != GLYPHS["DASH"] else " "
-    told = "put in" if doubt.accepted else "left alone"
-    where = f'<span class="soft">(cue {doubt.cue}, {doubt.confidence:.2f}, {told})</span>'
+    action = "put in" if doubt.accepted else "left alone"
+    where = f'<span class="soft">(cue {doubt.cue}, {doubt.confidence:.2f}, {action})</span>'
     return f"<li>… {before}{gap}<mark>{change}</mark> {after} … {where}</li>"
 
 
