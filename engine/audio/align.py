@@ -76,11 +76,14 @@ def align(
         message = f"{media}: nobody speaks in it; is it the recording of this text?"
         report.warnings.append(message + " It has other sound tracks: choose one by its number." * more)
     elif transcript.words:
+        language = language_of(transcript)
+        if language != "en":
+            transcript.speak(language)
         words = WordTimes(transcript, hearing)
         if None in words.clocks:
             _find(
                 words,
-                language_of(transcript) == "en",
+                language == "en",
                 report,
                 lambda share: tell(_LISTENING + (1 - _LISTENING) * share),
                 workers,

@@ -11,6 +11,7 @@ import numpy as np
 from engine.audio import cache, drift
 from engine.audio.drift import Drift
 from engine.audio.listen import Hearing
+from engine.audio.pronounce import letters_said
 from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
 from engine.audio.tape import Tape
@@ -83,7 +84,7 @@ class WordTimes:
         for first, stop, start, end in self._groups() if self.timed else self._left_over():
             inside = [(max(a, start), min(b, end)) for a, b in spans if a < end and b > start]
             if inside and sum(b - a for a, b in inside) > 0.05 * (stop - first):
-                times = spread([len(text) for text in self.texts[first:stop]], inside)
+                times = spread([letters_said(text, self._transcript.rules) for text in self.texts[first:stop]], inside)
                 found.update(zip(range(first, stop), times, strict=True))
         return found
 
