@@ -1,4 +1,4 @@
-"""Fills in when the words of a transcript are spoken, from the recording of them, and tells what was odd."""
+"""Fills in when the words of a transcript are spoken, from the recording of them."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ class Report:
         hearing: the recording as it was heard.
         clocks: how many words have their times from where.
         drift: how the sound lies over the cues.
-        warnings: what was odd, a sentence each.
+        warnings: a sentence each.
     """
 
     hearing: Hearing
@@ -54,7 +54,7 @@ def align(
         transcript: its words get their times.
         media: the recording.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is done. What it raises ends the work; then nothing is changed.
+        progress: called with the share done. What it raises ends the work; then nothing is changed.
         workers: processes; by default one a core.
 
     Raises:
@@ -73,14 +73,17 @@ def align(
     report = Report(hearing, warnings=list(hearing.warnings))
     if not hearing.spans:
         more = track is None and len(probe(media).tracks) > 1
-        told = f"{media}: nobody speaks in it; is it the recording of this text?"
-        report.warnings.append(told + " It has other sound tracks: choose one by its number." * more)
+        message = f"{media}: nobody speaks in it; is it the recording of this text?"
+        report.warnings.append(message + " It has other sound tracks: choose one by its number." * more)
     elif transcript.words:
+        language = language_of(transcript)
+        if language != "en":
+            transcript.speak(language)
         words = WordTimes(transcript, hearing)
         if None in words.clocks:
             _find(
                 words,
-                language_of(transcript) == "en",
+                language == "en",
                 report,
                 lambda share: tell(_LISTENING + (1 - _LISTENING) * share),
                 workers,
@@ -96,7 +99,7 @@ def align(
 
 
 def _find(words: WordTimes, english: bool, report: Report, progress: Progress, workers: int | None) -> None:
-    """Finds the times that no word brings of its own, and tells what is odd about them."""
+    """Finds the times that no word brings of its own, and adds warnings about them."""
     wanted = words.clocks.count(None)
     if words.timed:
         report.warnings += _behind_the_end(words, report.hearing)
@@ -141,8 +144,8 @@ def _off(words: WordTimes, hearing: Hearing, found: Times) -> list[str]:
         return []
     starts, heard = np.array(sorted(both)).T
     words.drift = drift.fitted(starts, heard)
-    told = words.drift.sentence(float(starts[-1]))
-    return [f"{hearing.path}: {told}"] if told else []
+    sentence = words.drift.sentence(float(starts[-1]))
+    return [f"{hearing.path}: {sentence}"] if sentence else []
 
 
 def _missed(words: WordTimes, hearing: Hearing, wanted: int, found: int) -> list[str]:
@@ -156,7 +159,7 @@ def _missed(words: WordTimes, hearing: Hearing, wanted: int, found: int) -> list
 
 def _of_another_cut(words: WordTimes, hearing: Hearing) -> list[str]:
     """Whether times that all words bring are those of another cut; notes the drift."""
-    told = sorted(words.times.values())
-    words.drift = drift.guess(told, hearing.voice, _BELIEVED)
-    sentence = words.drift.sentence(max((end for _, end in told), default=0.0))
+    times = sorted(words.times.values())
+    words.drift = drift.guess(times, hearing.voice, _BELIEVED)
+    sentence = words.drift.sentence(max((end for _, end in times), default=0.0))
     return [f"{hearing.path}: by its silences, {sentence}"] if sentence else []

@@ -48,7 +48,7 @@ def listen(path: str | Path, track: int | None = None, progress: Callable[[float
     Args:
         path: a media file.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is done, from 0 to 1; 0 until the end if the file does not say how long it
+        progress: called with the share done, from 0 to 1; 0 until the end if the file does not say how long it
             is. What it raises ends the work and comes through; the file is closed and nothing is kept.
 
     Raises:

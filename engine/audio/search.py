@@ -33,7 +33,7 @@ def in_windows(
     Args:
         groups: in order of their words.
         texts: all words.
-        done: is told the seconds that lie behind.
+        done: called with the seconds that are finished.
     """
     times: Times = {}
     waiting: deque[tuple[Window, bytes, Future[Alignment | None]]] = deque()
@@ -75,7 +75,7 @@ def in_flow(
     Args:
         texts: all words.
         spans: where somebody speaks, in seconds.
-        done: is told the seconds that lie behind.
+        done: called with the seconds that are finished.
     """
     times: Times = {}
     spans = [(max(a, group.start), min(b, group.end)) for a, b in spans if a < group.end and b > group.start]

@@ -11,6 +11,7 @@ import numpy as np
 from engine.audio import cache, drift
 from engine.audio.drift import Drift
 from engine.audio.listen import Hearing
+from engine.audio.pronounce import letters_said
 from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
 from engine.audio.tape import Tape
@@ -48,18 +49,18 @@ class WordTimes:
         self.words = transcript.words
         self.texts = [word.text for word in self.words]
         self.timed = any(cue.end > cue.start for cue in transcript.cues)
-        told = [_told(word) for word in self.words]
-        self.times: Times = {index: times for index, times in enumerate(told) if times}
-        self.clocks: list[Clock | None] = ["transcript" if times else None for times in told]
+        own = [_own_times(word) for word in self.words]
+        self.times: Times = {index: times for index, times in enumerate(own) if times}
+        self.clocks: list[Clock | None] = ["transcript" if times else None for times in own]
         self.drift = Drift()
         self.lost = 0
         self._transcript, self._hearing = transcript, hearing
 
     def aligned(self, progress: Progress, workers: int | None) -> Times:
-        """The words that can be aligned, remembered from the last time where nothing has changed; tells the drift.
+        """The words that can be aligned, remembered from the last time where nothing has changed; sets the drift.
 
         Args:
-            progress: is told the share that is done.
+            progress: called with the share done.
             workers: processes; by default one a core.
         """
         track = self._hearing.track
@@ -83,7 +84,7 @@ class WordTimes:
         for first, stop, start, end in self._groups() if self.timed else self._left_over():
             inside = [(max(a, start), min(b, end)) for a, b in spans if a < end and b > start]
             if inside and sum(b - a for a, b in inside) > 0.05 * (stop - first):
-                times = spread([len(text) for text in self.texts[first:stop]], inside)
+                times = spread([letters_said(text, self._transcript.rules) for text in self.texts[first:stop]], inside)
                 found.update(zip(range(first, stop), times, strict=True))
         return found
 
@@ -121,7 +122,7 @@ class WordTimes:
         SetCues(timed).apply(self._transcript)
 
     def _timing(self, index: int, named: bool) -> Timing:
-        """What a cue is told of a word whose times are known; who says it only where the cue's words have names."""
+        """The timing of a word in its cue; with its speaker only if the cue's words have speakers."""
         word, clock = self.words[index], self.clocks[index] or "cue"
         return Timing(*word.span, *self.times[index], word.confidence, word.speaker if named else None, clock)
 
@@ -211,7 +212,7 @@ class WordTimes:
         return hashlib.sha256(repr((known, cues)).encode()).hexdigest()
 
 
-def _told(word: Word) -> tuple[float, float] | None:
+def _own_times(word: Word) -> tuple[float, float] | None:
     """The times that the transcript itself brings."""
     if word.timing != "transcript" or word.start is None or word.end is None:
         return None

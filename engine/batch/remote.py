@@ -150,11 +150,11 @@ class _Work:
             here = places.fetch(path, folder), media and places.fetch(media, folder)
             made = punctuated(worker.plan, worker.style, *here, worker.punctuator)
 
-        def told(sentence: str) -> str:
+        def located(sentence: str) -> str:
             return sentence.replace(str(folder), str(path.parent))
 
-        outcome, warnings = made.outcome, tuple(map(told, made.outcome.warnings))
-        return made._replace(outcome=replace(outcome, path=path, warnings=warnings, error=told(outcome.error)))
+        outcome, warnings = made.outcome, tuple(map(located, made.outcome.warnings))
+        return made._replace(outcome=replace(outcome, path=path, warnings=warnings, error=located(outcome.error)))
 
     def _write(self, target: Path, data: bytes) -> None:
         """Writes what is not there yet. What somebody else has written, or changed since, is left alone."""

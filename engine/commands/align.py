@@ -14,7 +14,7 @@ from engine.formats import read_transcript
 from engine.recognisers.word_files import writer
 from engine.system.atomic import write_atomic
 
-_SAID = {
+_SOURCES = {
     "transcript": "by the transcript itself",
     "aligned": "by alignment",
     "speech": "spread over the speech",
@@ -49,9 +49,9 @@ def run(options: argparse.Namespace) -> int:
     else:
         write_atomic(Path(target), data)
     where = "standard output" if target == "-" else target
-    told = ", ".join(f"{count} {_SAID[clock]}" for clock, count in report.clocks.most_common())
+    sources = ", ".join(f"{count} {_SOURCES[clock]}" for clock, count in report.clocks.most_common())
     count = sum(report.clocks.values())
-    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({count} words: {told})"), soft_wrap=True)
+    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({count} words: {sources})"), soft_wrap=True)
     return 0
 
 
