@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.audio.beside import MEDIA
+from engine.audio.sidecar import MEDIA
 from engine.errors import InputError, OutputError
 from engine.formats import EXTENSIONS
 

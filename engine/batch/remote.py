@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 from engine.batch import places
 from engine.batch.ledger import digest_of, settings_of
 from engine.batch.outcome import Outcome, failed, read_figures
@@ -104,7 +104,7 @@ class _Work:
 
     def __init__(self, worker: Worker, path: Path):
         self._worker, self._plan, self._path = worker, worker.plan, path
-        self._media = recording_beside(path, worker.has) if self._plan.with_media else None
+        self._media = sidecar_recording(path, worker.has) if self._plan.with_media else None
         self._notes = self._plan.place / NOTES / f"{path.relative_to(self._plan.folder)}.json"
         self._note = Note.read(self._notes)
         self._stamps = self._now()

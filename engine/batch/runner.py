@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 from engine.batch.control import Control, FileProgress
 from engine.batch.files import Warn, check_places, find_files
 from engine.batch.ledger import Ledger, Stamps
@@ -76,7 +76,7 @@ def run(
 def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
     """Each file, with its recording if that is to be heard."""
     for path in files:
-        yield Task(path, recording_beside(path) if plan.with_media else None)
+        yield Task(path, sidecar_recording(path) if plan.with_media else None)
 
 
 def _carried_out(

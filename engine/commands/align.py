@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from engine.audio.align import Report, align
+from engine.audio.align import AlignmentReport, align
 from engine.commands.arguments import media_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> Report:
+def hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> AlignmentReport:
     """Aligns a transcript with the recording in the options, and tells what was odd."""
     with progress(console, f"listening to {options.media.name}") as tell:
         report = align(transcript, options.media, options.track, tell)
