@@ -148,15 +148,18 @@ class Punctuator:
         words = transcript.words
         texts = [word.text for word in words]
         pauses = transcript.pauses()
-        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, progress=progress)
+        now = mark_labels(texts, [word.tail for word in words])
+        keep_marks = keep_marks and not weigh_marks
+        marks_read = keep_marks and self.reads_marks
+        known = [None if mark == "O" else mark for mark in now] if marks_read else None
+        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, known, progress)
         if weigh_marks:
-            keep_marks = False
-            prediction = weighed(prediction, self.labels, mark_labels(texts, [word.tail for word in words]))
+            prediction = weighed(prediction, self.labels, now)
         style = style or Style()
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
+        classes = self.labels, self.model.cases
         keep = keep_marks, keep_case
-        known = self.labels, self.model.cases
-        made = suggestions(words, pauses, prediction, *known, *keep, style, transcript.rules)
+        made = suggestions(words, pauses, prediction, *classes, *keep, style, transcript.rules, marks_read)
         if transcript.source:
             made = encodable(made, glyphs(style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

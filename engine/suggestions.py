@@ -74,6 +74,7 @@ def suggestions(
     keep_case: bool = True,
     style: Style | None = None,
     language: Language = ENGLISH,
+    marks_read: bool = False,
 ) -> list[Suggestion]:
     """The changes that a prediction proposes, in reading order.
 
@@ -85,11 +86,12 @@ def suggestions(
         style: how names are written, after what no sentence ends, and how an ellipsis is drawn that need not be kept.
             What it says of probabilities is for `obeying`.
         language: whose rules capitals keep.
+        marks_read: whether the model read the marks that stand, and so knows by itself what is finished.
     """
     if not words:
         return []
     style = style or Style()
-    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language)
+    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read)
     rows = prediction.probabilities
     made: list[Suggestion] = []
 
@@ -110,7 +112,7 @@ def suggestions(
         # An abbreviation's period ends a sentence as well.
         ended = mark == "PERIOD" and words[slot].text.endswith(".")
         if mark != wanted.now[slot] and not ended:
-            add(slot, mark, wanted.probability(slot, mark), slot + 1, written)
+            add(slot, mark, wanted.sure(slot), slot + 1, written)
         elif written and wanted.allows(slot, wanted.opened(slot + 1)):
             add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, written)
     return made
@@ -153,6 +155,7 @@ class _Wanted:
         keep_case: bool,
         style: Style,
         language: Language,
+        marks_read: bool,
     ):
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
         self._language = language
@@ -169,9 +172,11 @@ class _Wanted:
         entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
         as_is = map(any, zip(fixed, entities, formula, [False, *formula], strict=False))
         self._written = ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
-        self.settled = punctuated(self.now) & (keep_marks and keep_case)
-        best, sure = self._best()
-        best[self.settled & (sure < SURE)] = 0
+        kept = punctuated(self.now) & (keep_marks and keep_case)
+        self.settled = kept & (not marks_read)
+        best, self._sure = self._best()
+        best[self.settled & (self._sure < SURE)] = 0
+        self._end_turns(best, ~kept)
         free = [
             not any(barred) and (now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)))
             for word, now, barred in zip(words, self.now, zip(fixed, formula, strict=True), strict=True)
@@ -199,6 +204,27 @@ class _Wanted:
             allowed[barred[label][again], column] = 0
         best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
         return best, sure
+
+    def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
+        """Ends the sentence before a change of speaker with the likeliest mark that ends one.
+
+        How sure that mark is follows from the marks that end sentences, for one of them it is.
+
+        Args:
+            best: the index of the likeliest mark in each slot; changed in place.
+            may: whether a slot may have one, bool (words,): not in a passage that was punctuated before.
+        """
+        columns = [self.labels.index(label) for label in self.labels if label in STRONG]
+        ends = np.flatnonzero(self._turns[1:] & may[:-1] & ~np.isin(best[:-1], columns))
+        shares = self._marks[ends][:, columns]
+        ends, shares = ends[shares.any(axis=1)], shares[shares.any(axis=1)]
+        if len(ends):
+            best[ends] = np.array(columns)[shares.argmax(axis=1)]
+            self._sure[ends] = shares.max(axis=1) / shares.sum(axis=1)
+
+    def sure(self, slot: int) -> float:
+        """How sure the mark is that is to stand in a slot; 0 for one that the model does not know."""
+        return float(self._sure[slot]) if self.marks[slot] in self.labels else 0.0
 
     def slots(self) -> list[int]:
         """The slots where anything may differ, so that the many where nothing does cost nothing."""

@@ -142,7 +142,8 @@ class ReviewPanel(QWidget):
         for widget in (self.sentence, self.place, self.pause, self.bars, self.spellings):
             column.addWidget(widget)
         self.upcoming.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        column.addWidget(self.upcoming, 1, Qt.AlignmentFlag.AlignTop)  # what there is no room for is not missed
+        self.upcoming.setMinimumHeight(1)
+        column.addWidget(self.upcoming, 1)  # what there is no room for is not missed
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)

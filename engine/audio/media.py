@@ -57,8 +57,8 @@ class Track:
     duration: float | None
 
     def __str__(self) -> str:
-        told = (self.title, self.language, self.codec, f"{self.channels} ch")
-        return f"{self.number} ({', '.join(word for word in told if word)})"
+        parts = (self.title, self.language, self.codec, f"{self.channels} ch")
+        return f"{self.number} ({', '.join(word for word in parts if word)})"
 
 
 @dataclass(frozen=True)
@@ -100,12 +100,12 @@ def read_audio(path: str | Path, track: int | None = None, warn: Warn = lambda m
     """The sound of a media file, streamed.
 
     The first sample is the media's time zero as a player shows it: a track that starts late is led in by silence, and
-    gaps in the time stamps are filled with it. Damaged parts are left out or silent, and `warn` is told.
+    gaps in the time stamps are filled with it. Damaged parts are left out or silent, and `warn` is called.
 
     Args:
         path: any container and codec that PyAV or soundfile decodes.
         track: the number of a sound track, from 1; None takes the one marked as default, else the first.
-        warn: takes a sentence on each thing that was odd in the file.
+        warn: called with a sentence for each problem in the file.
 
     Yields:
         float32 (`BLOCK`,), the last one shorter; mono at `RATE`, full scale 1.0, finite. Closing the generator closes
@@ -275,7 +275,7 @@ def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iter
 
 
 def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iterator[Packet[AudioStream]]":
-    """The packets of a track, from where the container stands; `warn` is told if they cannot be read to their end."""
+    """The packets of a track, from where the container stands; `warn` is called if they cannot be read to their end."""
     while True:
         try:
             yield from container.demux(stream)

@@ -50,7 +50,7 @@ def spectrum(
         end: second at which the last one ends.
         columns: how many at most; fewer where they would be shorter than `HOP`.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is read. What it raises ends the work.
+        progress: called with the share read. What it raises ends the work.
 
     Returns:
         Decibels against a sine of full scale, float32 (columns, `ROWS`), the lowest band first, at least `FLOOR`.
@@ -114,7 +114,7 @@ def _sought(path: Path, track: int | None, begin: float, end: float, progress: P
 
     with media.opened(path) as container:
         pieces = _pieces(container, media.choose(path, container, track), begin)
-        yield from resampled(in_time(shifted(pieces), None, lambda odd: None))
+        yield from resampled(in_time(shifted(pieces), None, lambda warning: None))
 
 
 def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> Iterator[tuple[float, Piece]]:
@@ -124,7 +124,7 @@ def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> 
             other.discard = Discard.all
     origin = media.start_of(container)
     container.seek(round((origin + begin) * av.time_base))
-    for packet in media.packets(container, stream, lambda odd: None):
+    for packet in media.packets(container, stream, lambda warning: None):
         try:
             pieces = [media.piece_of(frame, origin) for frame in packet.decode()]
         except (FFmpegError, ValueError):

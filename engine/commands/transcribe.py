@@ -39,7 +39,7 @@ _WORDS = {"ctm": ".ctm", "textgrid": ".textgrid"}
 """Files of words → their extension."""
 
 Writer = Callable[[Transcript, list[str]], bytes]
-"""Makes a file of a transcript, given how the recogniser wrote each word."""
+"""Makes a file of a transcript and of how the recogniser wrote each word."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -46,6 +46,20 @@ _SOUNDS = frozenset(
     "inaudible laugh laughing laughs laughter mumbles music noise pause sigh sighs silence singing sings sobs "
     "unintelligible video whispers whistles".split()
 )
+_PARTS = frozenset(
+    "announcer anchor audience boy both caller chair chairman chairperson chairwoman child client crowd customer girl "
+    "guest host interpreter interviewee interviewer man moderator narrator nurse operator participant patient "
+    "presenter reporter respondent speaker student teacher translator voiceover witness woman".split()
+)
+"""Parts in a conversation, as labels of those who speak."""
+
+_NO_NAMES = frozenset(
+    "a all an and another any as at because but by chapter each every first for from how i if in it its last let my "
+    "next no not number now of on one or our part question second so some step that the then there these third this "
+    "those to two we what when where which who why with yes you your".split()
+)
+"""Words that no name begins with."""
+
 _UNSAID = re.compile(r"[\[({*♪♫♬♩#:<>&–—-]")
 """Without one of these a text has nothing in it that is not said."""
 
@@ -82,14 +96,17 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
     """What stands at the start of lines and is not said: the names of speakers, and the time codes of a transcript.
 
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
-    capitals throughout, or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
-    its number, and is one word or capitalised. Time codes begin in the first minute, or have hours, and never run
+    capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
+    its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Guest; or it is one
+    of two or more full names. Time codes begin in the first minute, or have hours, and never run
     backwards.
     """
     lines = [text for text in texts if ":" in text]
     names = [match.groups(default="") for text in lines for match in _SPEAKER.finditer(text)]
     seen = Counter(_unnumbered(name) for name, _ in names)
     labels = {name for name, note in names if _is_label(name, note, seen[_unnumbered(name)])}
+    full = {name for name, _ in names if _is_full_name(name)}
+    labels |= full if len(full) > 1 else set()
     codes = [match.group(1) for text in lines for match in _TIMED.finditer(text)]
     return frozenset(labels.union(codes) if _are_time_codes(codes) else labels)
 
@@ -108,11 +125,21 @@ def _is_label(name: str, note: str, count: int) -> bool:
     parts = name.split()
     if len(parts) + len(note.split()) > LABEL_WORDS:
         return False
-    capitalised = all(part[:1].isupper() or part.strip("#").isdigit() for part in (parts[0], parts[-1]))
-    # Inside a name small words are short, as in Maria de la Cruz.
-    capitalised = capitalised and all(len(part) < 4 or part[:1].isupper() for part in parts)
-    marked = bool(note) or bool(_NUMBERED.fullmatch(name))
+    capitalised = _is_capitalised(parts)
+    marked = bool(note) or bool(_NUMBERED.fullmatch(name)) or name.lower() in _PARTS
     return name == name.upper() or (capitalised and (marked or count > 1)) or (len(parts) == 1 and count > 1)
+
+
+def _is_capitalised(parts: list[str]) -> bool:
+    """Whether the words of a name have capitals; inside one small words are short, as in Maria de la Cruz."""
+    ends = all(part[:1].isupper() or part.strip("#").isdigit() for part in (parts[0], parts[-1]))
+    return ends and all(len(part) < 4 or part[:1].isupper() for part in parts)
+
+
+def _is_full_name(name: str) -> bool:
+    """Whether a label looks like somebody's first and last name."""
+    parts = name.split()
+    return 1 < len(parts) <= LABEL_WORDS and _is_capitalised(parts) and parts[0].lower() not in _NO_NAMES
 
 
 def _are_time_codes(codes: list[str]) -> bool:

@@ -27,7 +27,7 @@ class Word:
         span: offsets of its first and behind its last character in the cue's raw text.
         tail: what a reader sees between it and the next word of its cue: marks, quotes, spaces.
         place: how many words stand before it on its line.
-        turn: whether a dash or a label before it says that somebody begins to speak.
+        turn: whether a dash or a label before it, or the speaker of its cue, says that somebody else begins to speak.
         confidence: the recogniser's, 0 to 1, or None.
         speaker: name or number of the speaker, or None.
         timing: where the times come from: "transcript", "aligned", "speech" or "cue".
@@ -108,7 +108,8 @@ def read_cues(cues: Sequence[Cue], texts: Iterable[CueText], repeats: Sequence[i
         speaker = cue.speaker or speaker
         tokens = _tokens(text, speaker)
         if tokens:
-            tokens[0] = tokens[0]._replace(turn=begun or tokens[0].turn)
+            other = last is not None and cue.speaker is not None and last[1].speaker not in (None, cue.speaker)
+            tokens[0] = tokens[0]._replace(turn=begun or other or tokens[0].turn)
             begun = False
         elif names := [name for _, name in turns(text.view.text, labels, text.language) if name]:
             speaker, begun = names[-1], True

@@ -7,9 +7,11 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, FormatError, OutputError
 from engine.formats.ass import Ass, Ssa
 from engine.formats.base import Format
+from engine.formats.broadcast import Cavena890, Pac
 from engine.formats.json_subtitles import Bilibili, SubtitleEditJson, Ted
 from engine.formats.line_based import MicroDvd, Mpl2, TmPlayer
 from engine.formats.lrc import Lrc
+from engine.formats.mcc import Mcc
 from engine.formats.plain import PlainText
 from engine.formats.recognised import RECOGNISED, Recognised
 from engine.formats.rtf import Rtf
@@ -34,7 +36,25 @@ _BEGINS_WITH_TIMES = re.compile(
 )
 
 _SUBTITLES: tuple[type[Format], ...] = (
-    *(EbuStl, Scc, Ass, Ssa, Rtf, FilmTrack, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt, Sbv),
+    *(
+        EbuStl,
+        Scc,
+        Ass,
+        Ssa,
+        Mcc,
+        Pac,
+        Cavena890,
+        Rtf,
+        FilmTrack,
+        Ttml,
+        DCinema,
+        FinalCutX,
+        FinalCut7,
+        Sami,
+        Srt,
+        Vtt,
+        Sbv,
+    ),
     *TIMED_TEXTS,
     *(MicroDvd, Mpl2, TmPlayer, Lrc, Table),
     *(SubtitleEditJson, Bilibili, Ted),

@@ -45,7 +45,7 @@ class _Times:
         return round((self.frames + word) * 1001 / 30)
 
 
-class _Decoder:
+class Decoder:
     """What a CEA-608 decoder has on its screen, made into cues."""
 
     def __init__(self, channel: int) -> None:
@@ -147,7 +147,7 @@ class Scc(ReadOnly):
     def scan(self, warnings: Warnings) -> None:
         """Decodes the captions."""
         for channel in (1, 2):
-            decoder = _Decoder(channel)
+            decoder = Decoder(channel)
             for offset, time, words in _lines(self.text):
                 decoder.line = offset
                 for place, word in enumerate(words):

@@ -22,7 +22,7 @@ class Segment:
         start, end: seconds of the recording.
         words: with the recogniser's own marks, times in seconds, and confidences; none where it heard none.
         language: code of the language that they are in.
-        probability: how likely that language is, from 0 to 1; 1 where it was given.
+        probability: how likely that language is, from 0 to 1; 1 where the caller named it.
     """
 
     start: float
@@ -89,7 +89,9 @@ def transcribe(
                 progress(min(utterance.end / duration, 1.0) if duration else 0.0)
     if not spoken:
         more = track is None and len(probe(path).tracks) > 1
-        raise NothingSaid(f"{path}: no words are spoken in it" + "; choose another sound track with --track" * more)
+        raise NothingSaid(
+            f"{path}: no words are spoken in it" + "; it has other sound tracks, choose one by its number" * more
+        )
     if progress:
         progress(1.0)
 

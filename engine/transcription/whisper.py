@@ -19,7 +19,7 @@ from engine.transcription.utterances import Span, Utterance
 
 _BEAM = 5
 _SEED = 1  # of what is sampled where a beam search ends in a loop, for each utterance anew
-_LEAST_SPEECH = 0.1  # seconds in a segment; Whisper made one up that has less
+_LEAST_SPEECH = 0.1  # seconds in a segment; one that has less is Whisper's invention
 _COMPUTE = {"cpu": "int8", "cuda": "float16"}
 _END = 1 << 20  # bytes
 
@@ -33,7 +33,7 @@ class Whisper:
         threads: CPU threads, or None for one a core.
 
     Attributes:
-        name: as given.
+        name: of the checkpoint, as the caller has it.
         folder: where its files are.
         languages: codes of the languages that it knows.
 

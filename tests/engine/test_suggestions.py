@@ -1,6 +1,7 @@
 """What is proposed, for predictions made by hand."""
 
 import numpy as np
+import pytest
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
@@ -80,6 +81,27 @@ def test_a_turns_first_word_keeps_its_capital_when_case_is_restored() -> None:
 def test_a_word_is_proposed_in_as_many_letters() -> None:
     words, made = proposed("in İSTANBUL", "O", "capitalised", keep=False)
     assert {words[s.slot]: s.written for s in made} == {"in": "In", "İSTANBUL": "İstanbul"}
+
+
+@pytest.mark.parametrize(
+    "text", ["Jane Doe: can you hear\nTom Miller: yes I can", "Host: can you hear\nGuest: yes I can"]
+)
+def test_a_change_of_speaker_ends_the_sentence_before_and_starts_one_after(text: str) -> None:
+    words = Transcript([Cue(0, 0, text)]).words
+    marks = np.tile(np.float32([0.8, 0.05, 0.12, 0.03]), (len(words), 1))
+    labels = ("O", "COMMA", "PERIOD", "QUESTION")
+    made = suggestions(words, [None] * len(words), Prediction(["O"] * len(words), marks, None, None), labels, ())
+    assert [(words[s.slot].text, s.mark, round(s.confidence, 2), s.written) for s in made] == [
+        ("can", "O", 1.0, "Can"),
+        ("hear", "PERIOD", 0.8, "Yes"),
+    ]
+
+
+def test_what_is_punctuated_already_is_not_ended_at_a_change_of_speaker() -> None:
+    words = Transcript([Cue(0, 0, "ANN: So it is. Yes. I mean\nBOB: No. It is not.")]).words
+    marks = np.tile(np.float32([0.8, 0.2]), (len(words), 1))
+    prediction = Prediction(["O"] * len(words), marks, None, None)
+    assert suggestions(words, [None] * len(words), prediction, ("O", "PERIOD"), ()) == []
 
 
 def test_capitals_are_taken_away_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:

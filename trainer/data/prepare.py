@@ -1,5 +1,6 @@
 """Corpora read into packed files; `CORPORA` is the registry."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -72,6 +73,8 @@ def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[Docum
         read: Callable[[Path], Iterator[Document]] = partial(languages.documents, corpus=corpus)
     elif corpus == "folder":
         own = code_of(language) or own
+        if not re.fullmatch("[a-z]{2,3}", own):
+            raise InputError(f"{language}: no such language is known by name; give its code, such as hu for Hungarian.")
         read = partial(folder.documents, language=own)
     elif corpus in CORPORA:
         read = CORPORA[corpus]

@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.audio import cache
 from engine.audio.align import align
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.memory import Memory, Passage, passages_of, read_log
@@ -70,7 +70,7 @@ def from_folder(folder: Path, say: Say) -> Iterator[Document]:
         raise InputError(f"{folder}: not a folder; give one that has finished subtitles or texts in it.")
 
     def hear(path: Path, transcript: Transcript) -> list[float | None]:
-        media = recording_beside(path)
+        media = sidecar_recording(path)
         return heard(path, media, transcript, say) if media else transcript.pauses()
 
     return read(folder, hear)

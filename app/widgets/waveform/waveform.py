@@ -14,7 +14,7 @@ from app.jobs import Job, Progress
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
 from app.widgets.waveform.overview import Overview
 from app.widgets.waveform.view import Sound, Source, View
-from engine.audio.listen import Hearing
+from engine.audio.analysis import AudioAnalysis
 
 _WAIT = 80  # ms without a change before a spectrogram is asked for
 _QUIET, _LOUD = -80.0, -15.0  # decibels with the first and the last colour
@@ -79,7 +79,7 @@ class Waveform(QWidget):
         self.canvas.soften(shown)
         self._settled.start()
 
-    def set_hearing(self, hearing: Hearing | None) -> None:
+    def set_hearing(self, hearing: AudioAnalysis | None) -> None:
         """Show another recording, or none."""
         self._view.sound = Sound(hearing) if hearing and hearing.duration > 0 else None
         self.overview.setVisible(self._view.sound is not None)

@@ -37,10 +37,10 @@ def test_subtitles_of_a_recording(recording: Path, tmp_path: Path, capsys: pytes
     assert transcript.cues[0].text == "Good evening, everyone."
     assert "Did you hear it?" in " ".join(cue.text for cue in transcript.cues)
     assert not list(tmp_path.glob("*.partial"))
-    told = capsys.readouterr().err
-    assert f"Wrote {target} (" in told
-    assert "language en" in told
-    assert "evening" in told
+    printed = capsys.readouterr().err
+    assert f"Wrote {target} (" in printed
+    assert "language en" in printed
+    assert "evening" in printed
 
 
 def test_json_has_confidences_and_the_recognisers_marks(
@@ -122,7 +122,7 @@ def test_errors_are_one_sentence(
     monkeypatch.chdir(tmp_path)
     Path("talk.txt").write_text("Good evening, everyone.")
     assert transcribed(*arguments) == 2
-    told = capsys.readouterr().err
-    assert reason in told
-    assert told.count("\n") == 1
+    printed = capsys.readouterr().err
+    assert reason in printed
+    assert printed.count("\n") == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["talk.txt"]

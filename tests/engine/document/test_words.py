@@ -62,6 +62,10 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         (">> NEWSREADER: good evening", ["good", "evening"]),
         ("JOHN: one\nMARY ANN: two", ["one", "two"]),
         ("Adam: one\nEve: two\nAdam: three\nEve: four", ["one", "two", "three", "four"]),
+        ("Jane Doe: can you hear me\nTom Miller: yes", ["can", "you", "hear", "me", "yes"]),
+        ("Host: so here we are\nGuest: thank you", ["so", "here", "we", "are", "thank", "you"]),
+        ("New York: it rains", ["New", "York", "it", "rains"]),
+        ("The First: so\nThe Second: no", ["The", "First", "so", "The", "Second", "no"]),
         ("Question: what is it", ["Question", "what", "is", "it"]),
         ("(MAN) what is it\n- (BOTH) it is", ["what", "is", "it", "it", "is"]),
         ("(Bob, on phone) hi ( laughs ) you", ["hi", "you"]),
@@ -116,6 +120,11 @@ def test_offsets_go_through_tags_and_entities() -> None:
 def test_speakers_come_from_labels_and_voices() -> None:
     cues = [Cue(0, 1, "ADAM: hello"), Cue(1, 2, "still me"), Cue(2, 3, "me now", speaker="Eve")]
     assert [word.speaker for word in Transcript(cues, PLAIN).words] == ["ADAM", "ADAM", "ADAM", "Eve", "Eve"]
+
+
+def test_a_cue_of_another_speaker_begins_a_turn() -> None:
+    cues = [Cue(0, 1, "so", speaker="Ann"), Cue(1, 2, "we go", speaker="Ann"), Cue(2, 3, "no", speaker="Bob")]
+    assert [word.turn for word in Transcript(cues).words] == [False, False, False, True]
 
 
 def test_speakers_come_from_names_with_numbers_and_from_headings() -> None:

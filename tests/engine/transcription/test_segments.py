@@ -5,6 +5,7 @@ import wave
 from collections.abc import Sequence
 from pathlib import Path
 
+import av
 import numpy as np
 import pytest
 import soundfile
@@ -12,6 +13,7 @@ import soundfile
 from engine import transcribe
 from engine.errors import InputError, NothingSaid
 from engine.transcription import Segment, Whisper
+from tests.engine.audio.conftest import encode, tone
 from tests.engine.transcription.conftest import SECONDS
 
 
@@ -67,6 +69,23 @@ def test_a_file_without_sound_is_named(tmp_path: Path, whisper: Whisper) -> None
     with wave.open(str(path), "wb") as file:
         file.setparams((1, 2, 16_000, 0, "NONE", ""))
     with pytest.raises(InputError, match=r"silent\.wav"):
+        list(transcribe(path, whisper))
+
+
+def test_a_video_without_sound_is_named(tmp_path: Path, whisper: Whisper) -> None:
+    path = tmp_path / "silent.mp4"
+    with av.open(str(path), "w") as target:
+        stream = target.add_stream("mpeg4", rate=25, width=32, height=32, pix_fmt="yuv420p")
+        for _ in range(5):
+            target.mux(stream.encode(av.VideoFrame.from_ndarray(np.zeros((32, 32, 3), np.uint8))))
+        target.mux(stream.encode(None))
+    with pytest.raises(InputError, match=r"silent\.mp4 has no sound track; name a file that has one"):
+        list(transcribe(path, whisper))
+
+
+def test_another_sound_track_is_proposed(tmp_path: Path, whisper: Whisper) -> None:
+    path = encode(tmp_path / "two.mka", tone(100, 48_000), tone(200, 48_000), codec="flac")
+    with pytest.raises(NothingSaid, match="no words are spoken in it; it has other sound tracks, choose one"):
         list(transcribe(path, whisper))
 
 

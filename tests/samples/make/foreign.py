@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from tests.samples.make.subtitles import clock
+from tests.samples.make.subtitles import clock, scc_line
 from tests.samples.make.talk import Cue, cues
 
 
@@ -157,6 +157,58 @@ def ted() -> str:
     return _json(rows, "captions")
 
 
+def mcc() -> str:
+    """Pop-on captions, a packet a line, padded."""
+
+    def packets(c: Cue) -> str:
+        scc = scc_line(c).partition("\t")[2].split()
+        return "".join(
+            f"{frames(c.start + 33 * n, 30)}\tT0FS0F43000072E1FC{word}74000000\n" for n, word in enumerate(scc)
+        )
+
+    head = "File Format=MacCaption_MCC V1.0\n\n// made by a script\n\nUUID=0\nTime Code Rate=30\n\n"
+    return head + "".join(map(packets, cues()))
+
+
+def pac() -> bytes:
+    """PAC, with a Latin letter that has an accent of its own."""
+
+    def code(milliseconds: int) -> bytes:
+        hours, minutes, seconds, rest = (int(part) for part in frames(milliseconds).split(":"))
+        return (hours * 100 + minutes).to_bytes(2, "little") + (seconds * 100 + rest).to_bytes(2, "little")
+
+    def record(n: int, c: Cue) -> bytes:
+        text = b"\xfe\x02\x03".join(line.encode("ascii", "ignore") for line in c.lines)
+        return (
+            b"\0"
+            + bytes([n])
+            + b"\0`"
+            + code(c.start)
+            + code(c.end)
+            + bytes([len(text) + 4, 0, 10])
+            + b"\xfe\x02\x03"
+            + text
+        )
+
+    records = b"".join(record(n, c) for n, c in enumerate(cues()))
+    return b"\x01" + bytes(19) + records + b"\0\xff" + bytes(11) + b"\x11\0dummy end of file"
+
+
+def cavena() -> bytes:
+    """Cavena 890, from ten o'clock on, with italics."""
+
+    def code(milliseconds: int) -> bytes:
+        return (36_000 * 25 + milliseconds // 40).to_bytes(3, "big")
+
+    def record(n: int, c: Cue) -> bytes:
+        lines = [line.encode("ascii", "ignore").ljust(51, b"\x7f") for line in (*c.lines, "")][:2]
+        head = (16 * n).to_bytes(2, "big") + code(c.start) + code(c.end) + b"\x14\0\0\0\0\0\0\x16"
+        return head + lines[0] + bytes(6) + lines[1] + bytes(4)
+
+    head = bytes(40) + b"The sample talk".ljust(28, b"\0") + b"NV" + bytes(186) + b"10:00:00:00"
+    return head.ljust(388, b"\0") + b"".join(record(n, c) for n, c in enumerate(cues(), 1))
+
+
 def _element(name: str, *parts: bytes | str | int) -> bytes:
     """An EBML element: its identifier in hexadecimal digits, its size in eight bytes, and what is in it."""
     data = b"".join(
@@ -191,6 +243,9 @@ def matroska() -> bytes:
 
 FILES: dict[str, Callable[[], str | bytes]] = {
     "track.mks": matroska,
+    "mcc.mcc": mcc,
+    "pac.pac": pac,
+    "cavena890.890": cavena,
     "encore.txt": encore,
     "encore-dvd-architect.sub": dvd_architect,
     "ulead.txt": ulead,

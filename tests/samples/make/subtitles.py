@@ -143,8 +143,8 @@ def plain() -> str:
     return "\n\n".join(("  " if n % 2 else "") + " ".join(c.lines) for n, c in enumerate(cues()))
 
 
-def scc() -> str:
-    """Pop-on captions, their control codes sent twice."""
+def scc_line(c: Cue) -> str:
+    """A pop-on caption: its time and its words, control codes sent twice."""
 
     def parity(byte: int) -> int:
         return byte | 0x80 if bin(byte).count("1") % 2 == 0 else byte
@@ -157,14 +157,16 @@ def scc() -> str:
         letters += b"\0" * (len(letters) % 2)
         return " ".join([move, move, *(pair(*letters[i : i + 2]) for i in range(0, len(letters), 2))])
 
-    def line(c: Cue) -> str:
-        frames = c.start * 30 // 1001
-        stamp = f"{frames // 108000:02}:{frames // 1800 % 60:02}:{frames // 30 % 60:02}:{frames % 30:02}"
-        pop, show = pair(0x14, 0x20), pair(0x14, 0x2F)
-        rows = " ".join(row(number, text) for number, text in enumerate(c.lines))
-        return f"{stamp}\t{pop} {pop} {rows} {show} {show}\n\n"
+    number = c.start * 30 // 1001
+    stamp = f"{number // 108000:02}:{number // 1800 % 60:02}:{number // 30 % 60:02}:{number % 30:02}"
+    pop, show = pair(0x14, 0x20), pair(0x14, 0x2F)
+    rows = " ".join(row(place, text) for place, text in enumerate(c.lines))
+    return f"{stamp}\t{pop} {pop} {rows} {show} {show}"
 
-    return "Scenarist_SCC V1.0\n\n" + "".join(map(line, cues()))
+
+def scc() -> str:
+    """Pop-on captions."""
+    return "Scenarist_SCC V1.0\n\n" + "".join(f"{scc_line(c)}\n\n" for c in cues())
 
 
 def stl() -> bytes:

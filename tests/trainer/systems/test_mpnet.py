@@ -7,6 +7,8 @@ import pytest
 import torch
 from transformers import MPNetConfig, MPNetModel
 
+from engine.document.cue import Cue
+from engine.document.transcript import Transcript
 from engine.models import interaction, tagger
 from engine.pipeline import load_model
 from tests.trainer import corpus
@@ -106,6 +108,22 @@ def test_marks_that_stand_change_the_answer(model: Path) -> None:
     standing = punctuator.predict(words, marks=[None, None, "PERIOD", *[None] * 5]).probabilities
     np.testing.assert_array_equal(alone, unknown)
     assert np.abs(alone - standing).max() > 1e-3
+
+
+def test_a_review_shows_the_model_the_marks_of_the_text(model: Path) -> None:
+    punctuator = load_model(str(model))
+    asked: list[list[str | None] | None] = []
+    predict = punctuator.model.predict
+
+    def watched(words, pauses, progress=None, marks=None):  # type: ignore[no-untyped-def]
+        asked.append(marks)
+        return predict(words, pauses, progress, marks)
+
+    punctuator.model.predict = watched  # type: ignore[method-assign]
+    text = "It was late. then we left the house"
+    punctuator.review(Transcript([Cue(0, 0, text)]))
+    punctuator.review(Transcript([Cue(0, 0, text)]), keep_marks=False)
+    assert asked == [[None, None, "PERIOD", None, None, None, None, None], None]
 
 
 def test_a_model_that_reads_no_marks_ignores_them() -> None:

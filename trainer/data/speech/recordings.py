@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.audio.align import align
-from engine.audio.beside import MEDIA, recording_beside
+from engine.audio.sidecar import MEDIA, sidecar_recording
 from engine.batch.files import find_files
 from engine.document.words import Word
 from engine.errors import InputError
@@ -49,7 +49,7 @@ def find_recordings(paths: Sequence[Path]) -> dict[Path, list[Path]]:
 def _in_folder(folder: Path) -> dict[Path, list[Path]]:
     recordings: dict[Path, list[Path]] = {}
     for text in find_files(folder, recursive=True):
-        if recording := recording_beside(text):
+        if recording := sidecar_recording(text):
             recordings.setdefault(recording, []).append(text)
     if not recordings:
         raise InputError(f"{folder}: no recording in it has a transcript beside it; {_WAY_OUT}")
@@ -57,7 +57,7 @@ def _in_folder(folder: Path) -> dict[Path, list[Path]]:
 
 
 def _stems(text: Path) -> tuple[str, str]:
-    """What the recording of a transcript may be called, as `recording_beside` has it."""
+    """What the recording of a transcript may be called, as `sidecar_recording` has it."""
     return text.stem, text.stem.rpartition(".")[0]
 
 

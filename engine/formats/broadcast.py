@@ -1,0 +1,140 @@
+"""Binary subtitles of broadcasters: PAC (Screen Electronics) and Cavena 890. Read only.
+
+Neither has a published specification: what is known of their Latin letters and of where times stand is read, and other
+alphabets come out as the replacement character.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+
+from engine.document.cue import Cue
+from engine.formats.base import ReadOnly
+from engine.formats.blocks import check_times
+from engine.formats.srt import TAGGED
+from engine.formats.styling import html_dialect
+from engine.parsing import Warnings
+
+_FRAMES = 25.0
+_PAC_RECORD = re.compile(r"[`a](.{4})(.{4}).{2}(?:.{3})?.\xfe..([^\0]*)", re.DOTALL)
+_PAC_ACCENTS = dict(
+    zip(
+        "\xe0\xe1\xe2\xe3\xe4\xe5\xe6\xe7\xe8\xe9\xeb",
+        "\u0303\u030a\u0301\u0300\u0302\u0308\u0327\u030c\u0307\u0304\u0328",
+        strict=True,
+    )
+)
+_PAC_LETTERS = {
+    **dict(zip("#|}~\\]^_{", "£æø§ÆØ÷–ı", strict=True)),
+    **dict(zip("\x80\x81\x82\x83\x87\x88\x89\x8c\x9a\x9b\x9c\x9d\x9e", "#ß²³þÞðĐŒ¢Ł¥€", strict=True)),
+    **dict(zip("\xa6\xa7\xa8\xa9\xaa\xab\xac\xad\xae\xb1\xb5\xba\xbb\xbc\xd2\xd4", "ªº¿°¾½¼¡đ±µœ»ł®©", strict=True)),
+    **dict(zip("\x13\x14\x18\x19\x1c\x1d", "–—‘’“”", strict=True)),
+}
+_CAVENA_ACCENTS = dict(zip("\x81\x82\x83\x86\x87\x89\x8c", "\u0300\u0301\u0302\u0308\u0327\u0306\u030a", strict=True))
+_CAVENA_LETTERS = {**dict(zip("\x1b\x1c\x1d\x1e\x1f[\\]", "æøåÆØÆØÅ", strict=True)), "\x7f": "", "\xbe": "", "\0": ""}
+_CAVENA_FIRST, _CAVENA_SIZE, _CAVENA_LINE = 388, 128, 51
+_CLOCK = re.compile(r"(\d\d):(\d\d):(\d\d):(\d\d)")
+_PAC_START = "\x01" + "\0" * 20
+
+
+class Broadcast(ReadOnly):
+    """A binary file whose frames are counted at 25 a second if nothing else is asked for."""
+
+    markup = TAGGED
+    dialect = html_dialect()
+    binary = True
+    unit = "subtitle"
+
+    def scan(self, warnings: Warnings) -> None:
+        """Reads the subtitles."""
+        if self.frame_rate is None:
+            warnings.add(None, f"no frame rate in the file; {_FRAMES:g} frames a second are taken")
+        self.frame_rate = self.frame_rate or _FRAMES
+        self._cues = [cue for cue in self.subtitles(self.frame_rate) if cue.text]
+        times = [(cue.start, cue.end) for cue in self._cues]
+        check_times(times, range(1, len(times) + 1), warnings)
+
+    def subtitles(self, rate: float) -> Iterator[Cue]:
+        """The subtitles, at so many frames a second."""
+        raise NotImplementedError
+
+
+class Pac(Broadcast):
+    """A PAC file."""
+
+    name = "pac"
+    title = "PAC (Screen Electronics)"
+    extensions = (".pac",)
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether bytes, as Latin-1, begin as a PAC file does."""
+        return text.startswith(_PAC_START) and text[22:24] in ("\0`", "\0a")
+
+    def subtitles(self, rate: float) -> Iterator[Cue]:
+        """The records: times in decimal digits (hours and minutes, seconds and frames), and the text."""
+        for match in _PAC_RECORD.finditer(self.text):
+            start, end = (_pac_time(match[group], rate) for group in (1, 2))
+            if start is not None and end is not None:
+                lines = re.split("\xfe..", match[3], flags=re.DOTALL)
+                text = "\n".join(_letters(line.replace("\xff", " "), _PAC_ACCENTS, _PAC_LETTERS) for line in lines)
+                yield Cue(start, end, text.strip())
+
+
+def _pac_time(code: str, rate: float) -> int | None:
+    high, low = (ord(code[place]) + 256 * ord(code[place + 1]) for place in (0, 2))
+    hours, minutes, seconds, frames = high // 100, high % 100, low // 100, low % 100
+    if minutes > 59 or seconds > 59 or hours > 99:
+        return None
+    return round(((hours * 60 + minutes) * 60 + seconds + frames / rate) * 1000)
+
+
+class Cavena890(Broadcast):
+    """A Cavena 890 file: records of 128 bytes with two lines of text."""
+
+    name = "cavena890"
+    title = "Cavena 890"
+    extensions = (".890",)
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether bytes, as Latin-1, have the filled lines of a first record where it stands."""
+        first = text[_CAVENA_FIRST + 16 : _CAVENA_FIRST + 16 + _CAVENA_LINE + 6]
+        return len(first) == _CAVENA_LINE + 6 and first.endswith("\x7f\0\0\0\0\0\0")
+
+    def subtitles(self, rate: float) -> Iterator[Cue]:
+        """The records; times are counted from the start of the programme, where the header has it."""
+        text = self.text
+        clock = _CLOCK.search(text, 0, _CAVENA_FIRST)
+        hours, minutes, seconds, frames = (int(part) for part in clock.groups()) if clock else (0, 0, 0, 0)
+        origin = ((hours * 60 + minutes) * 60 + seconds) * rate + frames
+        places = range(_CAVENA_FIRST, len(text) - 16 - _CAVENA_LINE + 1, _CAVENA_SIZE)
+        counts = [[_number(text[place + at : place + at + 3]) for at in (2, 5)] for place in places]
+        origin = origin if all(start >= origin for start, _ in counts) else 0.0
+        for place, (start, end) in zip(places, counts, strict=True):
+            lines = (text[place + at : place + at + _CAVENA_LINE] for at in (16, 22 + _CAVENA_LINE))
+            shown = "\n".join(filter(None, map(_cavena_line, lines)))
+            yield Cue(round((start - origin) * 1000 / rate), round((end - origin) * 1000 / rate), shown)
+
+
+def _number(three: str) -> int:
+    return int.from_bytes(three.encode("latin-1"), "big")
+
+
+def _cavena_line(line: str) -> str:
+    text = _letters(line, _CAVENA_ACCENTS, {**_CAVENA_LETTERS, "\x88": "<i>", "\x98": "</i>"}).strip()
+    return text + "</i>" * (text.count("<i>") - text.count("</i>"))
+
+
+def _letters(codes: str, accents: Mapping[str, str], letters: Mapping[str, str]) -> str:
+    """Text of bytes in which an accent stands before its letter; in Unicode it stands behind it."""
+    out: list[str] = []
+    accent = ""
+    for code in codes:
+        if code in accents:
+            accent = accents[code]
+            continue
+        plain = letters.get(code, code if " " <= code < "\x7f" else "\ufffd")
+        out.append(plain + accent)
+        accent = ""
+    return unicodedata.normalize("NFC", "".join(out))

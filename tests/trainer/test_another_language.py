@@ -1,0 +1,83 @@
+"""A model of the user's own for a language that no table names: prepared, trained, exported, and served."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engine.document.cue import Cue
+from engine.document.transcript import Transcript
+from engine.errors import WeightsMissing
+from engine.languages import languages
+from engine.models.base import Card
+from engine.models.choice import best_model
+from engine.pipeline import load_model
+from engine.warnings import CodedWarning
+from tests.trainer.fits import TRAINS
+from trainer.__main__ import main
+
+pytestmark = TRAINS
+
+WHO = "a kutya|a macska|az öreg tanító|a szomszéd fia|az én barátom|egy fiatal lány".split("|")
+WHAT = "nagyon szereti a tejet|ma reggel hazament|semmit sem értett belőle|az asztal alatt aludt|új könyvet vett".split(
+    "|"
+)
+WHEN = "tegnap este|ha esik az eső|amikor megérkeztünk|a múlt héten|minden nap".split("|")
+
+
+def sentences(count: int) -> str:
+    """Hungarian that says little, but is written as it should be."""
+    draw = random.Random(1)
+    made = []
+    for _ in range(count):
+        when, who, what = draw.choice(WHEN), draw.choice(WHO), draw.choice(WHAT)
+        made.append(f"{when.capitalize()}, {who} {what}." if draw.random() < 0.6 else f"{who.capitalize()} {what}.")
+    return " ".join(made)
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("hungarian")
+    (folder / "texts").mkdir()
+    for number in range(12):
+        (folder / "texts" / f"{number}.txt").write_text(sentences(40), encoding="utf-8")
+    prepared = ["--prepared", str(folder / "prepared")]
+    assert main(["prepare", "folder", str(folder / "texts"), "--name", "mine", "--language", "hu", *prepared]) == 0
+    fit = ["fit", "char-bilstm", "--scale", "debug", "--on", "mine", "-o", str(folder / "run"), "--device", "cpu"]
+    assert main([*fit, "--progress", "json", *prepared]) == 0
+    assert main(["export", str(folder / "run"), "-o", str(folder / "model"), *prepared]) == 0
+    return folder / "model"
+
+
+def test_the_card_names_the_language(model: Path) -> None:
+    assert "hu" not in {language.code for language in languages()}
+    assert Card.read(model).languages == ("hu",)
+    assert "Languages: hu." in (model / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_engine_serves_it_for_that_language_alone(model: Path) -> None:
+    punctuator = load_model(str(model))
+    text = "tegnap este a kutya nagyon szereti a tejet az öreg tanító az asztal alatt aludt minden nap egy fiatal lány új könyvet vett"
+    transcript = Transcript([Cue(0, 1, text)])
+    review = punctuator.review(transcript)
+    review.accept()
+    assert review.warnings == []
+    assert transcript.cues[0].text.count(".") >= 2
+    assert transcript.cues[0].text.startswith("Tegnap este")
+    english = Transcript([Cue(0, 1, "so if we make no changes today what does tomorrow look like and is it the world")])
+    [warning] = punctuator.review(english).warnings
+    assert isinstance(warning, CodedWarning)
+    assert (warning.code, warning.values["language"], warning.values["known"]) == ("other-language", "English", "hu")
+
+
+def test_the_best_model_is_one_that_knows_the_language(
+    model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.models.weights.data_folder", lambda: tmp_path)
+    with pytest.raises(WeightsMissing, match="hu: no model on this machine knows it; train one"):
+        best_model("hu")
+    (tmp_path / "models").mkdir()
+    (tmp_path / "models" / "mine").symlink_to(model)
+    assert best_model("hu") == "mine"
+    assert best_model("en") == "caesura"
+    assert load_model(language="hu").languages == ("hu",)
