@@ -168,7 +168,7 @@ class Waveform(QWidget):
         self.setAccessibleName(self.tr("Waveform"))
         self.canvas.setAccessibleName(self.tr("Waveform"))
         self.setFocusProxy(self.canvas)
-        self.setMinimumHeight(140)
+        self.setMinimumHeight(120)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
