@@ -5,6 +5,7 @@ as the highest frame number allows.
 """
 
 import re
+from itertools import pairwise
 from typing import ClassVar
 
 from engine.document.cue import Cue
@@ -174,14 +175,27 @@ class WhisperConsole(TimedText):
     noise = re.compile(r"(?<![^\r\n])Detect(?:ed|ing) language[^\r\n]*")
 
 
-class Otter(TimedText):
+class SpokenText(TimedText):
+    """A transcript whose heads are little more than times, which any text may have."""
+
+    longest = 60_000
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether there are several heads, in order of time, with lines of text between them."""
+        heads = list(cls.head.finditer(text[:_LOOKED_AT]))
+        starts = [milliseconds(head["start"], _RATES[0]) for head in heads]
+        behind = (text[one.end() : two.start()].strip() for one, two in pairwise(heads))
+        return len(heads) > 1 and starts == sorted(starts) and all(behind) and super().detect(text)
+
+
+class Otter(SpokenText):
     """Otter's text and its like: a speaker and a time on a line, what was said below."""
 
     name = "otter"
     title = "Otter transcript"
     extensions = (".txt",)
     head = re.compile(rf"{_LINE}(?P<speaker>[^\W\d_][^\r\n\t:]{{0,60}}?)[ \t]{{1,4}}\(?(?P<start>{_CLOCK})\)?{_END}")
-    longest = 60_000
 
 
 class Descript(TimedText):
@@ -205,7 +219,7 @@ class Descript(TimedText):
         return super().detect(text) and any(head["before"] or head["speaker"] for head in heads)
 
 
-class YouTubeTranscript(TimedText):
+class YouTubeTranscript(SpokenText):
     """A transcript copied from YouTube's page: a time on a line of its own, the text below."""
 
     name = "youtube-text"
@@ -214,7 +228,6 @@ class YouTubeTranscript(TimedText):
     head = re.compile(rf"{_LINE}(?P<start>{_CLOCK}){_END}")
     noise = re.compile(r"(?<![^\r\n])(?:\d+ hours?, )?(?:\d+ minutes?, )?\d+ seconds?(?![^\r\n])")
     share = 0.3
-    longest = 60_000
 
 
 TIMED_TEXTS: tuple[type[TimedText], ...] = (

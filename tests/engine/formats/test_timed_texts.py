@@ -112,6 +112,8 @@ def test_transcripts_of_services_have_speakers_and_times() -> None:
     [
         "at 00:00:01:00 so we went\n0:05 x\n",
         "t=1.0;e=2.0 so\n",
+        "Lunch 12:30\nTea 15:00\n",
+        "Meeting 10:30\nwe talked of this\nand of that\nMeeting 9:30\n",
     ],
 )
 def test_text_with_few_times_is_text(text: str) -> None:
