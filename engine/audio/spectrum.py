@@ -13,6 +13,7 @@ from av.error import FFmpegError
 from av.stream import Discard
 
 from engine.audio import media
+from engine.audio.container import choose, opened, packets, piece_of, start_of
 from engine.audio.stream import RATE, Piece, in_time, resampled
 from engine.errors import InputError
 
@@ -112,8 +113,8 @@ def _sought(path: Path, track: int | None, begin: float, end: float, progress: P
             if time + len(piece.samples) / piece.rate > begin:
                 yield piece._replace(time=time - begin)
 
-    with media.opened(path) as container:
-        pieces = _pieces(container, media.choose(path, container, track), begin)
+    with opened(path) as container:
+        pieces = _pieces(container, choose(path, container, track), begin)
         yield from resampled(in_time(shifted(pieces), None, lambda warning: None))
 
 
@@ -122,11 +123,11 @@ def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> 
     for other in container.streams:
         if other is not stream:
             other.discard = Discard.all
-    origin = media.start_of(container)
+    origin = start_of(container)
     container.seek(round((origin + begin) * av.time_base))
-    for packet in media.packets(container, stream, lambda warning: None):
+    for packet in packets(container, stream, lambda warning: None):
         try:
-            pieces = [media.piece_of(frame, origin) for frame in packet.decode()]
+            pieces = [piece_of(frame, origin) for frame in packet.decode()]
         except (FFmpegError, ValueError):
             continue
         for piece in pieces:
