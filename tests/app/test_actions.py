@@ -150,6 +150,38 @@ def _(window, qtbot, name, monkeypatch, folder):
     assert not window.sound_panel.isVisible()
 
 
+@checks("time-text")
+def _(window, qtbot, name, monkeypatch, folder):
+    (folder / "said.txt").write_text("so good evening everyone")
+    chosen = iter([str(folder / "said.txt"), str(RECORDING)])
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (next(chosen), ""))
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        trigger(window, name)
+    settled(window, qtbot)
+    assert all(cue.end > cue.start for cue in window.editor.session.transcript.cues)
+
+
+@checks("transcribe")
+def _(window, qtbot, name, monkeypatch, folder):
+    """What is said is written down in `test_transcribing`; here, that the recording which was chosen is."""
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(RECORDING), ""))
+    monkeypatch.setattr(window.editor.files, "transcribe", asked.append)
+    trigger(window, name)
+    assert asked == [RECORDING]
+
+
+@checks("accept-sentence")
+def _(window, qtbot, name, *rest):
+    before, pending = current(window), window.editor.session.review.queue.pending
+    trigger(window, name)
+    assert window.editor.session.review.queue.pending < pending
+    assert current(window) != before
+    trigger(window, "undo")
+    assert window.editor.session.review.queue.pending == pending
+    assert current(window) == before
+
+
 @checks("save")
 def _(window, qtbot, name, monkeypatch, folder):
     window.editor.session.do("edit", SetText(0, "edited"))
