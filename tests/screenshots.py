@@ -198,7 +198,7 @@ def keys(window: "MainWindow") -> None:
 SCENES: dict[str, Callable[["MainWindow"], "QWidget | None"]] = {
     scene.__name__: scene
     for scene in (
-        empty, talk, spectrogram, uncertain, editing, error, batch, models, retrain, preferences, style,
+        empty, talk, small, spectrogram, uncertain, editing, error, batch, models, retrain, preferences, style,
         shortcuts, times, palette, keys,
     )
 }  # fmt: skip

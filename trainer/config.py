@@ -58,15 +58,15 @@ def scale_names(name: str) -> list[str]:
 
 def recipe_from(table: dict[str, Any], place: str) -> Recipe:
     """A recipe from plain data, as a run keeps it; `place` names it in errors."""
-    given = _table(_table(table, place).get("model", {}), f"{place}: model")
-    if "family" not in given:
+    model_table = _table(_table(table, place).get("model", {}), f"{place}: model")
+    if "family" not in model_table:
         raise RecipeError(f"{place}: model: the key 'family' is missing.")
     try:
-        family = find_family(str(given["family"])).name
+        family = find_family(str(model_table["family"])).name
     except UnknownModel:
         raise RecipeError(f"{place}: model.family: there are {', '.join(FAMILIES)}.") from None
     model, train = system(family).CONFIGS
-    table = {"train": {}} | table | {"model": given | {"family": family}}
+    table = {"train": {}} | table | {"model": model_table | {"family": family}}
     try:
         recipe = structure(Recipe, table, place, {"model": model, "train": train})
     except ValueError as error:

@@ -57,8 +57,8 @@ def _check_devices(recipe: Recipe, device: str, devices: int, nodes: int) -> Non
         return
     import torch
 
-    found = torch.cuda.device_count()
-    if device == "cuda" and not found:
+    count = torch.cuda.device_count()
+    if device == "cuda" and not count:
         raise RecipeError("CUDA: torch finds no CUDA device here; use --device cpu.")
-    if 0 < found < devices:
-        raise RecipeError(f"CUDA: torch finds {found} devices here, and not {devices}; use --devices {found}.")
+    if 0 < count < devices:
+        raise RecipeError(f"CUDA: torch finds {count} devices here, and not {devices}; use --devices {count}.")

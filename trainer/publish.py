@@ -61,9 +61,9 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     recipe = read_run(run)
     folder = output or user_models() / recipe.name
     variants = system(recipe.model.family).export(recipe, run, folder, int8=int8)
-    found = temperatures(load_model(str(folder)), _development(recipe, prepared))
+    fitted = temperatures(load_model(str(folder)), _development(recipe, prepared))
     for place in variants.values():
-        write_card(replace(Card.read(place), temperatures=found), place)
+        write_card(replace(Card.read(place), temperatures=fitted), place)
     outcomes = {name: _measured(str(place), recipe, prepared) for name, place in variants.items()}
     served = outcomes[list(variants)[-1]]
     rows = [
@@ -123,15 +123,15 @@ def _about(recipe: Recipe, run: Path) -> dict[str, Any]:
 
 def diagram(outcome: Outcome, path: Path) -> None:
     """Draws the reliability diagram of the proposed marks as a PNG."""
-    found = outcome.calibration("proposed")
-    edges = np.linspace(0, 1, len(found.share) + 1)
+    calibration = outcome.calibration("proposed")
+    edges = np.linspace(0, 1, len(calibration.share) + 1)
     figure, axes = plt.subplots(figsize=(4.2, 4), layout="constrained")
-    right = np.nan_to_num(found.accuracy)
+    right = np.nan_to_num(calibration.accuracy)
     axes.bar(edges[:-1], right, np.diff(edges), align="edge", color="#3b7dd8", edgecolor="white")
     axes.plot([0, 1], [0, 1], "--", color="#777777", linewidth=1)
-    axes.plot(found.confidence, found.accuracy, "o", color="#d8573b", markersize=4)
+    axes.plot(calibration.confidence, calibration.accuracy, "o", color="#d8573b", markersize=4)
     axes.set(xlim=(0, 1), ylim=(0, 1), xlabel="confidence", ylabel="share that is right", aspect="equal")
-    axes.set_title(f"proposed marks, ECE {found.error:.3f}", fontsize=10)
+    axes.set_title(f"proposed marks, ECE {calibration.error:.3f}", fontsize=10)
     figure.savefig(path, dpi=110)
     plt.close(figure)
 
@@ -147,14 +147,14 @@ def _readme(card: Card) -> str:
     )
     parity = table(about["figures"]["parity"]).strip()
     encoder = about["model"].get("encoder")
-    told = f" Encoder: {encoder} ({ENCODER_LICENCES.get(encoder, 'Apache-2.0')})." if encoder else ""
+    encoder_line = f" Encoder: {encoder} ({ENCODER_LICENCES.get(encoder, 'Apache-2.0')})." if encoder else ""
     lines = [f"{run['seconds'] / 60:.0f} minutes on {run['device']}, seed {trained['seed']}"]
     if "best_round" in run:
         lines.insert(0, f"{run['steps']:,} steps of {trained['batch']} windows ({trained['epochs']:g} epochs)")
         lines.append(f"best round {run['best_round']} of {run['rounds']} by development F1")
     return f"""# {card.name}
 
-{about["description"]}.{told} Licence of these weights: {about["licence"]}.
+{about["description"]}.{encoder_line} Licence of these weights: {about["licence"]}.
 
 Languages: {", ".join(map(name_of, card.languages))}.
 

@@ -35,7 +35,7 @@ class Questions:
 
     def recording_to_open(self, folder: str) -> Path | None:
         """A recording that is to be opened."""
-        from engine.audio.beside import MEDIA
+        from engine.audio.sidecar import MEDIA
 
         filters = QCoreApplication.translate("file", "Sound and video ({0})")
         filters = filters.format(" ".join(f"*{suffix}" for suffix in MEDIA)) + ";;" + _all_files()

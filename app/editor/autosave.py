@@ -60,6 +60,7 @@ class Autosave(QObject):
         super().__init__(parent)
         self.recovery = recovery
         self._session, self._settings, self._draft, self._place = session, settings, draft, place
+        self._review = reviews.Writer()
         self._document = uuid4().hex
         self._kept: object = None
         self._old: Entry | None = None
@@ -140,7 +141,7 @@ class Autosave(QObject):
         }
 
         def work(progress: Progress) -> None:
-            known = reviews.dumps(review, copy) if review and session.latest_review else b""
+            known = self._review.dumps(review, copy) if review and session.latest_review else b""
             if draft:
                 SetText(*draft).apply(copy)
             data = snapshots.dumps(copy) + _PARTED + known
@@ -155,7 +156,7 @@ class Autosave(QObject):
 
         def failed(error: Exception) -> None:
             self._kept = None  # try again
-            if not self._failing:  # it is told once, however often it is tried
+            if not self._failing:  # reported once, however often it is tried
                 session.fail(error)
             self._failing = True
 
@@ -163,7 +164,7 @@ class Autosave(QObject):
 
     def _start(self) -> None:
         self.recovery.forget(self._document)
-        self._document, self._kept = uuid4().hex, None
+        self._document, self._kept, self._review = uuid4().hex, None, reviews.Writer()
         self._timer.start()
 
     def _let_go(self) -> None:

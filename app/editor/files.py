@@ -98,7 +98,7 @@ class Files(QObject):
 
         A plain text with its recording is timed, and a recording without a document is transcribed.
         """
-        from engine.audio.beside import MEDIA
+        from engine.audio.sidecar import MEDIA
 
         media = next((path for path in paths if path.suffix.lower() in MEDIA), None)
         document = next((path for path in paths if path != media), None)

@@ -13,8 +13,8 @@ from engine.document.edits import SetCues
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
-    from engine.audio.align import Report
-    from engine.audio.listen import Hearing
+    from engine.audio.align import AlignmentReport
+    from engine.audio.analysis import AudioAnalysis
 
 HEARING, ALIGNING = "hearing", "aligning"
 
@@ -46,7 +46,7 @@ class Recording(QObject):
         self.session = session
         self.path: Path | None = None
         self.track: int | None = None
-        self.hearing: Hearing | None = None
+        self.hearing: AudioAnalysis | None = None
         self._jobs: list[int] = []
 
     def open(self, path: Path, track: int | None = None) -> None:
@@ -55,12 +55,12 @@ class Recording(QObject):
         self.path, self.track, self.hearing = path, track, None
         self.changed.emit()
 
-        def work(progress: Progress) -> "Hearing":
-            from engine.audio.listen import listen
+        def work(progress: Progress) -> "AudioAnalysis":
+            from engine.audio.analysis import analyse
 
-            return listen(path, track, progress.report)
+            return analyse(path, track, progress.report)
 
-        def done(hearing: "Hearing") -> None:
+        def done(hearing: "AudioAnalysis") -> None:
             if self.path == path:
                 self.hearing = hearing
                 self.heard.emit()
@@ -74,9 +74,9 @@ class Recording(QObject):
         """Open the recording that lies beside a document under its name, if there is one; else have none."""
 
         def work(progress: Progress) -> Path | None:
-            from engine.audio.beside import recording_beside
+            from engine.audio.sidecar import sidecar_recording
 
-            return recording_beside(document)
+            return sidecar_recording(document)
 
         def done(found: Path | None) -> None:
             if found:
@@ -99,12 +99,12 @@ class Recording(QObject):
             return
         snapshot, before = transcript.snapshot(), list(transcript.cues)
 
-        def work(progress: Progress) -> "Report":
+        def work(progress: Progress) -> "AlignmentReport":
             from engine.audio.align import align
 
             return align(snapshot, path, track, progress.report)
 
-        def done(report: "Report") -> None:
+        def done(report: "AlignmentReport") -> None:
             if self.session.transcript is not transcript or self.path != path:
                 return
             self.session.fill_in(_timings(before, snapshot.cues, transcript.cues))

@@ -122,8 +122,8 @@ class ReviewPanel(QWidget):
         choose.addWidget(self.order, 1)
         choose.addWidget(self.filter_button)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 8, 12, 8)
-        layout.setSpacing(8)
+        layout.setContentsMargins(12, 4, 12, 4)
+        layout.setSpacing(4)
         layout.addLayout(choose)
         layout.addWidget(self.tags)
         layout.addWidget(self._pages, 1)
@@ -133,20 +133,21 @@ class ReviewPanel(QWidget):
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(8)
-        told = QHBoxLayout()
-        told.addWidget(self.what)
-        told.addStretch()
-        told.addWidget(self.letters)
-        column.addLayout(told)
+        column.setSpacing(4)
+        heading = QHBoxLayout()
+        heading.addWidget(self.what)
+        heading.addStretch()
+        heading.addWidget(self.letters)
+        column.addLayout(heading)
         for widget in (self.sentence, self.place, self.pause, self.bars, self.spellings):
             column.addWidget(widget)
         self.upcoming.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        column.addWidget(self.upcoming, 1, Qt.AlignmentFlag.AlignTop)  # what there is no room for is not missed
+        self.upcoming.setMinimumHeight(1)
+        column.addWidget(self.upcoming, 1)  # what there is no room for is not missed
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
+        layout.setSpacing(4)
         layout.addWidget(inside, 1)
         layout.addLayout(self._button_rows())
         return page
@@ -241,8 +242,10 @@ class ReviewPanel(QWidget):
         counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
         number = self.locale().toString
         parts = [text.format(number(queue.states[state])) for text, state in counts if queue.states[state]]  # type: ignore[index]
-        told = self.tr("All that is left is in locked cues.") if queue.states["pending"] else self.tr("All is decided.")
-        return told + "\n" + " · ".join(parts)
+        heading = (
+            self.tr("All that is left is in locked cues.") if queue.states["pending"] else self.tr("All is decided.")
+        )
+        return heading + "\n" + " · ".join(parts)
 
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""

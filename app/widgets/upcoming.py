@@ -26,7 +26,8 @@ class Upcoming(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        grid.addWidget(Hint(self.tr("next")), 0, 0)
+        self._title = Hint(self.tr("next"))
+        grid.addWidget(self._title, 0, 0)
         for number, button in enumerate(self.buttons):
             grid.addWidget(button, number // 2, 1 + number % 2)
             grid.setColumnStretch(1 + number % 2, 1)
@@ -40,8 +41,12 @@ class Upcoming(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The texts are cut elsewhere."""
+        """The texts are cut elsewhere, and rows that there is no room for are left out."""
         super().resizeEvent(event)
+        rows = self.height() // max(1, self.buttons[0].sizeHint().height())
+        self._title.setVisible(rows > 0)
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number // 2 < rows)
         self._fit()
 
     def _button(self, number: int) -> QPushButton:

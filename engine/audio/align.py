@@ -1,4 +1,4 @@
-"""Fills in when the words of a transcript are spoken, from the recording of them, and tells what was odd."""
+"""Fills in when the words of a transcript are spoken, from the recording of them."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 
 from engine.audio import drift
+from engine.audio.analysis import AudioAnalysis, analyse
 from engine.audio.drift import Drift
-from engine.audio.listen import Hearing, listen
 from engine.audio.media import probe
 from engine.audio.search import Times
 from engine.audio.word_times import Progress, WordTimes
@@ -21,17 +21,17 @@ _BELIEVED = 0.5  # correlation without which times are not suspected to be anoth
 
 
 @dataclass
-class Report:
+class AlignmentReport:
     """What became of the words.
 
     Attributes:
-        hearing: the recording as it was heard.
+        analysis: of the recording.
         clocks: how many words have their times from where.
         drift: how the sound lies over the cues.
-        warnings: what was odd, a sentence each.
+        warnings: a sentence each.
     """
 
-    hearing: Hearing
+    analysis: AudioAnalysis
     clocks: Counter[Clock] = field(default_factory=Counter)
     drift: Drift = field(default_factory=Drift)
     warnings: list[str] = field(default_factory=list)
@@ -43,7 +43,7 @@ def align(
     track: int | None = None,
     progress: Progress | None = None,
     workers: int | None = None,
-) -> Report:
+) -> AlignmentReport:
     """Fills in the times of the words of a transcript, and so its pauses; the cues stay as they are.
 
     Words that bring times of their own keep them, but for silence at their ends. The others are aligned with the
@@ -54,7 +54,7 @@ def align(
         transcript: its words get their times.
         media: the recording.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is done. What it raises ends the work; then nothing is changed.
+        progress: called with the share done. What it raises ends the work; then nothing is changed.
         workers: processes; by default one a core.
 
     Raises:
@@ -69,24 +69,27 @@ def align(
             progress(reached)
 
     media = Path(media)
-    hearing = listen(media, track, lambda share: tell(_LISTENING * share))
-    report = Report(hearing, warnings=list(hearing.warnings))
-    if not hearing.spans:
+    analysis = analyse(media, track, lambda share: tell(_LISTENING * share))
+    report = AlignmentReport(analysis, warnings=list(analysis.warnings))
+    if not analysis.spans:
         more = track is None and len(probe(media).tracks) > 1
-        told = f"{media}: nobody speaks in it; is it the recording of this text?"
-        report.warnings.append(told + " It has other sound tracks: choose one by its number." * more)
+        message = f"{media}: nobody speaks in it; is it the recording of this text?"
+        report.warnings.append(message + " It has other sound tracks: choose one by its number." * more)
     elif transcript.words:
-        words = WordTimes(transcript, hearing)
+        language = language_of(transcript)
+        if language != "en":
+            transcript.speak(language)
+        words = WordTimes(transcript, analysis)
         if None in words.clocks:
             _find(
                 words,
-                language_of(transcript) == "en",
+                language == "en",
                 report,
                 lambda share: tell(_LISTENING + (1 - _LISTENING) * share),
                 workers,
             )
         else:
-            report.warnings += _of_another_cut(words, hearing)
+            report.warnings += _of_another_cut(words, analysis)
         words.refine()
         words.write()
         report.drift = words.drift
@@ -95,11 +98,11 @@ def align(
     return report
 
 
-def _find(words: WordTimes, english: bool, report: Report, progress: Progress, workers: int | None) -> None:
-    """Finds the times that no word brings of its own, and tells what is odd about them."""
+def _find(words: WordTimes, english: bool, report: AlignmentReport, progress: Progress, workers: int | None) -> None:
+    """Finds the times that no word brings of its own, and adds warnings about them."""
     wanted = words.clocks.count(None)
     if words.timed:
-        report.warnings += _behind_the_end(words, report.hearing)
+        report.warnings += _behind_the_end(words, report.analysis)
     if not english:
         report.warnings.append(
             "The text does not look English, which is all that can be aligned: words are spread over the speech."
@@ -108,26 +111,26 @@ def _find(words: WordTimes, english: bool, report: Report, progress: Progress, w
     words.take(found, "aligned")
     if words.lost:
         report.warnings.append(
-            f"{report.hearing.path}: the program that aligns words with it was ended, or could not be started, "
+            f"{report.analysis.path}: the program that aligns words with it was ended, or could not be started, "
             f"{words.lost} times; close other programs and align it again"
         )
     if words.timed:
-        report.warnings += _off(words, report.hearing, found)
+        report.warnings += _off(words, report.analysis, found)
     words.take(words.over_speech(), "speech")
     if english:
-        report.warnings += _missed(words, report.hearing, wanted, len(found))
+        report.warnings += _missed(words, report.analysis, wanted, len(found))
 
 
-def _behind_the_end(words: WordTimes, hearing: Hearing) -> list[str]:
+def _behind_the_end(words: WordTimes, analysis: AudioAnalysis) -> list[str]:
     """How many cues the recording is too short for."""
-    behind = sum(start > hearing.duration for start, _ in words.shown())
+    behind = sum(start > analysis.duration for start, _ in words.shown())
     if not behind:
         return []
     cues = f"{behind} cue{'s start' if behind > 1 else ' starts'}"
-    return [f"{hearing.path}: {cues} behind its end ({hearing.duration:.1f} s); their words keep the cues' times"]
+    return [f"{analysis.path}: {cues} behind its end ({analysis.duration:.1f} s); their words keep the cues' times"]
 
 
-def _off(words: WordTimes, hearing: Hearing, found: Times) -> list[str]:
+def _off(words: WordTimes, analysis: AudioAnalysis, found: Times) -> list[str]:
     """Whether the cues come too early or too late, by when their first words were found; notes the drift."""
     firsts: dict[int, int] = {}
     for index, word in enumerate(words.words):
@@ -141,22 +144,22 @@ def _off(words: WordTimes, hearing: Hearing, found: Times) -> list[str]:
         return []
     starts, heard = np.array(sorted(both)).T
     words.drift = drift.fitted(starts, heard)
-    told = words.drift.sentence(float(starts[-1]))
-    return [f"{hearing.path}: {told}"] if told else []
+    sentence = words.drift.sentence(float(starts[-1]))
+    return [f"{analysis.path}: {sentence}"] if sentence else []
 
 
-def _missed(words: WordTimes, hearing: Hearing, wanted: int, found: int) -> list[str]:
+def _missed(words: WordTimes, analysis: AudioAnalysis, wanted: int, found: int) -> list[str]:
     """How many words could not be found, if many."""
     if not found:
-        return [f"{hearing.path}: none of the words could be found in it; is it the recording of this text?"]
+        return [f"{analysis.path}: none of the words could be found in it; is it the recording of this text?"]
     if wanted - found <= 0.05 * len(words.words):
         return []
-    return [f"{hearing.path}: {wanted - found} of {wanted} words could not be found in it; their times are near"]
+    return [f"{analysis.path}: {wanted - found} of {wanted} words could not be found in it; their times are near"]
 
 
-def _of_another_cut(words: WordTimes, hearing: Hearing) -> list[str]:
+def _of_another_cut(words: WordTimes, analysis: AudioAnalysis) -> list[str]:
     """Whether times that all words bring are those of another cut; notes the drift."""
-    told = sorted(words.times.values())
-    words.drift = drift.guess(told, hearing.voice, _BELIEVED)
-    sentence = words.drift.sentence(max((end for _, end in told), default=0.0))
-    return [f"{hearing.path}: by its silences, {sentence}"] if sentence else []
+    times = sorted(words.times.values())
+    words.drift = drift.guess(times, analysis.voice, _BELIEVED)
+    sentence = words.drift.sentence(max((end for _, end in times), default=0.0))
+    return [f"{analysis.path}: by its silences, {sentence}"] if sentence else []

@@ -11,7 +11,7 @@ SHARE = 0.2
 """Silent is what is above the background by no more than this share of what lies between it and the speech, in dB."""
 
 LEAST_RANGE = 20.0
-"""dB by which speech is louder than the background where silences can be told by their level at all."""
+"""dB by which speech is louder than the background where silences can be found by their level at all."""
 
 _FRAMES = RATE // FRAME
 _BACKGROUND, _SPEECH = 5, 90  # percentiles of the level

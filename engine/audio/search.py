@@ -6,8 +6,8 @@ from concurrent.futures import Future
 from itertools import accumulate
 
 from engine.audio.aligner import POOREST_FIT, Alignment
+from engine.audio.buffer import AudioBuffer
 from engine.audio.media import RATE
-from engine.audio.tape import Tape
 from engine.audio.windows import Group, Window, window_of, windows_of
 from engine.audio.worker import Aligners
 
@@ -26,14 +26,14 @@ _BYTES = 2
 
 
 def in_windows(
-    groups: Sequence[Group], texts: Sequence[str], tape: Tape, workers: Aligners, done: Callable[[float], None]
+    groups: Sequence[Group], texts: Sequence[str], buffer: AudioBuffer, workers: Aligners, done: Callable[[float], None]
 ) -> Times:
     """The words of some groups, each group near its time.
 
     Args:
         groups: in order of their words.
         texts: all words.
-        done: is told the seconds that lie behind.
+        done: called with the seconds that are finished.
     """
     times: Times = {}
     waiting: deque[tuple[Window, bytes, Future[Alignment | None]]] = deque()
@@ -53,8 +53,8 @@ def in_windows(
                 send(part, _cut(sound, part.start - window.start, part.end - window.start))
         done(window.end)
 
-    for window in sorted(windows_of(groups), key=lambda window: window.start):  # as the tape runs
-        send(window, tape.take(window.start, window.end))
+    for window in sorted(windows_of(groups), key=lambda window: window.start):  # in the order of the recording
+        send(window, buffer.take(window.start, window.end))
         while len(waiting) > 2 * workers.count:
             receive()
     while waiting:
@@ -66,7 +66,7 @@ def in_flow(
     group: Group,
     texts: Sequence[str],
     spans: Sequence[tuple[float, float]],
-    tape: Tape,
+    buffer: AudioBuffer,
     workers: Aligners,
     done: Callable[[float], None],
 ) -> Times:
@@ -75,7 +75,7 @@ def in_flow(
     Args:
         texts: all words.
         spans: where somebody speaks, in seconds.
-        done: is told the seconds that lie behind.
+        done: called with the seconds that are finished.
     """
     times: Times = {}
     spans = [(max(a, group.start), min(b, group.end)) for a, b in spans if a < group.end and b > group.start]
@@ -90,7 +90,7 @@ def in_flow(
         expected = min(expected, sum(weights[word:stop]) / SLOWEST)
         until = _after(spans, now, expected * _MORE + _SLACK) + 0.5
         start = max(0.0, now - 0.3)
-        found = believed(workers.align(texts[word:stop], tape.take(start, until)).result())
+        found = believed(workers.align(texts[word:stop], buffer.take(start, until)).result())
         kept = stop - word if stop == group.stop else FLOW_KEPT
         if found is not None:
             own = _placed(found, word, start)

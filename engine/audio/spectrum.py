@@ -13,6 +13,7 @@ from av.error import FFmpegError
 from av.stream import Discard
 
 from engine.audio import media
+from engine.audio.container import choose, opened, packets, piece_of, start_of
 from engine.audio.stream import RATE, Piece, in_time, resampled
 from engine.errors import InputError
 
@@ -50,7 +51,7 @@ def spectrum(
         end: second at which the last one ends.
         columns: how many at most; fewer where they would be shorter than `HOP`.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is read. What it raises ends the work.
+        progress: called with the share read. What it raises ends the work.
 
     Returns:
         Decibels against a sine of full scale, float32 (columns, `ROWS`), the lowest band first, at least `FLOOR`.
@@ -112,9 +113,9 @@ def _sought(path: Path, track: int | None, begin: float, end: float, progress: P
             if time + len(piece.samples) / piece.rate > begin:
                 yield piece._replace(time=time - begin)
 
-    with media.opened(path) as container:
-        pieces = _pieces(container, media.choose(path, container, track), begin)
-        yield from resampled(in_time(shifted(pieces), None, lambda odd: None))
+    with opened(path) as container:
+        pieces = _pieces(container, choose(path, container, track), begin)
+        yield from resampled(in_time(shifted(pieces), None, lambda warning: None))
 
 
 def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> Iterator[tuple[float, Piece]]:
@@ -122,11 +123,11 @@ def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> 
     for other in container.streams:
         if other is not stream:
             other.discard = Discard.all
-    origin = media.start_of(container)
+    origin = start_of(container)
     container.seek(round((origin + begin) * av.time_base))
-    for packet in media.packets(container, stream, lambda odd: None):
+    for packet in packets(container, stream, lambda warning: None):
         try:
-            pieces = [media.piece_of(frame, origin) for frame in packet.decode()]
+            pieces = [piece_of(frame, origin) for frame in packet.decode()]
         except (FFmpegError, ValueError):
             continue
         for piece in pieces:

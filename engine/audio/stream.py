@@ -87,7 +87,7 @@ def in_time(pieces: Iterator[Piece], stated: float | None, warn: Warn) -> Iterat
     Args:
         pieces: in the order of the file.
         stated: the second at which the sound should end, if the file says.
-        warn: is told of gaps after the beginning, of time stamps that cannot be, and of an end that comes early.
+        warn: called for gaps after the beginning, of time stamps that cannot be, and of an end that comes early.
     """
     now = shift = silent = first_gap = 0.0
     for piece, following in pairwise(chain(pieces, [None])):

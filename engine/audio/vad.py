@@ -38,13 +38,22 @@ class SpeechDetector:
         self._hidden = self._cell = np.zeros(_STATE, np.float32)
         self._parts: list[np.ndarray] = []
 
-    def add(self, block: np.ndarray) -> None:
-        """Takes the next samples: float32 (samples,), mono at `RATE`, full scale 1.0, finite."""
+    def add(self, block: np.ndarray) -> np.ndarray:
+        """Takes the next samples and returns the probability of speech in each chunk that they complete.
+
+        Args:
+            block: float32 (samples,), mono at `RATE`, full scale 1.0, finite.
+
+        Returns:
+            float32 (chunks,).
+        """
         sound = np.concatenate([self._rest, block])
         chunks = (len(sound) - _CONTEXT) // CHUNK
         self._rest = sound[chunks * CHUNK :]
-        if chunks:
-            self._parts.append(self._probabilities(sound[: chunks * CHUNK + _CONTEXT]))
+        if not chunks:
+            return np.empty(0, np.float32)
+        self._parts.append(self._probabilities(sound[: chunks * CHUNK + _CONTEXT]))
+        return self._parts[-1]
 
     def finish(self) -> np.ndarray:
         """The probability of speech in each chunk: float32 (chunks,); silence fills up the last one."""

@@ -9,11 +9,12 @@ from itertools import groupby
 import numpy as np
 
 from engine.audio import cache, drift
+from engine.audio.analysis import AudioAnalysis
+from engine.audio.buffer import AudioBuffer
 from engine.audio.drift import Drift
-from engine.audio.listen import Hearing
+from engine.audio.pronounce import letters_said
 from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
-from engine.audio.tape import Tape
 from engine.audio.windows import Group, spread
 from engine.audio.worker import Aligners
 from engine.document.cue import Clock, Cue, Timing
@@ -44,26 +45,26 @@ class WordTimes:
         lost: how many times a worker was ended or could not be started.
     """
 
-    def __init__(self, transcript: Transcript, hearing: Hearing) -> None:
+    def __init__(self, transcript: Transcript, analysis: AudioAnalysis) -> None:
         self.words = transcript.words
         self.texts = [word.text for word in self.words]
         self.timed = any(cue.end > cue.start for cue in transcript.cues)
-        told = [_told(word) for word in self.words]
-        self.times: Times = {index: times for index, times in enumerate(told) if times}
-        self.clocks: list[Clock | None] = ["transcript" if times else None for times in told]
+        own = [_own_times(word) for word in self.words]
+        self.times: Times = {index: times for index, times in enumerate(own) if times}
+        self.clocks: list[Clock | None] = ["transcript" if times else None for times in own]
         self.drift = Drift()
         self.lost = 0
-        self._transcript, self._hearing = transcript, hearing
+        self._transcript, self._analysis = transcript, analysis
 
     def aligned(self, progress: Progress, workers: int | None) -> Times:
-        """The words that can be aligned, remembered from the last time where nothing has changed; tells the drift.
+        """The words that can be aligned, remembered from the last time where nothing has changed; sets the drift.
 
         Args:
-            progress: is told the share that is done.
+            progress: called with the share done.
             workers: processes; by default one a core.
         """
-        track = self._hearing.track
-        place = cache.entry(self._hearing.path, "words", _VERSION, track=track, text=self._fingerprint())
+        track = self._analysis.track
+        place = cache.entry(self._analysis.path, "words", _VERSION, track=track, text=self._fingerprint())
         if (kept := cache.load(place)) is not None:
             self.drift = Drift(*kept["drift"].tolist())
             each = zip(kept["index"], kept["times"].tolist(), strict=True)
@@ -78,12 +79,12 @@ class WordTimes:
 
     def over_speech(self) -> Times:
         """Words that could not be aligned, spread over the speech in their cue, or over all of it."""
-        spans = self._hearing.spans
+        spans = self._analysis.spans
         found: Times = {}
         for first, stop, start, end in self._groups() if self.timed else self._left_over():
             inside = [(max(a, start), min(b, end)) for a, b in spans if a < end and b > start]
             if inside and sum(b - a for a, b in inside) > 0.05 * (stop - first):
-                times = spread([len(text) for text in self.texts[first:stop]], inside)
+                times = spread([letters_said(text, self._transcript.rules) for text in self.texts[first:stop]], inside)
                 found.update(zip(range(first, stop), times, strict=True))
         return found
 
@@ -95,7 +96,7 @@ class WordTimes:
 
     def refine(self) -> None:
         """Ends words where the sound falls silent, if they were heard and not only spread."""
-        silent = silences(self._hearing.peaks.rms)
+        silent = silences(self._analysis.peaks.rms)
         heard = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
         for _, run in groupby(enumerate(heard), lambda each: each[1] - each[0]):
             indices = [index for _, index in run]
@@ -121,13 +122,13 @@ class WordTimes:
         SetCues(timed).apply(self._transcript)
 
     def _timing(self, index: int, named: bool) -> Timing:
-        """What a cue is told of a word whose times are known; who says it only where the cue's words have names."""
+        """The timing of a word in its cue; with its speaker only if the cue's words have speakers."""
         word, clock = self.words[index], self.clocks[index] or "cue"
         return Timing(*word.span, *self.times[index], word.confidence, word.speaker if named else None, clock)
 
     def _aligned(self, progress: Progress, workers: int | None) -> Times:
         """The words that can be aligned, with the drift that finds more of them."""
-        self.drift = drift.guess(self.shown(), self._hearing.voice) if self.timed else Drift()
+        self.drift = drift.guess(self.shown(), self._analysis.voice) if self.timed else Drift()
         found = self._search(progress, workers)
         if self.drift != Drift() and len(found) < _BELIEVED * len(self.words):
             guessed, self.drift = self.drift, Drift()
@@ -136,30 +137,30 @@ class WordTimes:
         return found
 
     def _search(self, progress: Progress, workers: int | None) -> Times:
-        duration = max(self._hearing.duration, 1e-3)
+        duration = max(self._analysis.duration, 1e-3)
         count = 1 if duration < _SHORT or not self.timed else workers
         done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
         groups = self._groups() if self.timed else [Group(0, len(self.words), 0.0, duration)]
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:
-            with self._tape() as tape:
-                found = in_windows(short, self.texts, tape, pool, done)
+            with self._buffer() as buffer:
+                found = in_windows(short, self.texts, buffer, pool, done)
             long = sorted(set(groups) - set(short), key=lambda group: group.start)
-            while long:  # cues may overlap, and a tape does not go back
+            while long:  # cues may overlap, and the buffer does not go back
                 reached, behind = -math.inf, []
-                with self._tape() as tape:
+                with self._buffer() as buffer:
                     for group in long:
                         if group.start < reached:
                             behind.append(group)
                             continue
-                        found |= in_flow(group, self.texts, self._hearing.spans, tape, pool, done)
+                        found |= in_flow(group, self.texts, self._analysis.spans, buffer, pool, done)
                         reached = group.end
                 long = behind
         self.lost += pool.lost
         return found
 
-    def _tape(self) -> Tape:
-        return Tape(self._hearing.path, self._hearing.track)
+    def _buffer(self) -> AudioBuffer:
+        return AudioBuffer(self._analysis.path, self._analysis.track)
 
     def _groups(self) -> list[Group]:
         """The words without times, cue by cue, with the cue's times in the sound."""
@@ -172,7 +173,7 @@ class WordTimes:
             if self.clocks[first] is None:
                 groups.append(Group(first, stop, *self._place(first, stop)))
             first = stop
-        return [group for group in groups if group.start < self._hearing.duration]
+        return [group for group in groups if group.start < self._analysis.duration]
 
     def _place(self, first: int, stop: int) -> tuple[float, float]:
         """Where in the sound some words of a cue are looked for."""
@@ -199,7 +200,7 @@ class WordTimes:
                 stop += 1
             if stop > first and (first == 0 or stop == len(self.words) or stop - first > 1):
                 start = self.times[first - 1][1] if first else 0.0
-                end = self.times[stop][0] if stop < len(self.words) else self._hearing.duration
+                end = self.times[stop][0] if stop < len(self.words) else self._analysis.duration
                 groups.append(Group(first, stop, start, end))
             stop += 1
         return groups
@@ -211,7 +212,7 @@ class WordTimes:
         return hashlib.sha256(repr((known, cues)).encode()).hexdigest()
 
 
-def _told(word: Word) -> tuple[float, float] | None:
+def _own_times(word: Word) -> tuple[float, float] | None:
     """The times that the transcript itself brings."""
     if word.timing != "transcript" or word.start is None or word.end is None:
         return None

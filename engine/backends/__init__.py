@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.backends.base import Backend
     from engine.models.base import Card
 
-# ONNX Runtime tells its makers of every session, unless this is said before it is first imported.
+# ONNX Runtime reports every session to its makers, unless this is set before it is first imported.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 MOST_THREADS = 512

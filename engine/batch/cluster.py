@@ -56,10 +56,10 @@ class Cluster:
 
 
 def run(plan: Plan, files: Sequence[Path], cluster: Cluster, fresh: bool = False) -> Iterator[Outcome]:
-    """Punctuates files on a cluster; tells of each when it is over, in any order.
+    """Punctuates files on a cluster; yields the outcome of each in any order.
 
     The machines have to see the same files under the same names: a disk they share, or a place that fsspec reaches. A
-    file that fails stops no other one. What an earlier run with the same plan has finished is only told.
+    file that fails stops no other one. What an earlier run with the same plan has finished is only reported.
 
     Args:
         plan: what to do; without threads of its own each worker has one.
@@ -105,7 +105,7 @@ def _rows(
     settings.execution_no_progress_timeout_s = -1  # a long recording takes its time
     data = ray.data.from_items(rows, override_num_blocks=min(len(rows), _BLOCKS))
     pool = ray.data.ActorPoolStrategy(min_size=1, max_size=cluster.actors, max_tasks_in_flight_per_actor=1)
-    told = data.map(
+    results = data.map(
         _Actor,
         fn_constructor_args=work,
         compute=pool,
@@ -113,7 +113,7 @@ def _rows(
         num_gpus=cluster.gpus or None,
     )
     try:
-        yield from told.iter_rows()
+        yield from results.iter_rows()
     except ray.exceptions.RayError as error:
         raise CaesuraError(_lost(cluster, str(error))) from None
 
@@ -128,7 +128,7 @@ class _Actor:
             self._wrong = f"on {socket.gethostname()}: {error}"
 
     def __call__(self, row: dict[str, Any]) -> dict[str, Any]:
-        outcome = "" if self._wrong else json.dumps(_told(self._work(_place(os.fsdecode(row["path"])))))
+        outcome = "" if self._wrong else json.dumps(_row(self._work(_place(os.fsdecode(row["path"])))))
         return {"number": row["number"], "wrong": self._wrong, "outcome": outcome}
 
 
@@ -200,18 +200,18 @@ def _check_answers(address: str) -> None:
 
 def _no_answer(address: str, reason: str) -> str:
     where = "on this machine" if address == "auto" else f"at {address}"
-    told = reason.strip().partition("\n")[0].partition(". ")[0].rstrip(".")
+    summary = reason.strip().partition("\n")[0].partition(". ")[0].rstrip(".")
     return (
-        f"--ray: no Ray cluster answers {where} ({told}); start one with `ray start --head`, set RAY_AUTH_MODE=token "
-        "if it wants its token, or give --ray local"
+        f"--ray: no Ray cluster answers {where} ({summary}); start one with `ray start --head`, set "
+        "RAY_AUTH_MODE=token if it wants its token, or give --ray local"
     )
 
 
 def _lost(cluster: Cluster, reason: str) -> str:
     if "No module named" in reason:
         return f"{cluster.address}: a machine of the cluster lacks caesura; install it on all, in the same version"
-    told = reason.strip().rpartition("\n")[2]
-    return f"{cluster.address}: the cluster gave up ({told}); what is finished stays, and the same command goes on"
+    summary = reason.strip().rpartition("\n")[2]
+    return f"{cluster.address}: the cluster gave up ({summary}); what is finished stays, and the same command goes on"
 
 
 def _absolute(plan: Plan, cluster: Cluster) -> Plan:
@@ -227,11 +227,11 @@ def _place(text: str) -> Path:
     return Url.of(Path(text))
 
 
-def _told(outcome: Outcome) -> dict[str, Any]:
+def _row(outcome: Outcome) -> dict[str, Any]:
     where = {"output": str(outcome.output or ""), "state": outcome.state, "error": outcome.error}
     return where | {"figures": outcome.figures()}
 
 
-def _read(path: Path, told: dict[str, Any]) -> Outcome:
-    output = _place(told["output"]) if told["output"] else None
-    return Outcome(path, output, told["state"], error=told["error"], **read_figures(told["figures"]))
+def _read(path: Path, row: dict[str, Any]) -> Outcome:
+    output = _place(row["output"]) if row["output"] else None
+    return Outcome(path, output, row["state"], error=row["error"], **read_figures(row["figures"]))

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.audio.beside import MEDIA
+from engine.audio.sidecar import MEDIA
 from engine.errors import InputError, OutputError
 from engine.formats import EXTENSIONS
 
@@ -26,7 +26,7 @@ _SIGNS = re.compile(r"[*?\[]")
 """What makes a name a pattern."""
 
 Warn = Callable[[str], None]
-"""Told in a sentence what is left out or done without."""
+"""Called with a sentence on what is left out or done without."""
 
 
 class Source(NamedTuple):
@@ -77,8 +77,8 @@ def find_files(
     Args:
         folder, pattern, recursive: as in `Plan`; case does not matter in a pattern.
         without: a folder in it that is not looked into.
-        stop: asked in each folder; where it says so the rest is not looked at.
-        warn: told of folders that cannot be read, and of links that are left out.
+        stop: polled in each folder; once it returns true the rest is left out.
+        warn: called for folders that cannot be read, and links that are left out.
 
     Raises:
         InputError: there is no such folder, or it may not be read.
@@ -157,14 +157,14 @@ def _listed(place: Path, first: bool, warn: Warn) -> tuple[list[str], list[Path]
         with os.scandir(place) as entries:
             found = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
     except OSError as error:
-        told = f"{place} cannot be looked into ({error.strerror})"
+        problem = f"{place} cannot be looked into ({error.strerror})"
         if first:
-            raise InputError(f"{told}; change its permissions, or choose another folder") from None
-        warn(f"{told}; it is left out")
+            raise InputError(f"{problem}; change its permissions, or choose another folder") from None
+        warn(f"{problem}; it is left out")
         return [], []
     shown = [row for row in found if not row[0].startswith(".")]
     folders = [place / name for name, is_folder, _ in shown if is_folder]
-    # A link that leads nowhere is listed, so that it is told; a pipe is not, for it may never end.
+    # A link that leads nowhere is listed, and reported; a pipe is not, for it may never end.
     names = [name for name, is_folder, link in shown if not is_folder and (link or (place / name).is_file())]
     return names, folders
 

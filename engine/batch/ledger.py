@@ -68,7 +68,7 @@ class Ledger:
 
     Args:
         plan, style: what is noted from now on belongs to them.
-        warn: told where the ledger is damaged or cannot be written; the run goes on without what it lacks.
+        warn: called if the ledger is damaged or cannot be written; the run goes on without what it lacks.
         dry: only look; nothing is written, and what is noted is forgotten.
 
     Raises:
@@ -99,10 +99,10 @@ class Ledger:
         """The outcome of a file that this plan has been carried out on, if nothing has changed since."""
         query = "SELECT output, figures FROM outputs WHERE source = ? AND settings = ? AND stamps = ? AND figures != ''"
         stamps = json.dumps(Stamps.of(path, media))
-        for output, told in self._db.execute(query, (self._key(path), self._settings, stamps)):
+        for output, figures in self._db.execute(query, (self._key(path), self._settings, stamps)):
             target = self._path(output)
             if target.is_file():
-                return Outcome(path, target, "skipped", **read_figures(json.loads(told)))
+                return Outcome(path, target, "skipped", **read_figures(json.loads(figures)))
         return None
 
     def other_owner(self, target: Path, path: Path) -> Path | None:

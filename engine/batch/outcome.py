@@ -39,7 +39,7 @@ class Doubt:
 
     @classmethod
     def of(cls, suggestion: Suggestion, words: Sequence[Word], glyphs: Mapping[str, str]) -> "Doubt":
-        """What is told of a suggestion about some words, as they were."""
+        """The row of a suggestion about some words, as they were."""
         marked = suggestion.mark != suggestion.mark_now
         place = suggestion.slot + 1 if marked or suggestion.case_word is None else suggestion.case_word
         change = glyphs[suggestion.mark] or "no mark" if marked else suggestion.written or ""
@@ -68,7 +68,7 @@ class Outcome:
         histogram: suggestions by confidence, in `BINS` equal bins from 0 to 1.
         lowest: the least sure of those that need a look.
         seconds: how long it took.
-        warnings: what was odd, a sentence each.
+        warnings: a sentence each.
         error: why it failed, in one sentence, or "".
     """
 

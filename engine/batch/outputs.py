@@ -32,12 +32,12 @@ def target_of(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], boo
 
 
 def changed(target: Path) -> OutputError:
-    """What is told of a file that was to be replaced by its new version."""
+    """The error of a file that changed before its new version could replace it."""
     return OutputError(f"{target} was changed while it was punctuated; run it again")
 
 
 def taken(target: Path) -> OutputError:
-    """What is told of an output where something else stands."""
+    """The error of an output whose name is taken."""
     return OutputError(
         f"{target} is there already, and no such batch has written it or it was changed since; move it away, or choose "
         "another output folder"

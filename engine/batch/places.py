@@ -21,7 +21,7 @@ _STORES = frozenset({"abfs", "abfss", "adl", "az", "gcs", "gs", "memory", "oci",
 
 
 class Url(PosixPath):
-    """A place that fsspec reaches, where the engine takes a path: joined, cut and told as one.
+    """A place that fsspec reaches, where the engine takes a path: joined, cut and shown as one.
 
     Only the functions of this module know what is there.
     """

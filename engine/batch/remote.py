@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 from engine.batch import places
 from engine.batch.ledger import digest_of, settings_of
 from engine.batch.outcome import Outcome, failed, read_figures
@@ -104,7 +104,7 @@ class _Work:
 
     def __init__(self, worker: Worker, path: Path):
         self._worker, self._plan, self._path = worker, worker.plan, path
-        self._media = recording_beside(path, worker.has) if self._plan.with_media else None
+        self._media = sidecar_recording(path, worker.has) if self._plan.with_media else None
         self._notes = self._plan.place / NOTES / f"{path.relative_to(self._plan.folder)}.json"
         self._note = Note.read(self._notes)
         self._stamps = self._now()
@@ -150,11 +150,11 @@ class _Work:
             here = places.fetch(path, folder), media and places.fetch(media, folder)
             made = punctuated(worker.plan, worker.style, *here, worker.punctuator)
 
-        def told(sentence: str) -> str:
+        def located(sentence: str) -> str:
             return sentence.replace(str(folder), str(path.parent))
 
-        outcome, warnings = made.outcome, tuple(map(told, made.outcome.warnings))
-        return made._replace(outcome=replace(outcome, path=path, warnings=warnings, error=told(outcome.error)))
+        outcome, warnings = made.outcome, tuple(map(located, made.outcome.warnings))
+        return made._replace(outcome=replace(outcome, path=path, warnings=warnings, error=located(outcome.error)))
 
     def _write(self, target: Path, data: bytes) -> None:
         """Writes what is not there yet. What somebody else has written, or changed since, is left alone."""

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 from engine.batch.control import Control, FileProgress
 from engine.batch.files import Warn, check_places, find_files
 from engine.batch.ledger import Ledger, Stamps
@@ -34,21 +34,21 @@ def run(
     fresh: bool = False,
     warn: Warn = log.warning,
 ) -> Iterator[Outcome]:
-    """Punctuates files; tells of each when it begins ("running") and when it is over, in any order.
+    """Punctuates files; yields the outcome of each when it begins ("running") and when it is over, in any order.
 
-    A file that fails stops no other one. What an earlier run with the same plan has finished is only told. A run that
-    is stopped says of the files it was at that they wait again.
+    A file that fails stops no other one. What an earlier run with the same plan has finished is only reported. A run
+    that is stopped reports the files it was working on as waiting again.
 
     Args:
         plan: what to do.
         files: which ones; by default those that `find_files` finds.
         progress: called in the work on a file; may not raise.
-        stop: asked all the time; where it says so the run ends and nothing is left half written.
-        paused: asked all the time; while it says so nothing is done.
+        stop: polled; once it returns true the run ends and nothing is left half written.
+        paused: polled; while it returns true no work goes on.
         punctuator: a model that is loaded already, for one file after the other; by default that of the plan, loaded
             once in each process.
         fresh: do again what is finished.
-        warn: told what is left out or done without.
+        warn: called with a sentence on what is left out or done without.
 
     Raises:
         InputError: there is no such folder, it is inside the one to write to, another run is at work there, or the
@@ -76,22 +76,22 @@ def run(
 def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
     """Each file, with its recording if that is to be heard."""
     for path in files:
-        yield Task(path, recording_beside(path) if plan.with_media else None)
+        yield Task(path, sidecar_recording(path) if plan.with_media else None)
 
 
 def _carried_out(
     plan: Plan, style: Style, tasks: Sequence[Task], outputs: Outputs, control: Control, punctuator: "Punctuator | None"
 ) -> Iterator[Outcome]:
     team = 1 if punctuator else plan.team(len(tasks))
-    news = pooled(plan, style, tasks, team, control) if team > 1 else _alone(plan, style, tasks, control, punctuator)
+    steps = pooled(plan, style, tasks, team, control) if team > 1 else _alone(plan, style, tasks, control, punctuator)
     running: dict[Path, Stamps] = {}
-    with closing(news):  # type: ignore[type-var]
-        for told in news:
-            if isinstance(told, Task):
-                running[told.path] = Stamps.of(*told)
-                yield Outcome(told.path, state="running")
+    with closing(steps):  # type: ignore[type-var]
+        for step in steps:
+            if isinstance(step, Task):
+                running[step.path] = Stamps.of(*step)
+                yield Outcome(step.path, state="running")
             else:
-                yield outputs.keep(told, running.pop(told.outcome.path))
+                yield outputs.keep(step, running.pop(step.outcome.path))
     for path in running:
         yield Outcome(path)
 

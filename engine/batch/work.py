@@ -32,7 +32,7 @@ class Made(NamedTuple):
     Attributes:
         data: the bytes of its new version; None where it failed, or nothing is said in it.
         suffix: the extension that the new version is to have, with the period.
-        outcome: what is to be told of it, "done" or "failed"; it has no output yet.
+        outcome: "done" or "failed"; it has no output yet.
     """
 
     data: bytes | None
@@ -48,7 +48,7 @@ def punctuated(
     punctuator: "Punctuator",
     progress: Progress = lambda share: None,
 ) -> Made:
-    """Punctuates a file and writes nothing. Whatever is wrong with the file is told in the outcome, never raised.
+    """Punctuates a file and writes nothing. Whatever is wrong with the file is in the outcome, never raised.
 
     Args:
         plan: how; the model in it has been loaded already, and the house style read.
@@ -69,15 +69,15 @@ def punctuated(
         made = Made(None, "", failed(path, str(error)))
     except Exception as error:
         log.debug("unexpected error in %s", path, exc_info=True)
-        told = f"something unexpected went wrong ({error!r}); leave the file out, and please report it"
-        made = Made(None, "", failed(path, told))
+        error_text = f"something unexpected went wrong ({error!r}); leave the file out, and please report it"
+        made = Made(None, "", failed(path, error_text))
     seconds = time.perf_counter() - started
     return made._replace(outcome=replace(made.outcome, seconds=seconds, warnings=_few(work.warnings)))
 
 
 @dataclass
 class _Work:
-    """The work on one file, and what is odd with it."""
+    """The work on one file, and its warnings."""
 
     plan: Plan
     style: Style

@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from engine.audio.align import Report, align
+from engine.audio.align import AlignmentReport, align
 from engine.commands.arguments import media_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
@@ -14,7 +14,7 @@ from engine.formats import read_transcript
 from engine.recognisers.word_files import writer
 from engine.system.atomic import write_atomic
 
-_SAID = {
+_SOURCES = {
     "transcript": "by the transcript itself",
     "aligned": "by alignment",
     "speech": "spread over the speech",
@@ -49,13 +49,13 @@ def run(options: argparse.Namespace) -> int:
     else:
         write_atomic(Path(target), data)
     where = "standard output" if target == "-" else target
-    told = ", ".join(f"{count} {_SAID[clock]}" for clock, count in report.clocks.most_common())
+    sources = ", ".join(f"{count} {_SOURCES[clock]}" for clock, count in report.clocks.most_common())
     count = sum(report.clocks.values())
-    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({count} words: {told})"), soft_wrap=True)
+    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({count} words: {sources})"), soft_wrap=True)
     return 0
 
 
-def hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> Report:
+def hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> AlignmentReport:
     """Aligns a transcript with the recording in the options, and tells what was odd."""
     with progress(console, f"listening to {options.media.name}") as tell:
         report = align(transcript, options.media, options.track, tell)

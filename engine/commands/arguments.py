@@ -73,8 +73,8 @@ def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT) -> 
 def device_arguments(parser: argparse.ArgumentParser) -> None:
     """Where a model runs."""
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    told = "CPU threads of a process (default: the cores, shared among the processes)"
-    parser.add_argument("--threads", type=threads, default=None, help=told)
+    summary = "CPU threads of a process (default: the cores, shared among the processes)"
+    parser.add_argument("--threads", type=threads, default=None, help=summary)
 
 
 def number(text: str) -> float:

@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     if options.dry_run:
         return _rehearse(plan, files, options.fresh)
     if options.report:
-        write_report([], plan, options.report)  # what cannot be written is told now, and not after the work
+        write_report([], plan, options.report)  # what cannot be written is reported now, and not after the work
     outcomes = {path: Outcome(path) for path in files}
     try:
         _punctuate(plan, outcomes, options.fresh, console, cluster)
@@ -162,14 +162,14 @@ def _files(plan: Plan, source: Source, console: Console) -> list[Path]:
     if isinstance(plan.folder, Url):
         files = find_urls(plan.folder, *where[1:])
     else:
-        files = find_files(*where, warn=lambda told: _warn(console, told))
+        files = find_files(*where, warn=lambda text: _warn(console, text))
     if not files:
         raise InputError(f"{plan.folder} has nothing to punctuate that is named {plan.pattern}; give another --pattern")
     return files
 
 
 def _rehearse(plan: Plan, files: Sequence[Path], fresh: bool) -> int:
-    """Tells on standard output what would be done, and does none of it; 1 if a file cannot be read."""
+    """Prints what would be done, and does none of it; 1 if a file cannot be read."""
     failed = False
     with closing(Ledger(plan, read_style(plan.style), dry=True)) as ledger:
         for path, media in tasks_of(plan, files):
@@ -180,8 +180,8 @@ def _rehearse(plan: Plan, files: Sequence[Path], fresh: bool) -> int:
                 failed = failed or not isinstance(error, NothingSaid)
                 print(f"caesura-engine: {error}", file=sys.stderr)
             else:
-                told = f"{path}{f' with {media}' if media else ''} → {target}{' (finished before)' if kept else ''}"
-                print_bytes(os.fsencode(f"{told}\n"))
+                line = f"{path}{f' with {media}' if media else ''} → {target}{' (finished before)' if kept else ''}"
+                print_bytes(os.fsencode(f"{line}\n"))
     return int(failed)
 
 
@@ -192,19 +192,19 @@ def _target(plan: Plan, path: Path) -> Path:
 def _punctuate(
     plan: Plan, outcomes: dict[Path, Outcome], fresh: bool, console: Console, cluster: "Cluster | None"
 ) -> None:
-    """Carries out a plan for some files, tells of each, and keeps what became of them."""
+    """Carries out a plan for some files, reports each, and keeps what became of them."""
     board = Board(len(outcomes))
     with _drawn(board, console):
-        files, warn = list(outcomes), lambda told: _warn(console, told)
-        told = run_here(plan, files, board.share, fresh=fresh, warn=warn)
+        files, warn = list(outcomes), lambda text: _warn(console, text)
+        results = run_here(plan, files, board.share, fresh=fresh, warn=warn)
         if cluster:
             from engine.batch.cluster import run as run_on_cluster
 
-            told = run_on_cluster(plan, files, cluster, fresh)
-        for outcome in told:
+            results = run_on_cluster(plan, files, cluster, fresh)
+        for outcome in results:
             outcomes[outcome.path] = outcome
             board.take(outcome)
-            _tell(outcome, console)
+            _report(outcome, console)
     finished = sum(outcome.output is not None for outcome in outcomes.values())
     look = sum(outcome.look for outcome in outcomes.values())
     console.print(f"{finished} of {len(outcomes)} files are punctuated; {look} suggestions need a look", style="bold")
@@ -220,18 +220,18 @@ def _drawn(board: Board, console: Console) -> Iterator[None]:
         yield
 
 
-def _tell(outcome: Outcome, console: Console) -> None:
+def _report(outcome: Outcome, console: Console) -> None:
     """What became of a file: an error in any case, the rest in a line where no board shows it."""
     if outcome.state == "failed":
         print(f"caesura-engine: {outcome.error}", file=sys.stderr)
     elif outcome.output and not console.is_terminal:
         changes = Changes(Counter(outcome.marks), outcome.capitals, outcome.confidence)
         before = "finished before; " * (outcome.state == "skipped")
-        told = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
-        console.print(told, markup=False, soft_wrap=True)
+        line = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
+        console.print(line, markup=False, soft_wrap=True)
     elif outcome.state == "done" and not console.is_terminal:
         console.print(*map(worded, outcome.warnings), markup=False, soft_wrap=True)
 
 
-def _warn(console: Console, told: str) -> None:
-    console.print(Text(told, "yellow"), soft_wrap=True)
+def _warn(console: Console, text: str) -> None:
+    console.print(Text(text, "yellow"), soft_wrap=True)

@@ -60,7 +60,7 @@ class Board:
         rows.add_column(ratio=1, min_width=12)
         rows.add_column(justify="right", no_wrap=True, width=4)
         for outcome in list(self._last):
-            rows.add_row(Text(outcome.path.name, "dim"), Text(_told(outcome), "dim"), "")
+            rows.add_row(Text(outcome.path.name, "dim"), Text(_result(outcome), "dim"), "")
         for path, share in list(self._running.items())[:_SHOWN]:
             rows.add_row(Text(path.name), ProgressBar(total=1.0, completed=share), f"{share:.0%}")
         return Group(rows, self._counts())
@@ -70,10 +70,10 @@ class Board:
         done, skipped, failed = (self._states[state] for state in ("done", "skipped", "failed"))
         parts = [f"{done:,} done", f"{self._files - over - len(self._running):,} waiting"]
         parts += [f"{skipped:,} finished before"] if skipped else []
-        told = Text(" · ".join([*parts, *self._pace(over - skipped)]), "bold")
+        counts = Text(" · ".join([*parts, *self._pace(over - skipped)]), "bold")
         if failed:
-            told = Text(f"{failed:,} failed · ", "bold red") + told
-        return told
+            counts = Text(f"{failed:,} failed · ", "bold red") + counts
+        return counts
 
     def _pace(self, over: int) -> list[str]:
         """Words a second, and the time that is left, once there is anything to go by."""
@@ -93,7 +93,7 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def _told(outcome: Outcome) -> str:
+def _result(outcome: Outcome) -> str:
     if outcome.state == "failed":
         return "failed"
     if not outcome.output:

@@ -26,7 +26,8 @@ def run(options: argparse.Namespace) -> int:
     if not options.bench:
         table = Table("model", "what it is", "weights", box=None, pad_edge=False)
         for entry in entries if options.all else here:
-            table.add_row(entry.name, entry.summary, entry.error or str(entry.folder or f"missing: {entry.make}"))
+            weights = entry.error or str(entry.folder or f"missing: {entry.make}")
+            table.add_row(entry.name, _summary(entry), weights)
         Console().print(table)
         return 0
     table = Table("model", "MB", "words/s", "F1, percent", box=None, pad_edge=False)
@@ -34,6 +35,12 @@ def run(options: argparse.Namespace) -> int:
         table.add_row(entry.name, f"{entry.size / 1e6:.1f}", _speed(entry, options), _scores(entry))
     Console().print(table)
     return 0
+
+
+def _summary(entry: Entry) -> str:
+    """What a model is, and the languages that it knows if they are others than English alone."""
+    languages = "" if entry.languages in ((), ("en",)) else f" ({', '.join(entry.languages)})"
+    return entry.summary + languages
 
 
 def _speed(entry: Entry, options: argparse.Namespace) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 from engine.commands import live
 from engine.commands.arguments import change_arguments, media_arguments, model_arguments, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
@@ -99,7 +99,7 @@ def _hear(transcript: Transcript, options: argparse.Namespace, console: Console)
     """
     named: Path | None = options.media
     untimed = any(cue.end for cue in transcript.cues) and all(word.timing == "cue" for word in transcript.words)
-    media = recording_beside(options.file) if untimed and not (named or options.no_media) else named
+    media = sidecar_recording(options.file) if untimed and not (named or options.no_media) else named
     if media is None:
         return
     from engine.commands.align import hear  # what decodes sound is loaded only where there is some

@@ -12,7 +12,7 @@ from engine.errors import OutputError
 from engine.warnings import with_ways
 
 SHOWN = 5
-"""Warnings that are told one by one."""
+"""Warnings that are printed one by one."""
 
 WAYS = {
     "other-language": "Use --language {own} if it is not, or --model with one that knows it (caesura-engine models).",
@@ -37,7 +37,7 @@ def warn(console: Console, name: str, warnings: Sequence[str]) -> None:
 
 @contextmanager
 def progress(console: Console, task: str) -> Iterator[Callable[[float], None]]:
-    """A bar that is told the share that is done, where there is a terminal to see it."""
+    """A progress bar, if there is a terminal; yields what to call with the share done."""
     with Progress(console=console, transient=True, disable=console.quiet or not console.is_terminal) as bar:
         row = bar.add_task(task, total=1.0)
         yield lambda share: bar.update(row, completed=share)

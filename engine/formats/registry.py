@@ -36,30 +36,9 @@ _BEGINS_WITH_TIMES = re.compile(
 )
 
 _SUBTITLES: tuple[type[Format], ...] = (
-    *(
-        EbuStl,
-        Scc,
-        Ass,
-        Ssa,
-        Mcc,
-        Pac,
-        Cavena890,
-        Rtf,
-        FilmTrack,
-        Ttml,
-        DCinema,
-        FinalCutX,
-        FinalCut7,
-        Sami,
-        Srt,
-        Vtt,
-        Sbv,
-    ),
-    *TIMED_TEXTS,
-    *(MicroDvd, Mpl2, TmPlayer, Lrc, Table),
-    *(SubtitleEditJson, Bilibili, Ted),
-)
-
+    EbuStl, Scc, Ass, Ssa, Mcc, Pac, Cavena890, Rtf, FilmTrack, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt,
+    Sbv, *TIMED_TEXTS, MicroDvd, Mpl2, TmPlayer, Lrc, Table, SubtitleEditJson, Bilibili, Ted,
+)  # fmt: skip
 _ALL: tuple[type[Format], ...] = (*_SUBTITLES, *RECOGNISED, PlainText)
 
 FORMATS: dict[str, type[Format]] = {row.name: row for row in _ALL}

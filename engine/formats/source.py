@@ -1,7 +1,7 @@
 """Bytes to text and back without losing one of them: byte order marks, encodings, line ends.
 
-The encoding is found by byte order mark, then by trying UTF-8, then by charset-normalizer. Whatever is chosen must give
-the same bytes back; where nothing does, bytes that are no character of it are carried as lone surrogates (PEP 383).
+The encoding is detected by byte order mark, then by trying UTF-8, then by charset-normalizer. Whatever is chosen must
+give the same bytes back; where nothing does, bytes that are no character are carried as lone surrogates (PEP 383).
 """
 
 import codecs
@@ -102,9 +102,9 @@ def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> 
     """
     if encoding is not None:
         return _decode_as(data, encoding, name)
-    for found in _candidates(data, name):
-        if (text := _lossless(data, found)) is not None:
-            return replace(found, data=data, text=text, newline=newline_of(text))
+    for decoded in _candidates(data, name):
+        if (text := _lossless(data, decoded)) is not None:
+            return replace(decoded, data=data, text=text, newline=newline_of(text))
     raise AssertionError("UTF-8 with escapes takes any bytes")
 
 
@@ -114,11 +114,11 @@ def taken_for(path: Path, encoding: str) -> str | None:
         return None
     try:
         data = read_bytes(path)
-        found = decode(data, name=str(path))
-    except InputError:  # which is told to whoever opens it
+        decoded = decode(data, name=str(path))
+    except InputError:  # which opening the file reports
         return None
-    same = found.encoding == encoding or not found.guessed or found.text == data.decode(encoding, "replace")
-    return None if same else found.encoding
+    same = decoded.encoding == encoding or not decoded.guessed or decoded.text == data.decode(encoding, "replace")
+    return None if same else decoded.encoding
 
 
 def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
@@ -150,7 +150,7 @@ def _guesses(data: bytes) -> list[str]:
 
 
 def _wide(data: bytes) -> str | None:
-    """UTF-16 or UTF-32 without a byte order mark, told by where the NUL bytes stand."""
+    """UTF-16 or UTF-32 without a byte order mark, detected by where the NUL bytes stand."""
     sample = data[: _LOOKED_AT // 4 * 4]
     quarter = len(sample) // 4
     nuls = [sample[place::4].count(0) for place in range(4)]
@@ -158,10 +158,12 @@ def _wide(data: bytes) -> str | None:
         return "utf-32-le"
     if quarter and nuls[0] + nuls[1] > 1.8 * quarter and nuls[3] < quarter // 4:
         return "utf-32-be"
-    even, odd = sample[::2].count(0), sample[1::2].count(0)
-    if odd > 0.2 * len(sample) and even < 0.02 * len(sample):  # digits and spaces have one even where letters do not
+    even_nuls, odd_nuls = sample[::2].count(0), sample[1::2].count(0)
+    if odd_nuls > 0.2 * len(sample) and even_nuls < 0.02 * len(
+        sample
+    ):  # digits and spaces have one even where letters do not
         return "utf-16-le"
-    return "utf-16-be" if even > 0.2 * len(sample) and odd < 0.02 * len(sample) else None
+    return "utf-16-be" if even_nuls > 0.2 * len(sample) and odd_nuls < 0.02 * len(sample) else None
 
 
 def _is_utf8(data: bytes) -> bool:
@@ -171,15 +173,15 @@ def _is_utf8(data: bytes) -> bool:
     return len(_ESCAPED.findall(text)) * 5 <= high
 
 
-def _lossless(data: bytes, found: Decoded) -> str | None:
+def _lossless(data: bytes, decoded: Decoded) -> str | None:
     """The text of `data` if it can be turned back into the same bytes."""
-    body = data[len(found.bom) : len(data) - odd_bytes(data, found.encoding, found.bom)]
-    errors = "surrogatepass" if found.encoding.startswith(("utf-16", "utf-32")) else "surrogateescape"
-    if found.guessed and found.encoding != "cp1252":
+    body = data[len(decoded.bom) : len(data) - odd_bytes(data, decoded.encoding, decoded.bom)]
+    errors = "surrogatepass" if decoded.encoding.startswith(("utf-16", "utf-32")) else "surrogateescape"
+    if decoded.guessed and decoded.encoding != "cp1252":
         errors = "strict"
     try:
-        text = body.decode(found.encoding, errors)
-        return text if encode(text, found.encoding) == body else None
+        text = body.decode(decoded.encoding, errors)
+        return text if encode(text, decoded.encoding) == body else None
     except (UnicodeError, OutputError):
         return None
 
@@ -188,21 +190,21 @@ def _decode_as(data: bytes, encoding: str, name: str) -> Decoded:
     codec = _codec(encoding)
     if codec is None:
         raise InputError(f"{name}: there is no encoding called {encoding}; name another one, such as utf-8, or none")
-    found = Decoded(data, "", codec[0])
+    decoded = Decoded(data, "", codec[0])
     for bom, its in _BOMS:  # a mark says more than a name: "utf-16" may be of either byte order
         if data.startswith(bom) and its[:6] == codec[0][:6]:
-            found = Decoded(data, "", its, bom)
+            decoded = Decoded(data, "", its, bom)
             break
-    body = data[len(found.bom) : len(data) - odd_bytes(data, found.encoding, found.bom)]
+    body = data[len(decoded.bom) : len(data) - odd_bytes(data, decoded.encoding, decoded.bom)]
     try:
-        body.decode(found.encoding)
+        body.decode(decoded.encoding)
     except UnicodeError as error:
         line = body[: getattr(error, "start", 0)].count(b"\n") + 1
-        raise InputError(f"{name} is not in {encoding} (line {line}); leave the encoding to be found") from None
-    text = _lossless(data, found)
+        raise InputError(f"{name} is not in {encoding} (line {line}); leave the encoding to be detected") from None
+    text = _lossless(data, decoded)
     if text is None:
-        raise InputError(f"{name} would not come back the same from {encoding}; leave the encoding to be found")
-    return replace(found, text=text, newline=newline_of(text))
+        raise InputError(f"{name} would not come back the same from {encoding}; leave the encoding to be detected")
+    return replace(decoded, text=text, newline=newline_of(text))
 
 
 _PROBE = "a\n" * 99

@@ -5,12 +5,14 @@ as the highest frame number allows.
 """
 
 import re
+from itertools import pairwise
 from typing import ClassVar
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times, ends_from_starts
+from engine.formats.source import Decoded
 from engine.parsing import Warnings
 
 _LINE = r"(?<![^\r\n])[ \t\ufeff]*+"
@@ -174,14 +176,27 @@ class WhisperConsole(TimedText):
     noise = re.compile(r"(?<![^\r\n])Detect(?:ed|ing) language[^\r\n]*")
 
 
-class Otter(TimedText):
+class SpokenText(TimedText):
+    """A transcript whose heads are little more than times, which any text may have."""
+
+    longest = 60_000
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether there are several heads, in order of time, with lines of text between them."""
+        heads = list(cls.head.finditer(text[:_LOOKED_AT]))
+        starts = [milliseconds(head["start"], _RATES[0]) for head in heads]
+        behind = (text[one.end() : two.start()].strip() for one, two in pairwise(heads))
+        return len(heads) > 1 and starts == sorted(starts) and all(behind) and super().detect(text)
+
+
+class Otter(SpokenText):
     """Otter's text and its like: a speaker and a time on a line, what was said below."""
 
     name = "otter"
     title = "Otter transcript"
     extensions = (".txt",)
     head = re.compile(rf"{_LINE}(?P<speaker>[^\W\d_][^\r\n\t:]{{0,60}}?)[ \t]{{1,4}}\(?(?P<start>{_CLOCK})\)?{_END}")
-    longest = 60_000
 
 
 class Descript(TimedText):
@@ -205,7 +220,31 @@ class Descript(TimedText):
         return super().detect(text) and any(head["before"] or head["speaker"] for head in heads)
 
 
-class YouTubeTranscript(TimedText):
+class InqScribe(TimedText):
+    """InqScribe's own file: its line ``text=`` has the transcript, in which ``\\r`` ends a line."""
+
+    name = "inqscribe"
+    title = "InqScribe"
+    extensions = (".inqscr",)
+    head = re.compile(rf"{_LINE}\[(?P<start>{_FRAMES})\][ \t]*(?:(?P<speaker>[^\W\d_][^\r\n:\[\]]{{0,40}}):[ \t]+)?")
+    rate = re.compile(r"(?<![^\r\n])timecode\.fps=(\d{2,3}(?:\.\d{1,3})?)")
+    longest = 60_000
+
+    def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
+        super().__init__(file, frame_rate)
+        stated = self.rate.search(self.text)
+        self.frame_rate = frame_rate or (float(stated[1]) if stated else None)
+        transcript = re.search(r"(?<![^\r\n])text=([^\r\n]*)", self.text)
+        lines = transcript[1].replace("\\r", "\n") if transcript else ""
+        self.text = re.sub(r"\[(\d\d:\d\d:\d\d)\.(\d\d)\]", r"[\1:\2]", lines)
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether it begins as InqScribe's files do."""
+        return text[:100].lstrip("\ufeff \t\r\n").startswith("app=InqScribe")
+
+
+class YouTubeTranscript(SpokenText):
     """A transcript copied from YouTube's page: a time on a line of its own, the text below."""
 
     name = "youtube-text"
@@ -214,10 +253,21 @@ class YouTubeTranscript(TimedText):
     head = re.compile(rf"{_LINE}(?P<start>{_CLOCK}){_END}")
     noise = re.compile(r"(?<![^\r\n])(?:\d+ hours?, )?(?:\d+ minutes?, )?\d+ seconds?(?![^\r\n])")
     share = 0.3
-    longest = 60_000
 
 
 TIMED_TEXTS: tuple[type[TimedText], ...] = (
-    *(Ulead, Spruce, Encore, AvidDs, Audacity, SubViewer1, WhisperConsole, Descript, YouTubeTranscript, Otter),
+    *(
+        Ulead,
+        Spruce,
+        Encore,
+        AvidDs,
+        Audacity,
+        SubViewer1,
+        WhisperConsole,
+        InqScribe,
+        Descript,
+        YouTubeTranscript,
+        Otter,
+    ),
 )
 """In the order in which contents are looked at."""

@@ -61,7 +61,9 @@ class FilmTrack(ReadOnly):
 
     @classmethod
     def read(cls, file: Decoded, frame_rate: float | None = None) -> Self:
-        """The first track of text."""
+        """The first track of text; an empty layout of a film whose bytes were not kept."""
+        if not file.data:
+            return cls(file)
         return cls.open(io.BytesIO(file.data), "the film", None, file)
 
     @classmethod

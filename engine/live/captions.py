@@ -86,8 +86,8 @@ class Live:
             if self._has_its_mark(word):
                 continue
             self._words.append(word)
-            told = word.end if word.end is not None else word.start
-            self.now = self.now if told is None else told
+            moment = word.end if word.end is not None else word.start
+            self.now = self.now if moment is None else moment
             self._over.append(self.now)
             made += self._settle(self._followed())
         return made + self._settle(self._late())

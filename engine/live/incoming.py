@@ -31,10 +31,10 @@ _LINES, _WORDS = (b"\n",), (b"\n", b" ", b"\t", b"\r")
 
 
 class Incoming:
-    """Reads a stream as it comes. What cannot be read is told and passed over.
+    """Reads a stream as it comes. What cannot be read is reported and skipped.
 
     Args:
-        complain: told one sentence for each line that cannot be read.
+        complain: called with a sentence for each line that cannot be read.
 
     Attributes:
         is_json: whether the stream is JSON; None until something has come.

@@ -37,7 +37,7 @@ class Final:
         text: as it is written, its mark included.
         mark: label of the mark after it, `O` for none.
         confidence: the model's probability of that mark, 0 to 1; 1 for a mark that the word came with.
-        start, end: seconds, as they were told, or None.
+        start, end: seconds, as received, or None.
         joined: whether it follows the word before without a blank.
     """
 
@@ -130,8 +130,8 @@ class Window:
         certain, words = self._certain(prediction, settled), self._words
         if self._goes_on:
             words, pauses = [*words, _TO_COME], [*pauses, None]
-        about = {"style": self._style, "language": rules(language)}
-        return prediction.probabilities, suggestions(words, pauses, certain, labels, cases, **about)
+        changes = suggestions(words, pauses, certain, labels, cases, style=self._style, language=rules(language))
+        return prediction.probabilities, changes
 
     def _certain(self, prediction: Prediction, settled: Sequence[str]) -> Prediction:
         """A prediction in which what is settled is certain, and a word to come has neither mark nor capital."""

@@ -49,8 +49,8 @@ def read(path: Path) -> BackOff:
     return model
 
 
-def _fail(path: Path, line: int, told: str) -> NoReturn:
-    raise InputError(f"{path}, line {line}: {told}; write the ARPA file again.")
+def _fail(path: Path, line: int, why: str) -> NoReturn:
+    raise InputError(f"{path}, line {line}: {why}; write the ARPA file again.")
 
 
 def _sections(path: Path, lines: list[bytes]) -> Iterator[_Section]:
@@ -60,10 +60,10 @@ def _sections(path: Path, lines: list[bytes]) -> Iterator[_Section]:
         _fail(path, marked[0] + 1 if marked else 1, "expected \\data\\, so this is no ARPA file")
     if lines[marked[-1]].strip() != b"\\end\\":
         _fail(path, len(lines), "the file stops before \\end\\")
-    counts = [int(found[2]) for line in lines[marked[0] : marked[1]] if (found := _COUNT.match(line))]
+    counts = [int(match[2]) for line in lines[marked[0] : marked[1]] if (match := _COUNT.match(line))]
     if not counts or len(counts) != len(marked) - 2:
-        told = f"{len(counts)} lengths of n-grams are announced, {len(marked) - 2} follow"
-        _fail(path, marked[0] + 1, told)
+        why = f"{len(counts)} lengths of n-grams are announced, {len(marked) - 2} follow"
+        _fail(path, marked[0] + 1, why)
     for length, (start, stop) in enumerate(zip(marked[1:-1], marked[2:]), 1):
         if lines[start].strip() != b"\\%d-grams:" % length:
             _fail(path, start + 1, f"expected \\{length}-grams:")
@@ -141,8 +141,8 @@ def _read_level(path: Path, section: _Section, below: BackOff) -> Level:
     except KeyError as error:
         lacking: bytes = error.args[0]
         number = next(index for index, row in enumerate(zip(*columns, strict=True)) if lacking in row)
-        told = f"the token {lacking.decode(errors='replace')!r} is not among the 1-grams"
-        _fail(path, section.before + number + 1, told)
+        why = f"the token {lacking.decode(errors='replace')!r} is not among the 1-grams"
+        _fail(path, section.before + number + 1, why)
     contexts = below.find(grams[:, :-1])
     if (contexts < 0).any():
         number = int(np.argmax(contexts < 0))

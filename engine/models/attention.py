@@ -39,7 +39,7 @@ def attend(
 
 
 def scaled(query: torch.Tensor, scaling: float | None) -> torch.Tensor:
-    """The queries (B, h, T, d), scaled by 1/√d if not told otherwise."""
+    """The queries (B, h, T, d), scaled by 1/√d by default."""
     return query * (query.shape[-1] ** -0.5 if scaling is None else scaling)
 
 

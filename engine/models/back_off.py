@@ -87,11 +87,11 @@ class BackOff:
             below, level = self.levels[rest.shape[1] - 2 : rest.shape[1]]
             contexts = self.find(rest[:, :-1])
             places = level.find(self.keys(contexts, rest[:, -1]))
-            found = places >= 0
-            backed = ~found & (contexts >= 0)
-            logs[left[found]] += level.logs[places[found]]
+            known = places >= 0
+            backed = ~known & (contexts >= 0)
+            logs[left[known]] += level.logs[places[known]]
             logs[left[backed]] += below.backs[contexts[backed]]
-            left = left[~found]
+            left = left[~known]
         logs[left] += self.levels[0].logs[grams[left, -1]]
         return logs
 

@@ -137,7 +137,7 @@ def remove_model(name: str) -> None:
 
 
 def read_card(folder: Path) -> Card:
-    """The card of a model that can be loaded as far as its card tells; its files are there, and not verified.
+    """The card of a model that looks loadable: its files are there, but not verified.
 
     Raises:
         WeightsCorrupt: it is not a card, or a file that it names is missing.
@@ -256,9 +256,9 @@ def _copy(source: Path, names: Sequence[str], target: Path) -> None:
     """Copies some files of a folder so that `target` is whole or not there at all."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".import-", dir=target.parent) as temporary:
-        made = Path(temporary) / target.name
-        made.mkdir()
+        copy = Path(temporary) / target.name
+        copy.mkdir()
         for name in names:
-            (made / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source / name, made / name)
-        made.rename(target)
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source / name, copy / name)
+        copy.rename(target)

@@ -87,11 +87,11 @@ class Convolved(Context):
     def forward(self, vectors: torch.Tensor) -> torch.Tensor:
         """Features (B, T, kernels)."""
         read, (left, right) = self.dropout(vectors).transpose(1, 2), around(len(SHARES))
-        found = []
+        pooled = []
         for width, kernel in enumerate(self.kernels, 1):
             before, behind = around(width)
-            found.append(kernel(read[..., left - before : read.shape[2] - (right - behind)]))
-        return self.highway(self.pool(torch.cat(found, 1).tanh()).transpose(1, 2))
+            pooled.append(kernel(read[..., left - before : read.shape[2] - (right - behind)]))
+        return self.highway(self.pool(torch.cat(pooled, 1).tanh()).transpose(1, 2))
 
 
 class Dilated(Context):
@@ -118,14 +118,14 @@ class Dilated(Context):
         states = self.before(vectors)
         for depth, (kernel, highway) in enumerate(zip(self.kernels, self.highways, strict=True)):
             states = self.between(states) if depth else states
-            found = kernel(states.transpose(1, 2)).transpose(1, 2).tanh()
+            features = kernel(states.transpose(1, 2)).transpose(1, 2).tanh()
             if depth:
                 dilation = DILATIONS[depth]
                 last = depth == len(DILATIONS) - 1
                 own = states[:, : states.shape[1] - dilation] if last else states[:, dilation:]
                 gate = self.gates[depth - 1](own).sigmoid()
-                found = gate * found + (1 - gate) * own
-            states = highway(found)
+                features = gate * features + (1 - gate) * own
+            states = highway(features)
         return states
 
 

@@ -92,7 +92,7 @@ class CharTagger:
         self._card, self._closing = card, END
 
     def open_ended(self) -> "CharTagger":
-        """The same model, but not told that a text ends: behind its last word is padding, as if more might come."""
+        """The same model for a text that may go on: behind its last word is padding, not its end."""
         other = copy.copy(self)
         other._closing = PAD
         return other
@@ -109,8 +109,8 @@ class CharTagger:
         done = 0
         for batch in windows.batches(rows, starts[rows[:, 1]] - starts[rows[:, 0]], options["batch"]):
             begins, stops = starts[batch].T
-            given = inputs(codes, begins, np.minimum(stops + options["ahead"], len(codes)))
-            logits = self.backend.run(given, outputs=1)[0]
+            batch_inputs = inputs(codes, begins, np.minimum(stops + options["ahead"], len(codes)))
+            logits = self.backend.run(batch_inputs, outputs=1)[0]
             for row, (first, stop) in enumerate(batch):
                 slots = starts[first + 1 : stop + 1] - starts[first] - 1
                 weights = windows.weights(int(slots[-1]) + 1, options["overlap"])

@@ -26,7 +26,7 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
         raise WeightsMissing(
             f"{name_of(language)}: no model on this machine knows it; train one on a folder of punctuated texts with "
             f"`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit "
-            "char-bilstm --scale ship --on mine` and `caesura-trainer export runs/mine`."
+            "char-bilstm --scale quick --on mine` and `caesura-trainer export runs/mine`."
         )
     return max(scores, key=lambda name: scores[name])
 

@@ -72,10 +72,10 @@ class WordCrf:
     def _marginals(self, items: list[list[str]]) -> np.ndarray:
         """Rows of the slots, float (slots, labels); 0 for a label that was never trained on."""
         self._tagger.set(items)
-        found = np.zeros((len(items), len(self.labels)))
+        marginals = np.zeros((len(items), len(self.labels)))
         for label, column in self._known.items():
-            found[:, column] = [self._tagger.marginal(label, slot) for slot in range(len(items))]
-        return found
+            marginals[:, column] = [self._tagger.marginal(label, slot) for slot in range(len(items))]
+        return marginals
 
 
 def window_items(

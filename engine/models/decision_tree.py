@@ -89,10 +89,10 @@ def features(posteriors: np.ndarray, pauses: np.ndarray, window: int) -> np.ndar
         pauses: float32 (W,), seconds, NaN where not known.
         window: slots to either side.
     """
-    heard = np.where(np.isnan(pauses), UNKNOWN_PAUSE, np.maximum(pauses, 0))
+    seconds = np.where(np.isnan(pauses), UNKNOWN_PAUSE, np.maximum(pauses, 0))
     outside = np.append(np.zeros(posteriors.shape[1]), UNKNOWN_PAUSE).astype(np.float32)
     margin = np.tile(outside, (window, 1))
-    rows = np.concatenate([margin, np.column_stack([posteriors, heard]).astype(np.float32), margin])
+    rows = np.concatenate([margin, np.column_stack([posteriors, seconds]).astype(np.float32), margin])
     return np.concatenate([rows[place : place + len(posteriors)] for place in range(2 * window + 1)], axis=1)
 
 
@@ -118,17 +118,17 @@ class DecisionTree:
     ) -> tuple[np.ndarray, None]:
         """Probabilities of the marks, float32 (W, labels)."""
         posteriors = self._model.posteriors(self._model.codes(words), progress)
-        heard = np.full(len(words), np.nan, np.float32)
+        seconds = np.full(len(words), np.nan, np.float32)
         if pauses is not None:
-            heard[:] = [np.nan if pause is None else pause for pause in pauses]
-        found = np.zeros_like(posteriors)
+            seconds[:] = [np.nan if pause is None else pause for pause in pauses]
+        probabilities = np.zeros_like(posteriors)
         window = self._card.options["window"]
         for start in range(0, len(words), _BLOCK):
             first = max(0, start - window)
             span = slice(first, start + _BLOCK + window)
-            rows = features(posteriors[span], heard[span], window)[start - first :][:_BLOCK]
-            found[start : start + len(rows)] = self._tree.values[self._tree.leaves(rows)]
-        return softmax(np.log(found), self._card.temperatures[0]), None
+            rows = features(posteriors[span], seconds[span], window)[start - first :][:_BLOCK]
+            probabilities[start : start + len(rows)] = self._tree.values[self._tree.leaves(rows)]
+        return softmax(np.log(probabilities), self._card.temperatures[0]), None
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> DecisionTree:

@@ -163,10 +163,10 @@ def build(config: Config, words: int, labels: int) -> "torch.nn.Module":
                 outputs.append(self.dropout(layer(outputs[-1], mirror)))
             # Before the first word of a window there is no slot of it.
             states = self.dropout(self.top(outputs[-1])[0][:, 1:])
-            asked = zip(self.attention, config.attended_layers, strict=True)
-            found = [heads(states, outputs[layer + 1], padded) for heads, layer in asked]
-            features = torch.cat([states, *(contexts for contexts, _ in found)], -1)
-            return self.marks(features), torch.cat([weights for _, weights in found], 1)
+            attended = zip(self.attention, config.attended_layers, strict=True)
+            contexts_and_weights = [heads(states, outputs[layer + 1], padded) for heads, layer in attended]
+            features = torch.cat([states, *(contexts for contexts, _ in contexts_and_weights)], -1)
+            return self.marks(features), torch.cat([weights for _, weights in contexts_and_weights], 1)
 
     return Network()
 

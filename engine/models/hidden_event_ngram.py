@@ -102,13 +102,13 @@ class HiddenEventNgram:
         openings = self._openings(tokens, blocks, progress)
         after = self._word_probabilities(tokens, np.array([len(codes)]))[0]
         is_label = self._lattice.events[:, None] == np.arange(len(self.labels))
-        found = np.zeros((len(codes), len(self.labels)), np.float32)
+        posteriors = np.zeros((len(codes), len(self.labels)), np.float32)
         for done, block in enumerate(reversed(blocks), 1):
             joint, after = _both_ways(openings[-done], self._transitions(tokens, block), after)
-            found[block] = joint @ is_label
+            posteriors[block] = joint @ is_label
             if progress:
                 progress(0.5 + done / len(blocks) / 2)
-        return np.maximum(found, np.finfo(np.float32).tiny)
+        return np.maximum(posteriors, np.finfo(np.float32).tiny)
 
     def _openings(self, tokens: np.ndarray, blocks: list[slice], progress: Progress | None) -> list[np.ndarray]:
         """The forward weights of the states before each block."""
@@ -146,9 +146,9 @@ class HiddenEventNgram:
         """
         quiet = np.flatnonzero(self._lattice.events == 0)
         contexts = self._contexts(tokens, slots, [self._lattice.tails[state] for state in quiet])
-        found = np.ones((len(slots), len(self._lattice.tails), len(self.labels)))
-        found[:, quiet, 1:] = np.exp(self._log_probabilities(contexts[:, :, None], self._marks[1:]))
-        return found
+        probabilities = np.ones((len(slots), len(self._lattice.tails), len(self.labels)))
+        probabilities[:, quiet, 1:] = np.exp(self._log_probabilities(contexts[:, :, None], self._marks[1:]))
+        return probabilities
 
     def _contexts(self, tokens: np.ndarray, slots: np.ndarray, tails: list[tuple[int, ...]]) -> np.ndarray:
         """The tokens of each tail at each slot, int64 (slots, tails, n - 1)."""
@@ -201,6 +201,6 @@ def read(path: Path, labels: Sequence[str]) -> BackOff:
     model = arpa.read(path)
     lacking = [mark_token(label) for label in labels[1:] if mark_token(label) not in model.code_of]
     if model.order < 2 or lacking:
-        told = f"it has no token {lacking[0]}" if lacking else "it has single tokens only"
-        raise WeightsCorrupt(f"{path}: not a model of words and marks ({told}); export the model again.")
+        why = f"it has no token {lacking[0]}" if lacking else "it has single tokens only"
+        raise WeightsCorrupt(f"{path}: not a model of words and marks ({why}); export the model again.")
     return model

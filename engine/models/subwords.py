@@ -75,10 +75,10 @@ class Specials:
             ids = [found for name in names if (found := tokenizer.token_to_id(name)) is not None]
             if len(ids) == len(names):
                 return cls(*ids)
-        told = " nor ".join(", ".join(names) for names in _SPECIALS)
+        missing = " nor ".join(", ".join(names) for names in _SPECIALS)
         raise WeightsCorrupt(
-            f"tokenizer.json: it has neither {told}, so its encoder is of another kind; choose one like BERT, ELECTRA "
-            "or RoBERTa, or export the model again."
+            f"tokenizer.json: it has neither {missing}, so its encoder is of another kind; choose one like BERT, "
+            "ELECTRA or RoBERTa, or export the model again."
         )
 
 

@@ -88,12 +88,12 @@ class StreamTagger:
         options = self._card.options
         codes = np.append(self._vocabulary.codes(words), END)
         known = pauses if pauses is not None else [None] * len(words)
-        heard = around(np.array([np.nan if p is None else p for p in known], np.float32), options["pauses"])
+        windows = around(np.array([np.nan if p is None else p for p in known], np.float32), options["pauses"])
         hidden = cell = np.zeros((options["layers"], 1, options["hidden"]), np.float32)
         logits = np.empty((len(codes), len(self.labels)), np.float32)
         for first in range(0, len(codes), options["chunk"]):
             piece = slice(first, first + options["chunk"])
-            inputs = {"words": codes[piece, None], "pauses": heard[piece, None], "hidden": hidden, "cell": cell}
+            inputs = {"words": codes[piece, None], "pauses": windows[piece, None], "hidden": hidden, "cell": cell}
             out, hidden, cell = self._backend.run(inputs)
             logits[piece] = out[:, 0]
             if progress:

@@ -26,19 +26,19 @@ def read_vectors(path: Path, words: Sequence[str], width: int) -> tuple[np.ndarr
             number, or none of the words is in it.
     """
     index = {word: row for row, word in enumerate(words)}
-    vectors, found = np.zeros((len(words), width), np.float32), np.zeros(len(words), bool)
+    vectors, has_vector = np.zeros((len(words), width), np.float32), np.zeros(len(words), bool)
     for place, word, numbers in _lines(path):
         fields = numbers.split()
         if len(fields) != width:
             raise InputError(f"{place}: {len(fields)} numbers, where {width} a word are wanted; name another file.")
         row = index.get(word)
-        if row is not None and not found[row]:
-            vectors[row], found[row] = _numbers(fields, place), True
-    if not found.any():
+        if row is not None and not has_vector[row]:
+            vectors[row], has_vector[row] = _numbers(fields, place), True
+    if not has_vector.any():
         raise InputError(
             f"{path}: it has a vector for none of the {len(words):,} words; name a file of their language."
         )
-    return vectors, found
+    return vectors, has_vector
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str, bytes]]:

@@ -23,8 +23,8 @@ def at(data: Any, *keys: str | int) -> Any:
 
 def rows(data: Any, *keys: str | int) -> list[dict[str, Any]]:
     """The objects in the list that stands at a path; none if it is no list."""
-    found = at(data, *keys)
-    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+    values = at(data, *keys)
+    return [row for row in values if isinstance(row, dict)] if isinstance(values, list) else []
 
 
 def has(data: Any, *names: str) -> bool:
@@ -34,8 +34,8 @@ def has(data: Any, *names: str) -> bool:
 
 def said(row: Any, *names: str) -> str:
     """The first of these fields that is a text with something in it, as it stands; "" if none is."""
-    found = (row.get(name) for name in names) if isinstance(row, dict) else ()
-    return next((text for text in found if isinstance(text, str) and text.strip()), "")
+    values = (row.get(name) for name in names) if isinstance(row, dict) else ()
+    return next((text for text in values if isinstance(text, str) and text.strip()), "")
 
 
 def seconds(row: Any, *names: str, unit: float = 1.0) -> float | None:
@@ -47,8 +47,8 @@ def seconds(row: Any, *names: str, unit: float = 1.0) -> float | None:
     Args:
         unit: seconds that a bare number counts, such as 0.001 for milliseconds.
     """
-    found = (_seconds(row.get(name), unit) for name in names) if isinstance(row, dict) else ()
-    return next((time for time in found if time is not None), None)
+    values = (_seconds(row.get(name), unit) for name in names) if isinstance(row, dict) else ()
+    return next((time for time in values if time is not None), None)
 
 
 def _seconds(value: Any, unit: float) -> float | None:

@@ -18,10 +18,10 @@ def detect(data: Any) -> bool:
     wrapped = first is not at(data, 0)
     words = _words(first)
     word = words[0] if words else None
-    told = has(word, "text", "start", "confidence")
+    timed = has(word, "text", "start", "confidence")
     if own and has(first, "text", "status") and not words:
         return True
-    return told and (
+    return timed and (
         own
         or isinstance(at(word, "start"), int)
         and (wrapped or any(isinstance(at(first, name), list) for name in _PARTS))

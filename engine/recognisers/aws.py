@@ -50,8 +50,10 @@ def _streamed(data: Any) -> list[dict[str, Any]]:
 def _speakers(results: Any) -> dict[float, str]:
     """Who speaks, by the second at which a word begins."""
     labels = rows(results, "speaker_labels", "segments")
-    told = [(seconds(item, "start_time"), who(item, "speaker_label")) for row in labels for item in rows(row, "items")]
-    return {start: speaker for start, speaker in told if start is not None and speaker is not None}
+    labelled = [
+        (seconds(item, "start_time"), who(item, "speaker_label")) for row in labels for item in rows(row, "items")
+    ]
+    return {start: speaker for start, speaker in labelled if start is not None and speaker is not None}
 
 
 def _words(items: Sequence[dict[str, Any]], speakers: dict[float, str], channel: str | None) -> list[Spoken]:

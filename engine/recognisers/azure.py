@@ -1,7 +1,7 @@
 """Azure AI Speech: batch transcription v3 and v2, fast transcription, and what its SDK tells of a phrase.
 
 Batch v3 has ``recognizedPhrases``, v2 the same with capital letters in ``AudioFileResults``, fast transcription
-``phrases``, the SDK an object a phrase. Words are told bare beside a ``display`` text that has the marks, or as
+``phrases``, the SDK an object a phrase. Words stand without marks beside a ``display`` text that has the marks, or as
 ``displayWords``. Times are ISO 8601 durations, ticks of 100 ns, or milliseconds, of a start and a length.
 """
 
@@ -80,7 +80,7 @@ def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
 
 
 def _time(row: dict[str, Any], name: str) -> float | None:
-    """A time told in any of four ways; a bare number is milliseconds in fast transcription and ticks in the SDK."""
+    """A time in any of four ways; a bare number is milliseconds in fast transcription and ticks in the SDK."""
     if (ticks := seconds(row, f"{name}InTicks", unit=_TICK)) is not None:
         return ticks
     if (milliseconds := seconds(row, f"{name}Milliseconds", name, unit=0.001)) is not None:

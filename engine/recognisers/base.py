@@ -1,4 +1,4 @@
-"""What the recognisers' transcripts have in common: how their words are told apart and joined, and made into cues.
+"""What the recognisers' transcripts have in common: how their words are parted and joined, and made into cues.
 
 Each recogniser has a module that says how to tell its output (`detect`) and where its words are (`read`). Both go
 through the accessors of `engine.recognisers.accessors`.
@@ -20,11 +20,11 @@ from engine.recognisers.streams import forget, values
 _CLOSING = re.compile(r"[.,;:?!…%)\]}»”’؟，。！？、；：」』）》】〕]+")
 _NO_CHARACTER = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
 
-_LAP = 0.5  # of a result may be told again by the next one of the same recording
+_LAP = 0.5  # of a result may be repeated by the next one of the same recording
 _LONG = 12  # characters of Chinese that may be one word
 
 SILENCES = frozenset(("", "@", "<eps>", "<s>", "</s>", "<sil>", "[sil]", "!sil", "<silence>", "<#s>", "[blank_audio]"))
-"""What recognisers and aligners write, in small letters, where nobody says anything."""
+"""What recognisers and aligners write, in small letters, in silence."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,11 @@ class Recogniser:
         detect: whether the data look like it. Only what it alone has counts: the first row that says yes is taken.
         read: the words in the data, in the order of the file; what is wrong goes into the `Warnings`, with the number
             of the word or segment, or of the line if it is text. Never fails, whatever the data are.
-        whole: names of fields of which a recording's whole result has one, so that several results are read one by one;
+        whole: names of fields of which a recording's whole result has one, which are then read one by one;
             () where each is a piece of the same recording, or `read` takes them all.
         blanks: whether words that are not joined have a blank between them in the file; otherwise it tells nothing of
             blanks, and words of Chinese and Japanese are written without.
-        text: whether `detect` and `read` are given the decoded text; otherwise the list of the JSON values in the
+        text: whether `detect` and `read` take the decoded text; otherwise the list of the JSON values in the
             file, of which there is mostly one.
         language: code or name of the language that the data say they are in, or "".
     """
@@ -94,16 +94,16 @@ def _parted(word: Spoken) -> list[Spoken]:
     begin, end = word.start or 0.0, word.end if word.end is not None and word.end > (word.start or 0.0) else None
     step = (end - begin) / sum(weights) if end and word.start is not None and any(weights) else None
     clock: Clock = "cue" if sum(map(bool, weights)) > 1 else word.clock
-    made: list[Spoken] = []
+    output: list[Spoken] = []
     for (piece, goes_on), weight in zip(pieces, weights, strict=True):
         until = begin + step * weight if step else begin
-        joined = goes_on or bool(_CLOSING.fullmatch(piece)) if made else word.joined
+        joined = goes_on or bool(_CLOSING.fullmatch(piece)) if output else word.joined
         times = (round(begin, 6), round(until, 6)) if step else (None, None)
-        made.append(word._replace(text=piece, start=times[0], end=times[1], joined=joined, clock=clock))
+        output.append(word._replace(text=piece, start=times[0], end=times[1], joined=joined, clock=clock))
         begin = until
     if not step:
-        made[0], made[-1] = made[0]._replace(start=word.start), made[-1]._replace(end=end)
-    return made
+        output[0], output[-1] = output[0]._replace(start=word.start), output[-1]._replace(end=end)
+    return output
 
 
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:
@@ -115,19 +115,19 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def joined_by_blanks(parts: Iterable[tuple[str, Spoken]]) -> list[Spoken]:
-    """Words told as pieces of a text, of which those that begin a word have a blank before them (`" so"`).
+    """Words as pieces of a text; those that begin a word have a blank before them (`" so"`).
 
     Args:
         parts: pairs of the piece as it stands, blanks included, and the word made of it.
     """
-    made: list[Spoken] = []
+    output: list[Spoken] = []
     blank = True
     for piece, word in parts:
         joined = not blank and not piece[:1].isspace()
         if piece.strip():
-            made.append(word._replace(text=piece.strip(), joined=joined and bool(made)))
+            output.append(word._replace(text=piece.strip(), joined=joined and bool(output)))
         blank = piece[-1:].isspace() if piece.strip() else blank or bool(piece)
-    return made
+    return output
 
 
 def with_blanks(pieces: Sequence[str]) -> list[str]:
@@ -156,7 +156,7 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
     Args:
         blanks: whether the file tells where blanks are, as in `Recogniser`.
     """
-    made: list[Spoken] = []
+    output: list[Spoken] = []
     last = 0.0
     run = 0
     for number, word in enumerate(spoken, 1):
@@ -172,14 +172,14 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
         if text != word.text or end != word.end or speaker != word.speaker:
             word = word._replace(text=text, end=end, speaker=speaker)
         for inside, piece in enumerate(_parted(word)):
-            joined = bool(made) and _is_joined(made[-1], piece, run, blanks or inside > 0)
+            joined = bool(output) and _is_joined(output[-1], piece, run, blanks or inside > 0)
             run = (run if joined else 0) + len(piece.text)
-            made.append(piece if joined == piece.joined else piece._replace(joined=joined))
-    words = [word for word in made if is_said(word.text)]
+            output.append(piece if joined == piece.joined else piece._replace(joined=joined))
+    words = [word for word in output if is_said(word.text)]
     if untimed := sum(word.start is None for word in words):
         what = "no word has a time" if untimed == len(words) else f"{untimed} of {len(words)} words have no time"
         warnings.add(1, what)
-    return made
+    return output
 
 
 def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
@@ -196,16 +196,16 @@ def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
 
 
 def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], str]:
-    """What `detect` and `read` are given of a file, one after the other, and what is wrong with it or "".
+    """What `detect` and `read` take of a file, one after the other, and what is wrong with it or "".
 
     That is its text; or each whole result among its JSON values or in its one list; or all of the values.
     """
     if recogniser.text:
         return [text], ""
-    found, broken = values(text)
-    listed = found[0] if len(found) == 1 and isinstance(found[0], list) else found
+    parsed, broken = values(text)
+    listed = parsed[0] if len(parsed) == 1 and isinstance(parsed[0], list) else parsed
     whole = [value for value in listed if any(has(value, name) for name in recogniser.whole)]
-    return [[value] for value in whole] or [found], broken
+    return [[value] for value in whole] or [parsed], broken
 
 
 def _whole(spoken: list[Spoken]) -> list[Spoken]:

@@ -36,8 +36,8 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 def _answers(data: Any) -> list[dict[str, Any]]:
     """The file's one answer, or those of the stream that are final."""
-    told = [row for row in rows(data) or rows(data, 0) if row.get("is_final") is not False]
-    return [row for row in told if row.get("type") == _TURN] or told
+    messages = [row for row in rows(data) or rows(data, 0) if row.get("is_final") is not False]
+    return [row for row in messages if row.get("type") == _TURN] or messages
 
 
 CARTESIA = Recogniser("cartesia", "Cartesia JSON", (".json",), detect, read)

@@ -41,12 +41,12 @@ def detect(text: str) -> bool:
     Unlike the lines of a table, most go on with the recording of the line before, at a later time.
     """
     rows = list(_rows(text[:_LOOKED_AT]))
-    found = [row.fields for row in rows if row.fields]
-    goes_on = sum(one["recording"] == two["recording"] and _is_later(one, two) for one, two in pairwise(found))
-    fractions = any("." in fields["start"] + fields["duration"] for fields in found)
-    words = sum(not _PLAIN_NUMBER.fullmatch(fields["word"]) for fields in found)
-    likely = fractions and len(found) > 0.8 * len(rows) and 2 * words > len(found)
-    return likely and 2 * goes_on >= len(found) - 1
+    filled = [row.fields for row in rows if row.fields]
+    goes_on = sum(one["recording"] == two["recording"] and _is_later(one, two) for one, two in pairwise(filled))
+    fractions = any("." in fields["start"] + fields["duration"] for fields in filled)
+    words = sum(not _PLAIN_NUMBER.fullmatch(fields["word"]) for fields in filled)
+    likely = fractions and len(filled) > 0.8 * len(rows) and 2 * words > len(filled)
+    return likely and 2 * goes_on >= len(filled) - 1
 
 
 def _is_later(fields: dict[str, str], following: dict[str, str]) -> bool:
@@ -74,8 +74,8 @@ def read(text: str, warnings: Warnings) -> list[Spoken]:
         channels = recordings.setdefault(fields["recording"], {})
         confidence = share(fields, "confidence") if sure else None
         channels.setdefault(fields["channel"], []).append(Spoken(word, start, end, confidence, named))
-    told = [next(iter(one.values())) if len(one) == 1 else _merged(one) for one in recordings.values()]
-    return in_a_row(told, warnings, [begins[name] for name in recordings])
+    merged = [next(iter(one.values())) if len(one) == 1 else _merged(one) for one in recordings.values()]
+    return in_a_row(merged, warnings, [begins[name] for name in recordings])
 
 
 def _rows(text: str) -> Iterator[_Row]:
@@ -104,13 +104,15 @@ def _chosen(rows: Sequence[_Row], warnings: Warnings) -> Iterator[tuple[int, dic
 
 def _are_shares(rows: Sequence[_Row]) -> bool:
     """Whether confidences are probabilities; sclite lets them be anything, such as logarithms of likelihoods."""
-    told = (fields["confidence"] for _, fields in rows if fields)
-    return all(0 <= float(value) <= 1.01 for value in told if value and value != "NA")
+    confidences = (fields["confidence"] for _, fields in rows if fields)
+    return all(0 <= float(value) <= 1.01 for value in confidences if value and value != "NA")
 
 
 def _merged(channels: dict[str, list[Spoken]]) -> list[Spoken]:
-    told = [word if word.speaker else word._replace(speaker=name) for name, words in channels.items() for word in words]
-    return sorted(told, key=lambda word: word.start or 0.0)
+    words = [
+        word if word.speaker else word._replace(speaker=name) for name, those in channels.items() for word in those
+    ]
+    return sorted(words, key=lambda word: word.start or 0.0)
 
 
 CTM = Recogniser("ctm", "NIST CTM", (".ctm",), detect, read, text=True)

@@ -46,8 +46,8 @@ def _words(best: Any, speaker: str | None) -> list[Spoken]:
     if words := rows(best, "words"):
         return [_word(row, speaker) for row in words]
     sentences = [row for part in rows(best, "paragraphs", "paragraphs") for row in rows(part, "sentences")]
-    told = [word for row in sentences for word in phrase(said(row, "text"), *_times(row), speaker=speaker)]
-    return told or phrase(said(best, "transcript"), *_times(best), speaker=speaker)
+    spoken = [word for row in sentences for word in phrase(said(row, "text"), *_times(row), speaker=speaker)]
+    return spoken or phrase(said(best, "transcript"), *_times(best), speaker=speaker)
 
 
 def _word(row: dict[str, Any], speaker: str | None) -> Spoken:

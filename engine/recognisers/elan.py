@@ -74,14 +74,14 @@ def _annotations(tier: Element) -> Iterator[_Annotation]:
 def _speakers(rows: Sequence[Element]) -> dict[str, str | None]:
     """The participant of each tier, or else that of the tier it annotates."""
     tiers = {row.get("TIER_ID", ""): row.attrib for row in rows}
-    found: dict[str, str | None] = {}
+    known: dict[str, str | None] = {}
     for name, attributes in tiers.items():
         above, seen = attributes, {name}
         while not who(above, "PARTICIPANT") and above.get("PARENT_REF", name) not in seen:
             seen.add(above["PARENT_REF"])
             above = tiers.get(above["PARENT_REF"], {})
-        found[name] = who(above, "PARTICIPANT")
-    return found
+        known[name] = who(above, "PARTICIPANT")
+    return known
 
 
 def _spans(root: Element, annotations: Sequence[_Annotation]) -> dict[str, _Span]:
@@ -108,7 +108,7 @@ def _spans(root: Element, annotations: Sequence[_Annotation]) -> dict[str, _Span
 
 def _slots(root: Element) -> dict[str, tuple[float | None, bool]]:
     """Seconds of each time slot, and whether the file says so; those without a value lie between their neighbours."""
-    found: dict[str, tuple[float | None, bool]] = {}
+    known: dict[str, tuple[float | None, bool]] = {}
     waiting: list[str] = []
     last: float | None = None
     for slot in root.iter("TIME_SLOT"):
@@ -118,10 +118,10 @@ def _slots(root: Element) -> dict[str, tuple[float | None, bool]]:
             continue
         for place, unknown in enumerate(waiting, 1):
             between = None if last is None else last + (time - last) * place / (len(waiting) + 1)
-            found[unknown] = between, False
+            known[unknown] = between, False
         waiting, last = [], time
-        found[name] = time, True
-    return found
+        known[name] = time, True
+    return known
 
 
 def _ordered(those: Sequence[_Annotation]) -> list[_Annotation]:
@@ -130,10 +130,10 @@ def _ordered(those: Sequence[_Annotation]) -> list[_Annotation]:
     names = {one.name for one in those}
     ordered: dict[str, _Annotation] = {}
     for one in [one for one in those if one.before not in names] + list(those):
-        found: _Annotation | None = one
-        while found is not None and found.name not in ordered:
-            ordered[found.name] = found
-            found = following.get(found.name)
+        annotation: _Annotation | None = one
+        while annotation is not None and annotation.name not in ordered:
+            ordered[annotation.name] = annotation
+            annotation = following.get(annotation.name)
     return list(ordered.values())
 
 

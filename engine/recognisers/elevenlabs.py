@@ -17,10 +17,9 @@ _KINDS = ("word", "spacing", "audio_event")
 
 
 def detect(data: Any) -> bool:
-    """Whether there are words of these kinds."""
-    return any(
-        row.get("type") in _KINDS and has(row, "text") for part in _parts(data) for row in rows(part, "words")[:9]
-    )
+    """Whether there are words of these kinds, which have ends and, unlike Premiere's, no durations."""
+    words = [row for part in _parts(data) for row in rows(part, "words")[:9]]
+    return any(row.get("type") in _KINDS and has(row, "text") and not has(row, "duration") for row in words)
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
@@ -36,18 +35,18 @@ def _parts(data: Any) -> list[dict[str, Any]]:
     return rows(whole, "transcripts") or ([] if has(whole, "words") else rows(whole, "segments")) or rows([whole])
 
 
-def _words(told: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
-    made: list[tuple[str, Spoken]] = []
-    spaced = any(row.get("type") == "spacing" for row in told)
-    for row in told:
+def _words(items: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
+    pieces: list[tuple[str, Spoken]] = []
+    spaced = any(row.get("type") == "spacing" for row in items)
+    for row in items:
         text = said(row, "text")
         if row.get("type") == "spacing":
-            made.append((" ", Spoken("")))
+            pieces.append((" ", Spoken("")))
             continue
-        piece = text if spaced or made and unspaced(made[-1][0], text) else f" {text}"
+        piece = text if spaced or pieces and unspaced(pieces[-1][0], text) else f" {text}"
         speaker = who(row, "speaker_id") or channel
-        made.append((piece, Spoken(text, seconds(row, "start"), seconds(row, "end"), _confidence(row), speaker)))
-    return joined_by_blanks(made)
+        pieces.append((piece, Spoken(text, seconds(row, "start"), seconds(row, "end"), _confidence(row), speaker)))
+    return joined_by_blanks(pieces)
 
 
 def _confidence(row: dict[str, Any]) -> float | None:

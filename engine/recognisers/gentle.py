@@ -1,7 +1,7 @@
-"""Gentle, a forced aligner on Kaldi: words with offsets into the transcript that they were found in.
+"""Gentle, a forced aligner on Kaldi: words with offsets into the transcript that they stand in.
 
 The marks are in the ``transcript`` alone, around what stands between ``startOffset`` and ``endOffset`` of each word. A
-word with the case "not-found-in-audio" has no time; one with "not-found-in-transcript" was heard but is nobody's word.
+word with the case "not-found-in-audio" has no time; one with "not-found-in-transcript" was heard but is no word of it.
 """
 
 import re
@@ -32,26 +32,26 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words of the transcript with the marks around them; what has no word in it, such as a dash, has no time."""
     transcript = at(data, 0, "transcript")
     text = transcript if isinstance(transcript, str) else ""
-    told = [row for row in rows(data, 0, "words") if row.get("case") != "not-found-in-transcript"]
-    places = _places(told, len(text))
+    aligned = [row for row in rows(data, 0, "words") if row.get("case") != "not-found-in-transcript"]
+    places = _places(aligned, len(text))
     if places is None:
-        return with_marks(list(map(_word, told)), text) if text else list(map(_word, told))
+        return with_marks(list(map(_word, aligned)), text) if text else list(map(_word, aligned))
     spoken: list[Spoken] = []
     done = 0
     for chunk in _CHUNK.finditer(text):
         stop = bisect_left(places, chunk.end(), done)
         cuts = [chunk.start(), *places[done + 1 : stop], chunk.end()]
-        words = list(map(_word, told[done:stop])) or [Spoken("")]
+        words = list(map(_word, aligned[done:stop])) or [Spoken("")]
         spoken += [word._replace(text=text[cuts[i] : cuts[i + 1]], joined=i > 0) for i, word in enumerate(words)]
         done = stop
     return spoken
 
 
-def _places(told: Sequence[dict[str, Any]], length: int) -> list[int] | None:
+def _places(aligned: Sequence[dict[str, Any]], length: int) -> list[int] | None:
     """Where the words begin in the transcript; None if they do not all stand there one behind the other."""
     places: list[int] = []
     reached = 0
-    for row in told:
+    for row in aligned:
         first, last = row.get("startOffset"), row.get("endOffset")
         if type(first) is not int or type(last) is not int or not reached <= first < last <= length:
             return None

@@ -47,8 +47,8 @@ def _transcription(whole: Any) -> Any:
 
 def _live(data: Any) -> list[dict[str, Any]]:
     """The utterances of a live session's messages that are final."""
-    found = (at(row, "data", "utterance") for row in rows(data) if at(row, "data", "is_final") is not False)
-    return [utterance for utterance in found if isinstance(utterance, dict)]
+    utterances = (at(row, "data", "utterance") for row in rows(data) if at(row, "data", "is_final") is not False)
+    return [utterance for utterance in utterances if isinstance(utterance, dict)]
 
 
 def _word(row: dict[str, Any], speaker: str | None) -> Spoken:

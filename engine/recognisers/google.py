@@ -65,16 +65,16 @@ def _of_answer(results: list[dict[str, Any]]) -> list[Spoken]:
 
 
 def _of_channel(results: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
-    made: list[list[Spoken]] = []
+    by_result: list[list[Spoken]] = []
     last = 0.0
     for result in results:
         end = _ends(result)
         best = at(result, "alternatives", 0)
         words = joined_as_in(said(best, "transcript"), [_word(row) for row in rows(best, "words")])
         start = None if end is None else last
-        made.append(words or phrase(said(best, "transcript"), start, end, share(best, "confidence")))
+        by_result.append(words or phrase(said(best, "transcript"), start, end, share(best, "confidence")))
         last = last if end is None else end
-    spoken = [word for words in (made[-1:] if _is_repeated(made) else made) for word in words]
+    spoken = [word for words in (by_result[-1:] if _is_repeated(by_result) else by_result) for word in words]
     named = channel not in (None, "0") and not any(word.speaker for word in spoken)
     return [word._replace(speaker=channel) for word in spoken] if named else spoken
 

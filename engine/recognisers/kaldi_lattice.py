@@ -59,15 +59,15 @@ def _hypotheses(message: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _words(hypothesis: dict[str, Any], speaker: str | None) -> list[Spoken]:
-    found: list[Spoken] = []
+    spoken: list[Spoken] = []
     for row in next(filter(None, (rows(hypothesis, name) for name in _WORDS)), []):
         start, length, end = seconds(row, "start"), seconds(row, "length", "duration"), seconds(row, "end")
         if start is not None and length is not None:
             end = round(start + length, 6)
         text = said(row, "word", "text").strip()
         if text.lower() not in SILENCES:
-            found.append(Spoken(text, start, end, share(row, "confidence", "conf"), who(row, "speaker") or speaker))
-    return found
+            spoken.append(Spoken(text, start, end, share(row, "confidence", "conf"), who(row, "speaker") or speaker))
+    return spoken
 
 
 def _later(word: Spoken, offset: float) -> Spoken:

@@ -9,12 +9,12 @@ from engine.parsing import Warnings
 
 _WINDOW = 40  # words or tokens after which the two accounts are taken to have lost each other
 _FEW = 8  # words that may all be written otherwise, as numbers are
-_PAUSE = 0.5  # seconds of silence in a channel in which another may be told
+_PAUSE = 0.5  # seconds of silence in a channel in which another may speak
 _STRONG = (".", "?", "!", "…", "。", "？", "！")
 
 
 def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
-    """Words that are told bare, written as they are in a text of the same words.
+    """Words without marks, written as they are in a text of the same words.
 
     Words and text are gone through side by side. Between two places where they agree, what the text has (`$20.`) takes
     the time of the words (`twenty dollars`); words that it leaves out stay, and where they do not meet again within
@@ -24,23 +24,23 @@ def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
     if any(token.joined for token in tokens):
         spoken = [part for word in spoken for part in _characters(word)]
     mine, theirs = ([_letters(word.text) for word in words] for words in (spoken, tokens))
-    made: list[Spoken] = []
+    output: list[Spoken] = []
     i = j = agreed = 0
     while i < len(mine):
         if j < len(theirs) and mine[i] == theirs[j]:
-            made.append(spoken[i]._replace(text=tokens[j].text, joined=tokens[j].joined))
+            output.append(spoken[i]._replace(text=tokens[j].text, joined=tokens[j].joined))
             i, j, agreed = i + 1, j + 1, agreed + 1
             continue
         step = _to_next_meeting(mine[i : i + _WINDOW + 2], theirs[j : j + _WINDOW + 2])
         if step is None:
-            made.append(spoken[i])
+            output.append(spoken[i])
             i, j = i + 1, j + 1
             continue
-        made += _rewritten(spoken[i : i + step[0]], tokens[j : j + step[1]])
+        output += _rewritten(spoken[i : i + step[0]], tokens[j : j + step[1]])
         i, j = i + step[0], j + step[1]
     if agreed * 2 < len(spoken) and len(spoken) > _FEW:
         return list(spoken)
-    return made + (tokens[j:] if made else [])
+    return output + (tokens[j:] if output else [])
 
 
 def completed(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
@@ -66,8 +66,8 @@ def _rewritten(spoken: Sequence[Spoken], tokens: Sequence[Spoken]) -> list[Spoke
         return [*spoken, *tokens]
     known = [word.confidence for word in spoken if word.confidence is not None]
     text = "".join(token.text if token.joined else f" {token.text}" for token in tokens).strip()
-    made = spoken[0]._replace(text=text, end=spoken[-1].end, confidence=min(known, default=None))
-    return [made._replace(joined=tokens[0].joined)]
+    output = spoken[0]._replace(text=text, end=spoken[-1].end, confidence=min(known, default=None))
+    return [output._replace(joined=tokens[0].joined)]
 
 
 def _characters(word: Spoken) -> list[Spoken]:
@@ -75,12 +75,12 @@ def _characters(word: Spoken) -> list[Spoken]:
     cuts = [0, *places_to_part(word.text), len(word.text)]
     if len(cuts) == 2:
         return [word]
-    made = [word._replace(text=word.text[i:j], joined=word.joined or i > 0) for i, j in pairwise(cuts)]
+    output = [word._replace(text=word.text[i:j], joined=word.joined or i > 0) for i, j in pairwise(cuts)]
     if word.start is None or word.end is None:
-        return [made[0]._replace(end=None), *(one._replace(start=None, end=None) for one in made[1:])]
-    step = (word.end - word.start) / len(made)
-    times = [round(word.start + step * place, 6) for place in range(len(made) + 1)]
-    return [one._replace(start=i, end=j) for one, (i, j) in zip(made, pairwise(times), strict=True)]
+        return [output[0]._replace(end=None), *(one._replace(start=None, end=None) for one in output[1:])]
+    step = (word.end - word.start) / len(output)
+    times = [round(word.start + step * place, 6) for place in range(len(output) + 1)]
+    return [one._replace(start=i, end=j) for one, (i, j) in zip(output, pairwise(times), strict=True)]
 
 
 def _letters(text: str) -> str:
@@ -89,32 +89,32 @@ def _letters(text: str) -> str:
 
 def _tokens(text: str) -> list[Spoken]:
     """The words of a text, each with the marks that stand free around it; characters of Chinese are words."""
-    made: list[Spoken] = []
+    output: list[Spoken] = []
     opening = ""
     for part in text.split():
         if _letters(part):
             cuts = [0, *places_to_part(part), len(part)]
-            made += [Spoken(part[i:j], joined=i > 0) for i, j in pairwise(cuts)]
+            output += [Spoken(part[i:j], joined=i > 0) for i, j in pairwise(cuts)]
             if opening:
                 first = 1 - len(cuts)
-                made[first] = made[first]._replace(text=f"{opening} {made[first].text}")
+                output[first] = output[first]._replace(text=f"{opening} {output[first].text}")
             opening = ""
-        elif made and part[0] not in "([{«“„‚¿¡":
-            made[-1] = made[-1]._replace(text=f"{made[-1].text} {part}")
+        elif output and part[0] not in "([{«“„‚¿¡":
+            output[-1] = output[-1]._replace(text=f"{output[-1].text} {part}")
         else:
             opening = f"{opening} {part}".strip()
-    return made
+    return output
 
 
 def joined_as_in(text: str, spoken: Iterable[Spoken]) -> list[Spoken]:
     """Words joined where the text they are from has no blank between them, as in `l'avion` and in Chinese."""
-    made: list[Spoken] = []
+    output: list[Spoken] = []
     place = 0
     for word in spoken:
-        found = text.find(word.text, place, place + len(word.text) + 20) if word.text else -1
-        made.append(word._replace(joined=bool(made) and found == place))
-        place = found + len(word.text) if found >= 0 else place
-    return made
+        start = text.find(word.text, place, place + len(word.text) + 20) if word.text else -1
+        output.append(word._replace(joined=bool(output) and start == place))
+        place = start + len(word.text) if start >= 0 else place
+    return output
 
 
 def in_a_row(
@@ -124,8 +124,8 @@ def in_a_row(
 
     Args:
         recordings: the words of each, in order of time.
-        warnings: are given times that begin anew.
-        places: the line in which each recording begins, for what is told; by default the number of its first word.
+        warnings: gets one where times begin anew.
+        places: the line in which each recording begins, for warnings; by default the number of its first word.
         lap: the share of a recording that the next one may tell again and still go on with it, 0 to 1.
     """
     spoken: list[Spoken] = []
@@ -160,11 +160,11 @@ def in_turn(channels: Sequence[Sequence[Spoken]]) -> list[Spoken]:
 
 
 def _stretches(words: Sequence[Spoken]) -> list[list[Spoken]]:
-    made = [list(words[:1])]
+    output = [list(words[:1])]
     for word, following in pairwise(words):
         silent = word.end is not None and following.start is not None and following.start - word.end >= _PAUSE
         ended = word.text.endswith(_STRONG) and following.start is not None
         if (silent or ended) and not following.joined:
-            made.append([])
-        made[-1].append(following)
-    return made
+            output.append([])
+        output[-1].append(following)
+    return output

@@ -78,10 +78,10 @@ def _answers(data: Any) -> list[dict[str, Any]]:
 
 
 def _riva(results: list[dict[str, Any]]) -> list[Spoken]:
-    told = [(result, row) for result in results for row in rows(result, "alternatives", 0, "words")]
-    tagged = any(_tag(row) != "0" for _, row in told)
+    pairs = [(result, row) for result in results for row in rows(result, "alternatives", 0, "words")]
+    tagged = any(_tag(row) != "0" for _, row in pairs)
     channels: dict[str | None, list[Spoken]] = {}
-    for result, row in told:
+    for result, row in pairs:
         if at(result, "is_final") is not False and at(result, "isFinal") is not False:
             channel = channels.setdefault(who(result, "channel_tag", "channelTag"), [])
             channel.append(_riva_word(row, _tag(row) if tagged else None))

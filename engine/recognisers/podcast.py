@@ -1,7 +1,7 @@
 """The podcast namespace's transcripts in JSON: ``segments`` of ``speaker``, ``startTime``, ``endTime`` and ``body``.
 
-A body may be a paragraph, a sentence, a word, a blank or a mark. Where blanks are told, what has none before it goes on
-with the word before; where none are, each segment begins anew.
+A body may be a paragraph, a sentence, a word, a blank or a mark. Where blanks are written, what has none before it goes
+on with the word before; where none are, each segment begins anew.
 """
 
 from typing import Any
@@ -19,11 +19,11 @@ def detect(data: Any) -> bool:
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words; the time of a body of several is spread over them."""
-    told = [(row, _body(row)) for row in rows(data, 0, "segments")]
-    blanks = any(body[:1].isspace() or body[-1:].isspace() for _, body in told)
+    bodies = [(row, _body(row)) for row in rows(data, 0, "segments")]
+    blanks = any(body[:1].isspace() or body[-1:].isspace() for _, body in bodies)
     return joined_by_blanks(
         piece
-        for row, body in told
+        for row, body in bodies
         for piece in blanks_kept(
             body if blanks else f" {body}",
             phrase(body, seconds(row, "startTime"), seconds(row, "endTime"), speaker=who(row, "speaker")),

@@ -1,6 +1,6 @@
 """Rev.ai: ``monologues`` of one speaker each, of ``elements`` that are words (`text`) or what stands between (`punct`).
 
-Marks and blanks have no times. Where blanks are told, the elements are one text without a letter added.
+Marks and blanks have no times. Where blanks are written, the elements are one text without a letter added.
 """
 
 from typing import Any
@@ -29,18 +29,18 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         elements = rows(monologue, "elements")
         speaker = who(at(monologue, "speaker_info"), "display_name") or who(monologue, "speaker")
         blanks = any(" " in value for row in elements if isinstance(value := row.get("value"), str))
-        told = [_piece(row, speaker, blanks) for row in elements]
-        spoken += joined_by_blanks(told)
+        pieces = [_piece(row, speaker, blanks) for row in elements]
+        spoken += joined_by_blanks(pieces)
     return spoken
 
 
 def _monologues(data: Any) -> list[dict[str, Any]]:
     """The monologues of a file; the stream tells one at a time, first as partial ones."""
-    found: list[dict[str, Any]] = []
+    monologues: list[dict[str, Any]] = []
     for value in rows(data) or rows(data, 0):
         one = at(value, "monologue") or value
-        found += rows(value, "monologues") or [one] * (has(one, "elements") and value.get("type") != "partial")
-    return found
+        monologues += rows(value, "monologues") or [one] * (has(one, "elements") and value.get("type") != "partial")
+    return monologues
 
 
 def _piece(row: dict[str, Any], speaker: str | None, blanks: bool) -> tuple[str, Spoken]:

@@ -29,10 +29,10 @@ _NEAR = 0.5
 def speakers(text: str, warnings: Warnings | None = None) -> list[Turn]:
     """Who speaks when, in order of time; lines of no known kind are left out and noted in `warnings`."""
     warnings = warnings or Warnings()
-    found = values(text)[0]
+    parsed = values(text)[0]
     forget()
-    told = _from_json(found) if found else _from_lines(text, warnings)
-    return sorted((start, end, name) for start, end, name in told if end > start)
+    named = _from_json(parsed) if parsed else _from_lines(text, warnings)
+    return sorted((start, end, name) for start, end, name in named if end > start)
 
 
 def with_speakers(spoken: Sequence[Spoken], turns: Iterable[Turn]) -> list[Spoken]:
@@ -40,14 +40,14 @@ def with_speakers(spoken: Sequence[Spoken], turns: Iterable[Turn]) -> list[Spoke
     ordered = sorted(turns)
     starts = [start for start, _, _ in ordered]
     reached = list(accumulate((end for _, end, _ in ordered), max))
-    told: list[Spoken] = []
+    named: list[Spoken] = []
     for word in spoken:
         if word.speaker is None and word.start is not None:
             end = max(word.start, word.end or word.start)
             near = ordered[bisect_left(reached, word.start - _NEAR) : bisect_right(starts, end + _NEAR)]
             word = word._replace(speaker=_speaker(word.start, end, near))
-        told.append(word)
-    return told
+        named.append(word)
+    return named
 
 
 def _speaker(start: float, end: float, turns: Sequence[Turn]) -> str | None:

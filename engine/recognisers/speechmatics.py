@@ -2,7 +2,7 @@
 
 A mark says whether it attaches to the word before or behind it. An entity, such as a sum of money, has a spoken and a
 written form: the written one is taken. In v1 a mark is a word that lasts as long as the silence, and speakers
-are told beside the words.
+stand beside the words.
 """
 
 from bisect import bisect_right
@@ -32,18 +32,18 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     spoken: list[Spoken] = []
     next_joined = False
     for row in [row for value in _messages(data) for row in rows(value, "results")]:
-        made = [_word(part) for part in rows(row, "written_form") or [row]]
+        parts = [_word(part) for part in rows(row, "written_form") or [row]]
         attached = row.get("attaches_to") if row.get("type") == "punctuation" else None
         before = attached in ("previous", "both") or (row.get("type") == "punctuation" and attached is None)
-        spoken += [word._replace(joined=not number and (before or next_joined)) for number, word in enumerate(made)]
+        spoken += [word._replace(joined=not number and (before or next_joined)) for number, word in enumerate(parts)]
         next_joined = attached in ("next", "both")
     return spoken
 
 
 def _messages(data: Any) -> list[dict[str, Any]]:
     """The transcripts in the file: one, or those of the stream that are not partial."""
-    found = rows(data) or rows(data, 0)
-    return [value for value in found if value.get("message") != "AddPartialTranscript"]
+    messages = rows(data) or rows(data, 0)
+    return [value for value in messages if value.get("message") != "AddPartialTranscript"]
 
 
 def _word(row: dict[str, Any]) -> Spoken:

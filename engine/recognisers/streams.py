@@ -31,7 +31,7 @@ def values(text: str) -> tuple[list[Any], str]:
 
 @lru_cache(maxsize=1)
 def _values(text: str) -> tuple[list[Any], str]:
-    found: list[Any] = []
+    parsed: list[Any] = []
     warning = ""
     place = _after_space(text, 0)
     while place < len(text):
@@ -46,15 +46,15 @@ def _values(text: str) -> tuple[list[Any], str]:
         except (json.JSONDecodeError, RecursionError) as error:
             stop = error.pos if isinstance(error, json.JSONDecodeError) else place
             whole = _whole_part(text[place:stop])
-            found += [whole] if whole is not None else []
+            parsed += [whole] if whole is not None else []
             warning = (
                 f"line {_line(text, stop)}: the JSON is broken or breaks off here; what is whole before it was read"
             )
             break
-        found.append(value)
+        parsed.append(value)
         place = _after_space(text, place)
         place = _after_space(text, place + (text[place : place + 1] == ","))
-    return found, warning if found else ""
+    return parsed, warning if parsed else ""
 
 
 def breaks_off(text: str) -> int | None:

@@ -71,13 +71,13 @@ def words_of(tiers: Sequence[Tier], warnings: Warnings) -> list[Spoken]:
         chosen = _likely([tier for tier in tiers if not tier.child]) or _likely(tiers)
         names = ", ".join(tier.name for tier, _ in chosen)
         warnings.add(1, f"no tier is called words; read as words: {names}" if chosen else "no tier has words in it")
-    told = chain.from_iterable(_told(tier, speaker) for tier, speaker in chosen)
-    return [word for _, words in sorted(told, key=lambda pair: pair[0]) for word in words]
+    timed = chain.from_iterable(_timed_words(tier, speaker) for tier, speaker in chosen)
+    return [word for _, words in sorted(timed, key=lambda pair: pair[0]) for word in words]
 
 
 def _called_words(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
     """The tiers whose name or kind says that they are words, the likeliest of each speaker."""
-    found: dict[str | None, tuple[int, Tier]] = {}
+    best: dict[str | None, tuple[int, Tier]] = {}
     for tier in tiers:
         name = tier.name.strip()
         named = _NAME.fullmatch(name)
@@ -87,12 +87,10 @@ def _called_words(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
             order = _ORDER.fullmatch(kind)
             rank = order.lastindex or 0 if order else 0
             speaker = tier.speaker or (named["before"] or named["after"] if named else name)
-            if speaker not in found or rank < found[speaker][0]:
-                found[speaker] = rank, tier
-    told_apart = len(found) > 1
-    return [
-        (tier, speaker if told_apart or speaker != tier.name.strip() else None) for speaker, (_, tier) in found.items()
-    ]
+            if speaker not in best or rank < best[speaker][0]:
+                best[speaker] = rank, tier
+    several = len(best) > 1
+    return [(tier, speaker if several or speaker != tier.name.strip() else None) for speaker, (_, tier) in best.items()]
 
 
 def _likely(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
@@ -154,7 +152,7 @@ def _is_said(label: Label) -> bool:
     return label.text.strip().lower() not in _SILENT
 
 
-def _told(tier: Tier, speaker: str | None) -> Iterator[tuple[float, list[Spoken]]]:
+def _timed_words(tier: Tier, speaker: str | None) -> Iterator[tuple[float, list[Spoken]]]:
     """The words of each label, and the time they are sorted by: what has none comes behind what it stands behind."""
     last = 0.0
     for label in filter(_is_said, tier.labels):

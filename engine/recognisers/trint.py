@@ -35,13 +35,13 @@ def _words(data: Any) -> list[dict[str, Any]]:
 
 def _speakers(data: Any) -> dict[str | None, str]:
     """Who speaks in each paragraph."""
-    found: dict[str | None, str] = {}
+    names: dict[str | None, str] = {}
     paragraphs = rows(data, 0, "paragraphs") or rows(data, 0, "transcript", "paragraphs")
     for row, name in [(row, "id") for row in paragraphs] + [(row, "paragraphId") for row in _words(data)]:
         speaker = who(row, "speaker") or who(at(row, "speaker"), "name", "id")
         if speaker and who(row, name):
-            found.setdefault(who(row, name), speaker)
-    return found
+            names.setdefault(who(row, name), speaker)
+    return names
 
 
 TRINT = Recogniser("trint", "Trint JSON", (".json",), detect, read, ("words", "transcript"))

@@ -1,7 +1,7 @@
 """Vosk: ``result`` lists of ``word``, ``start``, ``end``, ``conf`` beside a ``text``, mostly many of them in one file.
 
 The recogniser tells a result for each utterance, and ``partial`` ones while it listens, which are passed over. Unless
-it was told to tell words, it tells the text alone. With ``alternatives`` the first is taken. ``vosk-transcriber``
+it was asked for words, it writes the text alone. With ``alternatives`` the first is taken. ``vosk-transcriber``
 writes all as ``monologues`` of ``terms``.
 """
 

@@ -21,8 +21,8 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words; a segment of several has its time spread over its text, and without segments no word has one."""
     segments = _segments(data)
     pieces = [said(segment, "text") for segment in segments]
-    told = joined_by_blanks(zip(with_blanks(pieces), map(_spoken, segments), strict=True))
-    return told or phrase(said(at(data, 0), "text"), None, None)
+    spoken = joined_by_blanks(zip(with_blanks(pieces), map(_spoken, segments), strict=True))
+    return spoken or phrase(said(at(data, 0), "text"), None, None)
 
 
 def _segments(data: Any) -> list[dict[str, Any]]:

@@ -1,6 +1,6 @@
 """IBM Watson Speech to Text: ``timestamps`` are triples of a word, its start and its end; it tells no marks.
 
-Results may stand in results, one list for each stretch of speech that was sent. Speakers are told beside them by the
+Results may stand in results, one list for each stretch of speech that was sent. Speakers stand beside them by the
 time at which a word begins, confidences by the word's place.
 """
 
@@ -33,9 +33,9 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _results(data: Any) -> list[dict[str, Any]]:
-    """All that has alternatives; what is not final is told again."""
-    found = [result for value in rows(data) or rows(data, 0) for result in _inside(value, _DEPTH)]
-    return [result for result in found if result.get("final") is not False]
+    """All that has alternatives; what is not final comes again."""
+    results = [result for value in rows(data) or rows(data, 0) for result in _inside(value, _DEPTH)]
+    return [result for result in results if result.get("final") is not False]
 
 
 def _inside(value: dict[str, Any], depth: int) -> Iterator[dict[str, Any]]:
@@ -61,16 +61,16 @@ def _untimed(transcript: str) -> list[Spoken]:
 
 
 def _words(best: Any, speakers: dict[float, str]) -> list[Spoken]:
-    told = at(best, "timestamps")
-    made: list[Spoken] = []
-    for number, row in enumerate(told if isinstance(told, list) else []):
+    timestamps = at(best, "timestamps")
+    spoken: list[Spoken] = []
+    for number, row in enumerate(timestamps if isinstance(timestamps, list) else []):
         text = at(row, 0)
         if not isinstance(text, str) or text.startswith("%"):
             continue
         start, end = seconds({"time": at(row, 1)}, "time"), seconds({"time": at(row, 2)}, "time")
         confidence = share({"sure": at(best, "word_confidence", number, 1)}, "sure")
-        made.append(Spoken(text, start, end, confidence, None if start is None else speakers.get(start)))
-    return made
+        spoken.append(Spoken(text, start, end, confidence, None if start is None else speakers.get(start)))
+    return spoken
 
 
 WATSON = Recogniser("watson", "IBM Watson JSON", (".json",), detect, read)

@@ -32,8 +32,8 @@ def detect(data: Any) -> bool:
     segments = _segments(data)
     if not segments:
         words = has(at(whole, "words", 0), "word", "start") and has(whole, "task", "text")
-        told = has(whole, "text", "language") or has(whole, "text", "usage")
-        return words or told and (isinstance(at(whole, "segments"), list) or has(whole, "usage"))
+        of_service = has(whole, "text", "language") or has(whole, "text", "usage")
+        return words or of_service and (isinstance(at(whole, "segments"), list) or has(whole, "usage"))
     first = segments[0]
     if first.get("type") not in _KINDS or isinstance(at(first, "words", 0), int):
         return False
@@ -67,13 +67,13 @@ def _segments(data: Any) -> list[dict[str, Any]]:
 
 def _words(segment: dict[str, Any]) -> list[Spoken]:
     speaker = who(segment, "speaker")
-    told = [(said(row, "word", "text"), _word(row, speaker)) for row in rows(segment, "words")]
+    pairs = [(said(row, "word", "text"), _word(row, speaker)) for row in rows(segment, "words")]
     text = _TOKEN.sub("", said(segment, "text"))
-    if not told:
+    if not pairs:
         return phrase(text, *_times(segment), speaker=speaker)
-    if any(piece[:1].isspace() for piece, _ in told):
-        return completed(joined_by_blanks(told), text)
-    return completed(joined_as_in(text.strip(), [word for _, word in told]), text)
+    if any(piece[:1].isspace() for piece, _ in pairs):
+        return completed(joined_by_blanks(pairs), text)
+    return completed(joined_as_in(text.strip(), [word for _, word in pairs]), text)
 
 
 def _chunks(data: Any) -> list[dict[str, Any]]:

@@ -24,14 +24,14 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, segment by segment."""
     segments = [segment for value in rows(data) for segment in rows(value, "transcription")]
     segments = [segment for segment in segments if said(segment, "text").strip().lower() not in SILENCES]
-    told: list[tuple[str, Spoken]] = []
+    parts: list[tuple[str, Spoken]] = []
     texts = [said(segment, "text") for segment in segments]
     for segment, text, begun in zip(segments, texts, with_blanks(texts), strict=True):
         whole = Spoken(text, *_times(segment), speaker=_speaker(segment))
         pieces = _by_tokens(text, whole, rows(segment, "tokens")) or [(text, whole)]
         blank = begun[: len(begun) - len(text)]
-        told += [(blank + pieces[0][0], pieces[0][1]), *pieces[1:]]
-    return joined_by_blanks(told)
+        parts += [(blank + pieces[0][0], pieces[0][1]), *pieces[1:]]
+    return joined_by_blanks(parts)
 
 
 def _by_tokens(text: str, whole: Spoken, tokens: list[dict[str, Any]]) -> list[tuple[str, Spoken]]:

@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import FormatError
@@ -15,20 +17,33 @@ _VERSION = 1
 _DIGITS = 4
 
 
-def dumps(review: Review, transcript: Transcript) -> bytes:
-    """The suggestions for a transcript, with what became of them.
+class Writer:
+    """Writes a review again and again: what has not changed is not encoded anew."""
 
-    Args:
-        review: says how marks are drawn.
-        transcript: its cues, or a snapshot of it, for another thread.
-    """
-    cues = [[index, *_row(known(cue))] for index, cue in enumerate(transcript.cues) if is_known(cue)]
-    whole = {"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash, "cues": cues}
-    return json.dumps(whole, separators=(",", ":")).encode("ascii")
+    def __init__(self) -> None:
+        self._rows: dict[int, tuple[CueReview, str]] = {}  # by the identity of what is known of a cue
+
+    def dumps(self, review: Review, transcript: Transcript) -> bytes:
+        """The suggestions for a transcript, with what became of them.
+
+        Args:
+            review: says how marks are drawn.
+            transcript: its cues, or a snapshot of it, for another thread.
+        """
+        before, rows = self._rows, dict[int, tuple[CueReview, str]]()
+        cues: list[str] = []
+        for index, cue in enumerate(transcript.cues):
+            if is_known(cue):
+                one = known(cue)
+                rows[id(one)] = before.get(id(one)) or (one, _compact(_row(one)))
+                cues.append(f"[{index},{rows[id(one)][1]}]")
+        self._rows = rows
+        head = _compact({"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash})
+        return f'{head[:-1]},"cues":[{",".join(cues)}]}}'.encode("ascii")
 
 
 def loads(data: bytes, transcript: Transcript) -> Review:
-    """The review that `dumps` made bytes of, for the same transcript; words that are gone have no suggestion.
+    """The review that a `Writer` made bytes of, for the same transcript; words that are gone have no suggestion.
 
     Raises:
         FormatError: they are damaged, or of another version.
@@ -38,10 +53,14 @@ def loads(data: bytes, transcript: Transcript) -> Review:
         if whole["version"] != _VERSION:
             raise FormatError("the suggestions are of another version of Caesura; ask for new ones")
         slots = {address: slot for slot, address in enumerate(transcript.reading.addresses)}
-        cues = {int(index): _cue(index, locked, rows, slots) for index, locked, rows in whole["cues"]}
+        cues = {int(index): _cue(index, locked, rows, slots) for index, (locked, rows) in whole["cues"]}
         return Review.of_cues(transcript, cues, dict(whole["glyphs"]), str(whole["dash"]))
     except (ValueError, TypeError, LookupError, RecursionError):
         raise FormatError("the copy of the suggestions is damaged; ask for new ones") from None
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 def _row(review: CueReview) -> tuple[bool, list[list[Any]]]:
@@ -50,7 +69,7 @@ def _row(review: CueReview) -> tuple[bool, list[list[Any]]]:
 
 def _entry_row(entry: Entry) -> list[Any]:
     one = entry.suggestion
-    odds = [round(float(share), _DIGITS) for share in one.rows[one.slot]]
+    odds = np.asarray(one.rows[one.slot], np.float64).round(_DIGITS).tolist()
     behind = None if one.case_word is None else one.case_word - one.slot
     return [
         [entry.place, entry.state, entry.speaker, entry.stretch, entry.copies, entry.next_copies],

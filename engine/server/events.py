@@ -17,13 +17,13 @@ log = logging.getLogger(__name__)
 
 
 async def events(running: RunningWork) -> AsyncIterator[bytes]:
-    """`progress` while the work goes on, then `result` or `error`; the work stops where nobody listens any more."""
+    """`progress` while the work goes on, then `result` or `error`; the work stops when the client has gone."""
     try:
-        told = -1.0
+        reported = -1.0
         while not running.future.done() and running.job.left:
-            if running.job.share > told:
-                told = running.job.share
-                yield _event("progress", json.dumps({"share": round(told, 4)}).encode())
+            if running.job.share > reported:
+                reported = running.job.share
+                yield _event("progress", json.dumps({"share": round(reported, 4)}).encode())
             await asyncio.wait({running.future}, timeout=_TICK)
         yield _event("result", (await running.done()).content)
     except Refusal as refusal:

@@ -8,7 +8,7 @@ _STYLE = """
 :root { color-scheme: light dark }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.875em }
-.told { white-space: pre-wrap }
+.description { white-space: pre-wrap }
 pre { overflow: auto; padding: 12px; border: 1px solid; border-radius: 4px }
 table { border-collapse: collapse } td, th { text-align: left; padding: 4px 16px 4px 0; vertical-align: top }
 """
@@ -52,8 +52,8 @@ def _fields(schema: dict[str, Any]) -> str:
         default = field.get("default")
         rows.append(f"<tr><td><code>{escape(name)}</code><td>{escape(kind)}<td>{_default(default)}")
     head = "<tr><th>field<th>type<th>default"
-    told = f'<p class="told">{escape(schema.get("description", ""))}</p>'
-    return f"<table>{head}{''.join(rows)}</table>{told}{_folded('schema', schema)}"
+    description = f'<p class="description">{escape(schema.get("description", ""))}</p>'
+    return f"<table>{head}{''.join(rows)}</table>{description}{_folded('schema', schema)}"
 
 
 def _default(value: Any) -> str:

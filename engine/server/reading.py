@@ -126,7 +126,7 @@ async def _form(headers: Headers, body: bytes) -> FormData:
     try:
         return await parser.parse()
     except (MultiPartException, ValueError, KeyError) as error:
-        said = getattr(error, "message", "its parts cannot be told apart").rstrip(".")
+        said = getattr(error, "message", "its parts cannot be separated").rstrip(".")
         raise Refusal(400, "malformed", f"The body is no form ({said}); send multipart/form-data.") from None
 
 

@@ -1,4 +1,4 @@
-"""What OpenAPI says of the requests and the answers."""
+"""The OpenAPI description of requests and responses."""
 
 from typing import Any
 
@@ -91,20 +91,20 @@ _ERRORS = {
 }
 
 
-def responses(answer: Schema, *others: str) -> dict[int | str, Schema]:
-    """What a path answers with.
+def responses(body: Schema, *others: str) -> dict[int | str, Schema]:
+    """The responses of a path.
 
     Args:
-        answer: in JSON, if all is well.
-        others: types that it may have instead.
+        body: of a success, in JSON.
+        others: media types that it may have instead.
     """
-    content: Schema = {"application/json": {"schema": answer}} | {media: {} for media in others}
+    content: Schema = {"application/json": {"schema": body}} | {media: {} for media in others}
     refused: Schema = {"content": {"application/json": {"schema": _ERROR}}}
-    made: dict[int | str, Schema] = {200: {"description": "done", "content": content}}
-    return made | {status: refused | {"description": told} for status, told in _ERRORS.items()}
+    table: dict[int | str, Schema] = {200: {"description": "done", "content": content}}
+    return table | {status: refused | {"description": description} for status, description in _ERRORS.items()}
 
 
-def described(kind: type[ReviewRequest], answer: Schema, summary: str) -> dict[str, Any]:
+def described(kind: type[ReviewRequest], response: Schema, summary: str) -> dict[str, Any]:
     """The arguments of a route that takes `kind`, in JSON or in a form."""
     body = kind.model_json_schema()
     body.pop("$defs", None)
@@ -115,6 +115,6 @@ def described(kind: type[ReviewRequest], answer: Schema, summary: str) -> dict[s
     content = {"application/json": {"schema": body}, "multipart/form-data": {"schema": form}}
     return {
         "summary": summary,
-        "responses": responses(answer, EVENTS, "application/octet-stream"),
+        "responses": responses(response, EVENTS, "application/octet-stream"),
         "openapi_extra": {"requestBody": {"required": True, "content": content}},
     }

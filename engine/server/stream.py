@@ -2,7 +2,7 @@
 
 Messages are those of `engine.live.messages`; the query of the address has ``model``, ``look_ahead``, ``most_delay`` and
 ``minimum_confidence``. Answers are ``{"final": […], "tentative": […]}``, one for all messages that wait together; what
-ends a stream before its own end is told as ``{"error": {"code", "message"}}``, behind the words that it had.
+ends a stream before its own end is sent as ``{"error": {"code", "message"}}``, behind the words that it had.
 """
 
 import asyncio
@@ -190,8 +190,8 @@ def message_in(data: bytes, limits: StreamLimits) -> Message:
     except InputError as error:
         raise Refusal(400, "invalid", f"{error}.") from None
     except (ValueError, RecursionError):
-        told = 'The message is no JSON; send an object such as {"words": ["so"]}.'
-        raise Refusal(400, "malformed", told) from None
+        reason = 'The message is no JSON; send an object such as {"words": ["so"]}.'
+        raise Refusal(400, "malformed", reason) from None
     texts = [word.text for word in (*message.words, *(message.partial or ()))]
     if any(len(word) > limits.characters for text in texts for word in text.split()):
         raise Refusal(413, "too_large", f"A word has over {limits.characters} characters; send words one by one.")

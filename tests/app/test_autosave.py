@@ -126,7 +126,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from app.main_window import MainWindow
 from engine.document.edits import SetText
-from engine.document.words import Address
 application = QApplication([])
 window = MainWindow()
 window.show()
@@ -204,7 +203,7 @@ def test_suggestions_and_the_place_of_the_review_come_back(qtbot, talk, tmp_path
 
 
 def test_damaged_suggestions_do_not_keep_the_text_back(qtbot, talk, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.editor.autosave.reviews.dumps", lambda review, transcript: b"[]")
+    monkeypatch.setattr("app.editor.autosave.reviews.Writer.dumps", lambda self, review, transcript: b"[]")
     before = opened(Desk(tmp_path / "state"), qtbot, talk)
     before.session.latest_review = before.session.review
     before.session.do("edit", SetText(0, "edited"))

@@ -123,7 +123,7 @@ def main() -> None:
             report = align(transcript, known.sound)
             seconds = time.perf_counter() - start
             every.append(errors(transcript, known.times))
-            rows.append(row(known.name, len(known.times), every[-1], seconds, report.hearing.duration))
+            rows.append(row(known.name, len(known.times), every[-1], seconds, report.analysis.duration))
             print(*rows[-1].values(), sep="  ")
     total = Errors(
         *(np.concatenate(column) for column in list(zip(*every, strict=True))[:2]), sum(e.false for e in every)

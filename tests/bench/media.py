@@ -23,7 +23,7 @@ from trainer.papers.results import record
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.ogg"
 CORE = "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})"
 DECODE = "from engine.audio.media import read_audio; [None for block in read_audio({path!r})]"
-LISTEN = "from engine.audio.listen import listen; listen({path!r})"
+LISTEN = "from engine.audio.analysis import analyse; analyse({path!r})"
 
 
 def write_hours(hours: float, path: Path) -> Path:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.document.letters import apply_case, capitalise, case_of
+from engine.audio.pronounce import letters_said
+from engine.document.letters import Case, apply_case, capitalise, case_of
 from engine.document.tokens import tokenize
-from engine.languages import code_of, languages, name_of, rules
+from engine.languages import Language, code_of, languages, name_of, rules
 
 
 def words(text: str, code: str) -> list[str]:
@@ -12,7 +13,7 @@ def words(text: str, code: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
-def test_every_table_is_read_and_named(language) -> None:
+def test_every_table_is_read_and_named(language: Language) -> None:
     assert code_of(language.name) == language.code
     assert name_of(language.code) == language.name
     assert not [item for item in language.abbreviations if item.endswith(".")]
@@ -63,7 +64,7 @@ def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> 
         ("de", "straße", "upper", "STRAẞE"),
     ],
 )
-def test_capitals_are_the_languages_own(code: str, word: str, case, written: str) -> None:
+def test_capitals_are_the_languages_own(code: str, word: str, case: Case, written: str) -> None:
     assert apply_case(word, case, rules(code)) == written
     assert case_of(written, rules(code)) == (case if code != "en" else "capitalised")
 
@@ -71,3 +72,17 @@ def test_capitals_are_the_languages_own(code: str, word: str, case, written: str
 def test_a_sentence_opens_with_the_capital_of_its_first_letter() -> None:
     assert capitalise("l'italia", rules("it")) == "L'italia"
     assert capitalise("ijs", rules("nl")) == "IJs"
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "letters"),
+    [
+        ("de", "13", len("dreizehn")),
+        ("de", "3,5", len("drei Komma fünf")),
+        ("et", "13", 2),
+        ("en", "13", 2),
+        ("de", "ja", 2),
+    ],
+)
+def test_numbers_are_read_out_for_their_length(code: str, word: str, letters: int) -> None:
+    assert letters_said(word, rules(code)) == letters

@@ -79,7 +79,9 @@ def _texts(options: argparse.Namespace) -> "Packed":
 
     _stage(options, "prepare")
     log = Path(options.from_reviews) if options.from_reviews else None
-    packed = own_texts(options.folder, log, options.from_reviews is not None, lambda told: print(told, flush=True))
+    packed = own_texts(
+        options.folder, log, options.from_reviews is not None, lambda message: print(message, flush=True)
+    )
     print(f"{len(packed.words):,} words in {len(packed.ids):,} texts", flush=True)
     return packed
 

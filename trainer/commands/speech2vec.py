@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--about",
         default="recordings",
         metavar="TEXT",
-        help="what the recordings are, which is told beside the results of models that start from the vectors",
+        help="what the recordings are: a note beside the results of models that start from the vectors",
     )
     parser.add_argument(
         "-o", "--output", type=Path, help="file (default: speech-vectors-SIZE.txt among the prepared corpora)"
@@ -43,12 +43,12 @@ def run(options: argparse.Namespace) -> int:
 
     path = options.output or options.prepared / f"speech-vectors-{options.size}.txt"
     choices = {name: getattr(options, name) for name in ("size", "seed", "optimizer")}
-    made = speech_vectors(
+    summary = speech_vectors(
         find_recordings(options.recordings), path, options.device, options.epochs, options.about, **choices
     )
     print(
-        f"{path}: {made['vocabulary']:,} words, {options.size} numbers each, of {made['words']:,} spoken in "
-        f"{made['hours']:.2f} h; loss {made['loss']['start']:.4f} → {made['loss']['end']:.4f}"
+        f"{path}: {summary['vocabulary']:,} words, {options.size} numbers each, of {summary['words']:,} spoken in "
+        f"{summary['hours']:.2f} h; loss {summary['loss']['start']:.4f} → {summary['loss']['end']:.4f}"
     )
     return 0
 

@@ -94,13 +94,13 @@ class CharWindows:
 
     def _arrays(self, rows: np.ndarray) -> Arrays:
         begins, stops, limits, hidden = rows.T
-        made = inputs(self._codes, begins, limits)
-        places = begins[:, None] + np.arange(made["ids"].shape[1])
+        arrays = inputs(self._codes, begins, limits)
+        places = begins[:, None] + np.arange(arrays["ids"].shape[1])
         known = self._marks[np.minimum(places, len(self._marks) - 1)]
-        made["marks"] = np.where(places < stops[:, None], known, IGNORE)
+        arrays["marks"] = np.where(places < stops[:, None], known, IGNORE)
         last = np.flatnonzero(hidden), (stops - begins - 1)[hidden > 0]
-        made["ids"][last], made["marks"][last] = PAD, IGNORE
-        return made
+        arrays["ids"][last], arrays["marks"][last] = PAD, IGNORE
+        return arrays
 
 
 def sampled(text: WordText, share: float) -> WordText:

@@ -23,7 +23,7 @@ class _Stretches:
 
     Args:
         text: whose words they are.
-        bar, task: what is told how many words were handed on.
+        bar, task: show how many words were handed on.
     """
 
     def __init__(self, text: WordText, bar: "Progress", task: "TaskID"):

@@ -1,6 +1,6 @@
 """How much of each corpus is in a mixture: languages that there is little of come up oftener than their share."""
 
-from collections import Counter
+from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,11 +21,12 @@ def balanced(recipe: Recipe, prepared: Path) -> Recipe:
     if mixture.temperature == 1 and not mixture.words:
         return recipe
     parts = [load_sources((replace(source, repeat=1.0),), prepared)[0] for source in recipe.sources]
-    words: Counter[str] = Counter()
+    words: dict[str, float] = defaultdict(float)
     for source, part in zip(recipe.sources, parts, strict=True):
         words[part.language] += source.repeat * len(part.words)
     scaled = {language: count ** (1 / mixture.temperature) for language, count in words.items()}
-    unit = (mixture.words or sum(words.values())) / sum(scaled.values())
+    total = float(mixture.words) or sum(words.values())
+    unit = total / sum(scaled.values())
     factors = {language: unit * scaled[language] / words[language] for language in words}
     sources = [
         replace(source, repeat=source.repeat * factors[part.language])

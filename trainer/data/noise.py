@@ -86,9 +86,9 @@ def _waited(pauses: Pauses, index: np.ndarray, added: np.ndarray) -> Pauses:
         index: int (M,), the word said that each word heard comes of.
         added: bool (M,), whether it was added after that word.
     """
-    heard: Pauses = []
+    waits: Pauses = []
     stops, followed = [*index.tolist(), len(pauses)][1:], [*added.tolist(), False][1:]
     for start, stop, following in zip(index, stops, followed, strict=True):
         ends = pauses[start:stop]
-        heard.append(0.0 if following else None if None in ends else float(sum(filter(None, ends))))
-    return heard
+        waits.append(0.0 if following else None if None in ends else float(sum(filter(None, ends))))
+    return waits

@@ -43,9 +43,9 @@ def speech_vectors(
     _claim(folder, {"recordings": _stamps(recordings)} | choices)
     training = _trained(recordings, folder, device, epochs, **choices)
     write_atomic(path, word2vec_text(*training.word_vectors()))
-    made = _made(training, recordings, about) | choices
-    write_atomic(path.with_name(f"{path.name}.json"), json.dumps(made, indent=2).encode())
-    return made
+    summary = _made(training, recordings, about) | choices
+    write_atomic(path.with_name(f"{path.name}.json"), json.dumps(summary, indent=2).encode())
+    return summary
 
 
 def _trained(
@@ -72,7 +72,7 @@ def _device(name: str) -> str:
 
 
 def _stamps(recordings: Mapping[Path, Sequence[Path]]) -> list[list[str | int]]:
-    """What tells whether a recording or a transcript has changed."""
+    """Names, sizes and times of the files, which differ once a recording or a transcript has changed."""
     files = [file for recording, texts in recordings.items() for file in (recording, *texts)]
     return [[str(file.resolve()), file.stat().st_size, file.stat().st_mtime_ns] for file in files]
 
@@ -101,7 +101,7 @@ class _Tell(Protocol):
 
 @contextmanager
 def _bar(what: str) -> Iterator[_Tell]:
-    """A progress bar on standard error, which is told the share that is done, and what is being done."""
+    """A progress bar on standard error: call it with the share that is done, and what is being done."""
     from rich.console import Console
     from rich.progress import Progress
 

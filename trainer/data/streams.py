@@ -30,7 +30,7 @@ class Streams:
     def __init__(self, text: WordText, vocabulary: Vocabulary, pauses: int, sequences: int, block: int):
         self._block = block
         spans = zip(text.offsets, text.offsets[1:], strict=False)
-        heard = np.concatenate([around(text.pauses[start:stop], pauses) for start, stop in spans])
+        seconds = np.concatenate([around(text.pauses[start:stop], pauses) for start, stop in spans])
         codes = np.insert(text.encode(vocabulary).astype(np.int32), text.offsets[1:], END)
         marks = np.insert(text.marks, text.offsets[:-1], IGNORE)
         self._length = math.ceil(len(codes) / sequences)
@@ -40,7 +40,7 @@ class Streams:
             room[: len(array)] = array
             return room.reshape(sequences, self._length, *array.shape[1:]).swapaxes(0, 1)
 
-        self._words, self._marks, self._pauses = by_step(codes, END), by_step(marks, IGNORE), by_step(heard, np.nan)
+        self._words, self._marks, self._pauses = by_step(codes, END), by_step(marks, IGNORE), by_step(seconds, np.nan)
         self.steps_an_epoch = math.ceil(self._length / block)
 
     def batch(self, step: int) -> Arrays:

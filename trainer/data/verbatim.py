@@ -99,11 +99,11 @@ class CleanVerbatim:
         for size in range(LONGEST_REPEAT, 0, -1):
             stop = max(0, len(words) - 2 * size + 1)
             again = np.ones(stop, bool)
-            for place in range(size):
-                again &= same[place : place + stop] == same[place + size : place + size + stop]
-                again &= weak[place : place + stop]
+            for offset in range(size):
+                again &= same[offset : offset + stop] == same[offset + size : offset + size + stop]
+                again &= weak[offset : offset + stop]
             # What has no small word in it is repeated for effect ("very, very").
-            again &= np.any([function[place : place + stop] for place in range(size)], axis=0)
+            again &= np.any([function[offset : offset + stop] for offset in range(size)], axis=0)
             for place in np.flatnonzero(again):
                 if rng.random() < REPEAT_RATE:
                     lost[place : place + size] = True

@@ -59,7 +59,7 @@ class WordWindows:
         return np.stack([np.where(window, behind - self._window, starts), np.minimum(behind, stops)], 1)
 
     def _arrays(self, rows: np.ndarray) -> Arrays:
-        made = inputs(self._codes, rows)
-        places = rows[:, :1] + np.arange(made["ids"].shape[1] - 1)
+        arrays = inputs(self._codes, rows)
+        places = rows[:, :1] + np.arange(arrays["ids"].shape[1] - 1)
         inside = places < rows[:, 1:]
-        return made | {"marks": np.where(inside, self._marks[np.minimum(places, len(self._marks) - 1)], IGNORE)}
+        return arrays | {"marks": np.where(inside, self._marks[np.minimum(places, len(self._marks) - 1)], IGNORE)}

@@ -42,11 +42,11 @@ def fetch(name: str, source: str = "auto", report: Report = print, folder: Path 
         return folder
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as scratch:
-        made = Path(scratch) / "encoder"
-        _fill(made, name, source, report)
+        encoder = Path(scratch) / "encoder"
+        _fill(encoder, name, source, report)
         if expected := ENCODER_SHA256.get(name):
-            verify(made / "model.safetensors", expected)
-        made.rename(folder)
+            verify(encoder / "model.safetensors", expected)
+        encoder.rename(folder)
     return folder
 
 

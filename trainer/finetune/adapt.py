@@ -35,7 +35,7 @@ BATCHES = 12
 
 _FIXED = "encoder.embeddings."
 _WORDS = 140  # of speech in a window
-_TIMED = 3  # steps by which the time of the others is told
+_TIMED = 3  # steps from which the time of the others is estimated
 _STEPPING = 0.8  # of the time is for steps; the rest is for the text held out
 
 
@@ -64,19 +64,19 @@ class AdaptingTask(TaggingTask):
         if not self.training:
             return loss, marks
         with torch.no_grad():
-            told, _ = self._base[0](batch["ids"], batch["attention"], batch["pauses"])
-        return loss + HOLD * divergence(told, marks, batch["pauses"] > 0), marks
+            before, _ = self._base[0](batch["ids"], batch["attention"], batch["pauses"])
+        return loss + HOLD * divergence(before, marks, batch["pauses"] > 0), marks
 
 
-def divergence(told: torch.Tensor, said: torch.Tensor, words: torch.Tensor) -> torch.Tensor:
-    """KL(told ‖ said) in nats, the mean over words.
+def divergence(target: torch.Tensor, logits: torch.Tensor, words: torch.Tensor) -> torch.Tensor:
+    """KL(target ‖ logits) in nats, the mean over words.
 
     Args:
-        told, said: logits (B, T, labels).
+        target, logits: (B, T, labels), before the softmax.
         words: bool (B, T), the sub-tokens that end a word.
     """
-    target, given = (logits[words].float().log_softmax(-1) for logits in (told, said))
-    return nn.functional.kl_div(given, target, log_target=True, reduction="batchmean")
+    wanted, given = (each[words].float().log_softmax(-1) for each in (target, logits))
+    return nn.functional.kl_div(given, wanted, log_target=True, reduction="batchmean")
 
 
 def adapt(base: Base, packed: Packed, name: str, folder: Path, minutes: float, progress: str) -> Recipe:

@@ -63,8 +63,15 @@ class Base:
         about = self.card.about
         encoder = about.get("model", {}).get("encoder") or about.get("encoder", MINILM)
         marks = next(marks.name for marks in MARK_SETS.values() if marks.labels == self.card.labels)
-        edges = tuple(self.card.options.get("pause_edges", ()))
-        return TaggerModel(FAMILY, marks, encoder, dropout, edges, bool(self.card.cases))
+        return TaggerModel(
+            family=FAMILY,
+            marks=marks,
+            encoder=encoder,
+            dropout=dropout,
+            pause_edges=tuple(self.card.options.get("pause_edges", ())),
+            reads_marks=bool(self.card.options.get("reads_marks")),
+            case_head=bool(self.card.cases),
+        )
 
 
 def _tensors(weights: Weights) -> State:

@@ -38,7 +38,7 @@ def read_weights(path: Path, spread: np.random.Generator | None = None) -> Weigh
     arrays = {tensor.name: to_array(tensor) for tensor in graph.initializer}
     for name in _quantised(arrays):
         arrays[name] = _floats(arrays, name, spread)
-    found = {name: array for name, array in arrays.items() if name.endswith((".weight", ".bias"))}
+    weights = {name: array for name, array in arrays.items() if name.endswith((".weight", ".bias"))}
     readers: dict[str, list[onnx.NodeProto]] = {}
     for node in graph.node:
         for name in node.input:
@@ -46,8 +46,8 @@ def read_weights(path: Path, spread: np.random.Generator | None = None) -> Weigh
     for node in graph.node:
         if node.op_type in _PRODUCTS and node.input[1] in arrays:
             matrix = arrays[node.input[1].removesuffix(_BYTES)]
-            found[_layer(node, readers, arrays, path) + ".weight"] = matrix.T
-    return {name: np.array(array, np.float32, order="C") for name, array in found.items()}
+            weights[_layer(node, readers, arrays, path) + ".weight"] = matrix.T
+    return {name: np.array(array, np.float32, order="C") for name, array in weights.items()}
 
 
 def _quantised(arrays: Weights) -> list[str]:

@@ -35,8 +35,9 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
     """
     system(recipe.model.family).export(recipe, run, folder, int8=True)
     verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
-    found = temperatures(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
-    card = replace(Card.read(folder), temperatures=found, about=_about(base, recipe, packed, run, verdict))
+    fitted = temperatures(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
+    about = _about(base, recipe, packed, run, verdict)
+    card = replace(Card.read(folder), temperatures=fitted, about=about, languages=base.card.languages)
     write_card(card, folder)
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
     return verdict
@@ -83,12 +84,12 @@ def _readme(card: Card) -> str:
     about = card.about
     counts = table([{"part": part, **sizes} for part, sizes in about["data"].items()])
     files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
-    told = Verdict(**{key: value for key, value in about["figures"]["held out"].items() if key != "better"})
+    verdict = Verdict(**{key: value for key, value in about["figures"]["held out"].items() if key != "better"})
     return f"""# {card.name}
 
 {about["description"]}. Licence of these weights: {about["licence"]}.
 
-{told}
+{verdict}
 
 {counts}
 Attribution: {"; ".join(about["attribution"])}. Base: {about["base"]["name"]}.

@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.audio import cache
 from engine.audio.align import align
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.memory import Memory, Passage, passages_of, read_log
@@ -21,7 +21,7 @@ from trainer.data.corpora.folder import read
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 
 LEAST_WORDS, LEAST_MARKS = 2_000, 200
-"""Of less than this, neither can be learnt anything nor told whether it was."""
+"""With fewer, a model learns nothing, and a test of it says nothing."""
 
 HELD_OUT = {"test": 0.2, "dev": 0.1}
 """Shares of the words that tell whether it is better, and that choose the round."""
@@ -32,7 +32,7 @@ _SAME = 0.2  # share of these, of either text, that makes it one that is there a
 _VERSION = 1
 
 Say = Callable[[str], None]
-"""Is told what is done now."""
+"""Called with what is done now."""
 
 
 def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) -> Packed:
@@ -48,9 +48,9 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) ->
     """
     # Of a text that is there twice, as a recogniser left it and as somebody finished it, or in part, the one with more
     # marks counts.
-    found = sorted(from_folder(folder, say), key=_marks, reverse=True) if folder else []
-    found += sorted(map(_document, _passages(log)), key=_marks, reverse=True) if reviews else []
-    packed = pack(divide(list(distinct(found))))
+    texts = sorted(from_folder(folder, say), key=_marks, reverse=True) if folder else []
+    texts += sorted(map(_document, _passages(log)), key=_marks, reverse=True) if reviews else []
+    packed = pack(divide(list(distinct(texts))))
     words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
@@ -70,7 +70,7 @@ def from_folder(folder: Path, say: Say) -> Iterator[Document]:
         raise InputError(f"{folder}: not a folder; give one that has finished subtitles or texts in it.")
 
     def hear(path: Path, transcript: Transcript) -> list[float | None]:
-        media = recording_beside(path)
+        media = sidecar_recording(path)
         return heard(path, media, transcript, say) if media else transcript.pauses()
 
     return read(folder, hear)
@@ -79,7 +79,7 @@ def from_folder(folder: Path, say: Say) -> Iterator[Document]:
 def heard(path: Path, media: Path, transcript: Transcript, say: Say) -> list[float | None]:
     """The pauses of a file's words by its recording, kept for the next time.
 
-    Where the recording cannot be read, that is told and the file's own times are used.
+    Reports a recording that cannot be read, and uses the file's own times.
     """
     state = path.stat()
     text = f"{path.absolute()} {state.st_size} {state.st_mtime_ns}"
@@ -146,8 +146,8 @@ def _passages(log: Path | None) -> list[Passage]:
         with closing(Memory()) as memory:
             return memory.passages()
     decisions, damaged = read_log(log)
-    for told in damaged:
-        print(told, file=sys.stderr)
+    for warning in damaged:
+        print(warning, file=sys.stderr)
     return passages_of(decisions)
 
 

@@ -26,7 +26,7 @@ class Verdict:
         before, after: F1 of the base and of the adapted model.
         low, high: the 95 % interval of what was gained, in points, by a paired bootstrap, as wide as few passages ask.
         agreement: share of the slots, 0 to 1, in which both say the same.
-        capitals_before, capitals_after: F1 of the case inside sentences, or None where neither tells, or the text.
+        capitals_before, capitals_after: F1 of the case inside sentences, or None without cases in model or text.
     """
 
     words: int
@@ -71,12 +71,14 @@ def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
     units = passages(after.offsets)
     if units.max(initial=0) < 1:
         raise InputError(f"the text held out is too short to tell by; give texts with more than {5 * PASSAGE:,} words.")
-    found = differences(after, before, units)["overall"]
+    difference = differences(after, before, units)["overall"]
     wide = widening(int(units.max()) + 1)
-    low, high = (found["difference"] + wide * (found[end] - found["difference"]) for end in ("low", "high"))
+    low, high = (
+        difference["difference"] + wide * (difference[end] - difference["difference"]) for end in ("low", "high")
+    )
     same = float((after.proposed == before.proposed).mean())
     capitals = [_capitals(outcome) for outcome in (before, after)]
-    return Verdict(after.words, found["second"], found["first"], low, high, round(same, 4), *capitals)
+    return Verdict(after.words, difference["second"], difference["first"], low, high, round(same, 4), *capitals)
 
 
 def _capitals(outcome: Outcome) -> float | None:

@@ -47,12 +47,12 @@ def passages(offsets: np.ndarray, length: int = PASSAGE) -> np.ndarray:
         offsets: int (D + 1,), where each document starts.
         length: of a passage, at most.
     """
-    made, first = [np.zeros(0, np.int64)], 0
+    numbers, first = [np.zeros(0, np.int64)], 0
     for size in np.diff(offsets):
         count = -(-size // length)
-        made.append(first + np.arange(size) * count // size)
+        numbers.append(first + np.arange(size) * count // size)
         first += count
-    return np.concatenate(made)
+    return np.concatenate(numbers)
 
 
 def tally(true: np.ndarray, proposed: np.ndarray, units: np.ndarray, labels: int) -> np.ndarray:

@@ -72,14 +72,14 @@ def differences(first: Outcome, second: Outcome, units: np.ndarray) -> dict[str,
         units: int (N,), the passage of each slot; two at least.
     """
     labels = len(first.labels)
-    found = paired_bootstrap(
+    rows = paired_bootstrap(
         tally(first.true, first.proposed, units, labels), tally(second.true, second.proposed, units, labels)
     )
     sizes: dict[str, float] = {"words": first.words, "pauses": max(first.pauses, second.pauses)}
     sizes |= {"documents": len(first.offsets) - 1, "passages": int(units.max()) + 1}
     if first.word_error_rate is not None:
         sizes["wer"] = first.word_error_rate
-    return sizes | {mark: _rounded(row) for mark, row in zip((*first.labels[1:], "overall"), found, strict=True)}
+    return sizes | {mark: _rounded(row) for mark, row in zip((*first.labels[1:], "overall"), rows, strict=True)}
 
 
 def _rounded(row: Difference) -> dict[str, float]:

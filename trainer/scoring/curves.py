@@ -3,7 +3,7 @@
 import numpy as np
 
 LEVELS = tuple(range(2, 101, 2))
-"""Recalls, in percent, at which precision is told."""
+"""Recalls, in percent, at which precision is given."""
 
 Curves = dict[str, list[float]]
 """Of each mark and "overall", the precision in percent at each of `LEVELS`, as far as recall goes."""

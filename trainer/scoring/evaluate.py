@@ -96,7 +96,7 @@ def measure(
         progress: called with the words done so far.
 
     Raises:
-        InputError: a text does not end where its words do, and the model cannot be told so.
+        InputError: a text does not end where its words do, and the model has no way to read it so.
     """
     true, rows = [], []
     case_counts = Counts.empty(CASES)
@@ -128,7 +128,7 @@ def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tup
     """Each text with what a model says of it; those that follow each other are predicted together, if it can.
 
     Raises:
-        InputError: a text does not end where its words do, and the model cannot be told so.
+        InputError: a text does not end where its words do, and the model has no way to read it so.
     """
     waiting, readers = iter(texts), {True: punctuator}
     while together := list(islice(waiting, TOGETHER if punctuator.shares else 1)):
@@ -141,7 +141,7 @@ def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tup
 
 
 def open_ended(punctuator: Punctuator) -> Punctuator:
-    """The same model, not told that a text ends where its words do.
+    """The same model, for texts that go on behind their last word.
 
     Raises:
         InputError: it cannot read a text so.
@@ -218,18 +218,18 @@ def by_name(texts: list[str], taken: Iterable[str]) -> dict[str, str]:
     """The texts by what their figures are called: as they are given, or a file's own name.
 
     Args:
-        taken: names of what else is told.
+        taken: names of the other figures.
 
     Raises:
         InputError: two are called alike, or one as something else.
     """
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for text in texts:
         name = Path(text).name
-        if name in found or name in taken:
+        if name in names or name in taken:
             raise InputError(f"{text}: other figures are called {name!r} as well; give it once, or rename the file.")
-        found[name] = text
-    return found
+        names[name] = text
+    return names
 
 
 def measure_text(
@@ -246,8 +246,8 @@ def measure_text(
     Raises:
         InputError: no such text.
     """
-    found = list(labelled(text, prepared, pauses=pauses, most_words=most_words))
+    texts_labelled = list(labelled(text, prepared, pauses=pauses, most_words=most_words))
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(text, total=sum(len(document.words) for document in found))
-        outcome = measure(punctuator, found, marks, lambda done: bar.update(task, completed=done))
-    return replace(outcome, word_error_rate=word_error_rate(found))
+        task = bar.add_task(text, total=sum(len(document.words) for document in texts_labelled))
+        outcome = measure(punctuator, texts_labelled, marks, lambda done: bar.update(task, completed=done))
+    return replace(outcome, word_error_rate=word_error_rate(texts_labelled))

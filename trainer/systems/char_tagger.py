@@ -63,7 +63,7 @@ class CharTrain(DescentConfig):
     Attributes:
         share: of the documents that are trained on, evenly drawn.
         window: characters that running text is cut into; a document that is shorter is one instance.
-        open_ended: share of the instances that are not told where they end: their last slot is not trained on.
+        open_ended: share of the instances whose end is hidden: their last slot is not trained on.
     """
 
     epochs: float = 20.0

@@ -68,7 +68,7 @@ CONFIGS = (CrfModel, TrainConfig)
 
 
 def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
-    """Learns the word classes and triggers, then the weights; tells the development F1.
+    """Learns the word classes and triggers, then the weights; reports the development F1.
 
     L-BFGS cannot be gone on with: a run that is stopped starts anew, and ends the same.
     """
@@ -81,8 +81,8 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     data, figures = _train(text, posteriors, features, model, run)
     run.save(MODEL, data)
     served = WordCrf(data, features, _card(recipe), language.model if language else None)
-    found = _measured(served, read_text(recipe.development, prepared, model.marks), run)
-    run.finish(dev_f1=round(found.overall().f1, 2), **figures)
+    counts = _measured(served, read_text(recipe.development, prepared, model.marks), run)
+    run.finish(dev_f1=round(counts.overall().f1, 2), **figures)
 
 
 def _model(recipe: Recipe) -> CrfModel:
@@ -124,7 +124,7 @@ def chains(text: WordText, words: int) -> list[tuple[slice, int, int]]:
     Args:
         words: the documents up to the one that reaches so many, or 0 for all.
     """
-    found = []
+    spans = []
     for start, stop in pairwise(text.offsets.tolist()):
         if words and start >= words:
             break
@@ -132,8 +132,8 @@ def chains(text: WordText, words: int) -> list[tuple[slice, int, int]]:
         for part in np.split(known, np.flatnonzero(np.diff(known) > 1) + 1):
             for place in range(0, len(part), _CHAIN):
                 slots = part[place : place + _CHAIN]
-                found.append((slice(start, stop), int(slots[0]), int(slots[-1]) + 1))
-    return found
+                spans.append((slice(start, stop), int(slots[0]), int(slots[-1]) + 1))
+    return spans
 
 
 def _train(
@@ -146,8 +146,8 @@ def _train(
     rows, labels = chains(text, model.words), MARK_SETS[model.marks].labels
     words = np.array(text.vocabulary, object)[text.words]
     for document, first, stop in run.track(rows, len(rows), "Making features"):
-        heard = None if posteriors is None else posteriors[document]
-        items = window_items(features, words[document], first, stop, heard)
+        probabilities = None if posteriors is None else posteriors[document]
+        items = window_items(features, words[document], first, stop, probabilities)
         trainer.append(items, [labels[mark] for mark in text.marks[document][first:stop]])
     data = _trained(trainer)
     for _ in steps:
@@ -159,7 +159,7 @@ def _trained(trainer: Any) -> bytes:
     """CRFsuite's model file, which it writes itself, and says nothing if it cannot.
 
     Raises:
-        OutputError: the file is not whole; its header tells how long it should be.
+        OutputError: the file is not whole; its header says how long it should be.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / MODEL
@@ -197,8 +197,8 @@ def _measured(served: WordCrf, text: WordText, run: Run) -> Counts:
     for start, stop in run.track(spans, len(spans), "Measuring"):
         words = [text.vocabulary[word] for word in text.words[start:stop]]
         known = text.marks[start:stop] != IGNORE
-        found = served.predict(words, None)[0].argmax(axis=1)
-        counts.add(text.marks[start:stop][known], found[known])
+        proposed = served.predict(words, None)[0].argmax(axis=1)
+        counts.add(text.marks[start:stop][known], proposed[known])
     return counts
 
 

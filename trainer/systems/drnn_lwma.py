@@ -95,14 +95,14 @@ def start_from(
             f"{path}: there are no word vectors; make some with `{command} -o {path}`, or name a file of GloVe or "
             f"word2vec in the recipe's model.{key}."
         )
-    vectors, found = read_vectors(path, vocabulary.words[len(SPECIAL) :], embedding.embedding_dim)
-    known = vectors[found]
+    vectors, has_vector = read_vectors(path, vocabulary.words[len(SPECIAL) :], embedding.embedding_dim)
+    known = vectors[has_vector]
     with torch.no_grad():
         embedding.weight.normal_(float(known.mean()), float(known.std()))
-        embedding.weight[len(SPECIAL) :][torch.from_numpy(found)] = torch.from_numpy(known)
+        embedding.weight[len(SPECIAL) :][torch.from_numpy(has_vector)] = torch.from_numpy(known)
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8."""
+    """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
     options = OPTIONS | _model(recipe).options
     return word_networks.export(recipe, run, output, drnn_lwma.load_module, options, OUTPUTS, int8=int8)

@@ -84,7 +84,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and unless told otherwise in int8."""
+    """The model as torch runs it, as ONNX, and by default in int8."""
     config = network_config(with_encoder(recipe, run))
     # Windows are as long as those trained on, which are the paper's at full size.
     options = OPTIONS | {"window": parts(recipe)[1].window}

@@ -68,12 +68,12 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     estimates = [_estimate(read_text((source,), prepared, model.marks), vocabulary, model) for source in sources]
     development = read_text(recipe.development, prepared, model.marks)
     grams = histories(event_text.event_stream(development, vocabulary), model.order)
-    weights = tune([found.model for found in estimates], grams)
-    found = prune(mix(estimates, weights), model.prune).model
-    arpa.write(found, run.folder / hidden_event_ngram.FILE, _DIGITS)
+    weights = tune([one.model for one in estimates], grams)
+    pruned = prune(mix(estimates, weights), model.prune).model
+    arpa.write(pruned, run.folder / hidden_event_ngram.FILE, _DIGITS)
     served = _read(recipe, run.folder)
     dev_f1 = score(event_text.posteriors(served, development), development.marks)
-    sizes = [len(level.keys) for level in found.levels]
+    sizes = [len(level.keys) for level in pruned.levels]
     run.finish(steps=len(recipe.sources), weights=weights.round(4).tolist(), ngrams=sizes, dev_f1=dev_f1)
 
 
@@ -136,8 +136,8 @@ class Stage:
         """
         stage, marks = cls.read(run.stage(name)), run.recipe.model.marks
         if stage.recipe.model.marks != marks:
-            told = f"has the marks {stage.recipe.model.marks}, {run.recipe.name} {marks}"
-            raise RecipeError(f"{stage.folder}: {told}; fit one of the same marks.")
+            difference = f"has the marks {stage.recipe.model.marks}, {run.recipe.name} {marks}"
+            raise RecipeError(f"{stage.folder}: {difference}; fit one of the same marks.")
         return stage
 
     @classmethod
@@ -171,13 +171,13 @@ def unseen_posteriors(
     shared = [(source.corpus, source.split) in read for source in stage.recipe.sources]
     if folds == 1 or not any(shared):
         return event_text.posteriors(stage.model, text)
-    found = np.zeros((len(text.words), len(stage.model.labels)), np.float32)
+    posteriors = np.zeros((len(text.words), len(stage.model.labels)), np.float32)
     fold = np.arange(len(text.offsets) - 1) % folds
     models = _mixtures_without(stage, np.array(shared), text, fold, prepared)
     for number, model in enumerate(run.track(models, folds, "Counting n-grams of each fold")):
         chosen = np.repeat(fold == number, np.diff(text.offsets))
-        found[chosen] = event_text.posteriors(model, event_text.some_documents(text, fold == number))
-    return found
+        posteriors[chosen] = event_text.posteriors(model, event_text.some_documents(text, fold == number))
+    return posteriors
 
 
 def _mixtures_without(

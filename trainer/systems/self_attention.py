@@ -4,7 +4,7 @@ Section 2.2 of the paper: Adam with warm-up and the schedule of Vaswani et al. (
 smoothing, batches of 32. Its 1e-4 is read as the rate at the end of the warm-up, and that it "is exponentially decayed"
 as the fall with the root of the steps that this schedule has. Where it is silent: Adam is theirs
 (β₂ = 0.98, ε = 1e-9), the gradient's norm is at most 1; windows have the 64 words of
-`WordTrain`, and their first slot is told no label; the round with the best F1 on the development
+`WordTrain`, and no label stands before their first slot; the round with the best F1 on the development
 text is kept, of labels that the network has written itself.
 
 Pretrained vectors are trained on: words that a file lacks start at random, and would stay there if they were not.
@@ -145,7 +145,7 @@ class SelfAttentionTask(WordTask):
         return before.masked_fill(before == IGNORE, len(self.labels))
 
     def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
-        """The labels int (B, T) that the network writes when it is told none."""
+        """The labels int (B, T) that the network writes without the true ones."""
         stepper = ModuleStepper(self.model, str(self.device), len(self.labels))
         return greedy(stepper, {name: batch[name].cpu().numpy() for name in ("ids", "lengths")}).argmax(-1)
 
@@ -160,7 +160,7 @@ class SelfAttentionTask(WordTask):
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8."""
+    """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
     variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
     model, train = _parts(recipe)
     # Windows are as long as those trained on: of places beyond them the network knows nothing.
@@ -211,9 +211,9 @@ def trace(network: Network, folder: Path) -> None:
     cache = [keys[:, :, :3] for keys in memory]
     places = range(len(memory))
     read = {f"memory.{place}": {0: "batch", 2: "places"} for place in places}
-    kept, longer = ({f"{name}.{place}": {0: "batch", 2: name} for place in places} for name in ("cache", "longer"))
+    caches, longer = ({f"{name}.{place}": {0: "batch", 2: name} for place in places} for name in ("cache", "longer"))
     row = {0: "batch"}
-    asked = {"ids": row | {1: "places"}, "lengths": row}
-    word_networks.write_graph(Reading(network), (ids, lengths), folder / ENCODER, asked, read)
-    given, examples = {"label": row, "lengths": row} | read | kept, (label, lengths, *memory, *cache)
-    word_networks.write_graph(Writing(network), examples, folder / STEP, given, {"marks": row} | longer)
+    reading = {"ids": row | {1: "places"}, "lengths": row}
+    word_networks.write_graph(Reading(network), (ids, lengths), folder / ENCODER, reading, read)
+    writing, examples = {"label": row, "lengths": row} | read | caches, (label, lengths, *memory, *cache)
+    word_networks.write_graph(Writing(network), examples, folder / STEP, writing, {"marks": row} | longer)

@@ -269,7 +269,7 @@ class StreamTask(Task):
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and unless told otherwise with its words' vectors in bytes."""
+    """The model as torch runs it, as ONNX, and by default with its words' vectors in bytes."""
     config = network_config(parts(recipe)[0])
     small = int8 and config.layers > 0 and not config.inside
     variants = {"torch": run / "torch"} | ({"onnx": run / "onnx", "int8": output} if small else {"onnx": output})

@@ -176,7 +176,7 @@ def _layer(name: str) -> int:
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and unless told otherwise in int8."""
+    """The model as torch runs it, as ONNX, and by default in int8."""
     config = tagger_config(with_encoder(recipe, run))
     return export_variants(recipe, run, output, config, tagger.load_module, OPTIONS, int8=int8)
 

@@ -99,7 +99,7 @@ def export(
     *,
     int8: bool,
 ) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and unless told otherwise with its weights kept in int8.
+    """The model as torch runs it, as ONNX, and by default with its weights kept in int8.
 
     Args:
         load_module: the network of a folder that torch serves.

@@ -10,6 +10,7 @@ import tarfile
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import IO
 
 from engine.errors import InputError
 from engine.models.weights import ENCODER_SHA256, HALF, encoder_cache, encoder_folder, sha256
@@ -118,7 +119,7 @@ def _half(path: Path) -> bytes:
     )
 
 
-def _cut(whole: io.BufferedRandom, output: Path, most: int) -> list[Path]:  # type: ignore[name-defined]
+def _cut(whole: IO[bytes], output: Path, most: int) -> list[Path]:
     pieces: list[Path] = []
     while data := whole.read(most):
         pieces.append(output / PIECE.format(len(pieces)))

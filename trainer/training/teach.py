@@ -29,7 +29,7 @@ def record(punctuator: Punctuator, packed: Packed, folder: Path) -> Iterator[str
             if prediction.case_probabilities is not None:
                 arrays["cases"] = encode(prediction.case_probabilities)
             buffer = io.BytesIO()
-            np.savez_compressed(buffer, **arrays)
+            np.savez_compressed(buffer, allow_pickle=False, **arrays)
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomic(path, buffer.getvalue())
         yield name

@@ -11,7 +11,7 @@ from app.editor.timeline import Band, Region, Tick
 from app.theme import faint
 
 if TYPE_CHECKING:
-    from engine.audio.listen import Hearing
+    from engine.audio.analysis import AudioAnalysis
 
 SHORTEST_PAUSE = 0.15
 """Seconds from which on a pause is shown."""
@@ -114,7 +114,7 @@ class View:
 
     @property
     def dense(self) -> bool:
-        """Whether the cues are too many to be told from each other."""
+        """Whether the cues are too many to be distinguished."""
         return len(self._ask("cues_between", 0)) * _DENSE > self.scale.width
 
     @property
@@ -153,7 +153,7 @@ class Sound:
         hearing: what was heard in it.
     """
 
-    def __init__(self, hearing: "Hearing") -> None:
+    def __init__(self, hearing: "AudioAnalysis") -> None:
         import numpy as np
 
         self.hearing = hearing

@@ -14,7 +14,7 @@ from app.jobs import Job, Progress
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
 from app.widgets.waveform.overview import Overview
 from app.widgets.waveform.view import Sound, Source, View
-from engine.audio.listen import Hearing
+from engine.audio.analysis import AudioAnalysis
 
 _WAIT = 80  # ms without a change before a spectrogram is asked for
 _QUIET, _LOUD = -80.0, -15.0  # decibels with the first and the last colour
@@ -79,7 +79,7 @@ class Waveform(QWidget):
         self.canvas.soften(shown)
         self._settled.start()
 
-    def set_hearing(self, hearing: Hearing | None) -> None:
+    def set_hearing(self, hearing: AudioAnalysis | None) -> None:
         """Show another recording, or none."""
         self._view.sound = Sound(hearing) if hearing and hearing.duration > 0 else None
         self.overview.setVisible(self._view.sound is not None)
@@ -168,7 +168,7 @@ class Waveform(QWidget):
         self.setAccessibleName(self.tr("Waveform"))
         self.canvas.setAccessibleName(self.tr("Waveform"))
         self.setFocusProxy(self.canvas)
-        self.setMinimumHeight(140)
+        self.setMinimumHeight(120)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -195,11 +195,11 @@ class Waveform(QWidget):
 
     def _describe(self) -> None:
         """Say in words where the play head is and which cue is the current one."""
-        told = self.tr("Position {0}").format(clock(self.canvas.head_at))
+        description = self.tr("Position {0}").format(clock(self.canvas.head_at))
         if self._view.current is not None:
-            told += ", " + self.tr("cue {0}").format(self._view.current + 1)
-        self.setAccessibleDescription(told)
-        self.canvas.setAccessibleDescription(told)
+            description += ", " + self.tr("cue {0}").format(self._view.current + 1)
+        self.setAccessibleDescription(description)
+        self.canvas.setAccessibleDescription(description)
 
     def _ask_spectrum(self) -> None:
         view, sound = self._view, self._view.sound

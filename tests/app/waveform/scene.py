@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.editor.timeline import Band, Region, Tick
 from app.widgets.waveform.waveform import Waveform
-from engine.audio.listen import Hearing
+from engine.audio.analysis import AudioAnalysis
 from engine.audio.media import RATE
 from engine.audio.peaks import Peaks
 from tests.app.steps import RECORDING
@@ -20,7 +20,7 @@ WIDTH, SPAN = 1000, 10.0  # pixels and seconds: 100 pixels are a second
 LEFT = Qt.MouseButton.LeftButton
 
 
-def hearing(seconds: float = 90.0, spoken: tuple[tuple[float, float], ...] = ((1.0, 3.0), (4.3, 8.0))) -> Hearing:
+def hearing(seconds: float = 90.0, spoken: tuple[tuple[float, float], ...] = ((1.0, 3.0), (4.3, 8.0))) -> AudioAnalysis:
     """A recording that is loud where somebody speaks, made without one."""
     frames = round(seconds * 100)
     loud = np.full(frames, 50, np.int16)
@@ -29,7 +29,7 @@ def hearing(seconds: float = 90.0, spoken: tuple[tuple[float, float], ...] = ((1
         loud[round(start * 100) : round(end * 100)] = 8000
         voice[round(start * RATE / 512) : round(end * RATE / 512)] = 1.0
     peaks = Peaks(-loud, loud, loud.astype(np.float32) / 2**15, frames * 160)
-    return Hearing(RECORDING, None, seconds, peaks, voice, ())
+    return AudioAnalysis(RECORDING, None, seconds, peaks, voice, ())
 
 
 class Cues:

@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from engine import align, read_transcript
+from engine.audio.buffer import AudioBuffer
 from engine.audio.media import RATE
-from engine.audio.tape import Tape
 from engine.errors import InputError
 from engine.formats import read_text
 from tests.engine.audio.conftest import encode
@@ -113,8 +113,10 @@ def test_a_word_that_cannot_be_said_stays_in_its_place(known):
 
 def test_a_short_text_takes_no_more_sound_than_it_can_need(talk, monkeypatch):
     asked: list[float] = []
-    take = Tape.take
-    monkeypatch.setattr(Tape, "take", lambda tape, start, end: asked.append(end - start) or take(tape, start, end))
+    take = AudioBuffer.take
+    monkeypatch.setattr(
+        AudioBuffer, "take", lambda buffer, start, end: asked.append(end - start) or take(buffer, start, end)
+    )
     transcript = read_text(" ".join(word.text for word in talk[:20]))
     align(transcript, SAMPLES / "talk.ogg")
     off = [abs(found.start - word.start) for found, word in zip(transcript.words, talk[:19], strict=False)]

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from engine.audio.aligner import POOREST_FIT, Aligner
+from engine.audio.buffer import AudioBuffer
 from engine.audio.media import RATE
-from engine.audio.tape import Tape
 from engine.audio.worker import Aligners
 from tests.speech import SAMPLES, spoken, write_sound
 
@@ -22,8 +22,8 @@ def talk(tmp_path_factory):
     """The sound of a short text as 16-bit samples, and its words."""
     sound, rate, words = spoken(TEXT)
     path = write_sound(tmp_path_factory.mktemp("talk") / "talk.wav", sound, rate)
-    with Tape(path) as tape:
-        return tape.take(0, 60), words
+    with AudioBuffer(path) as buffer:
+        return buffer.take(0, 60), words
 
 
 @pytest.fixture(scope="module")
@@ -144,17 +144,17 @@ def test_no_worker_is_left_behind(talk):
 def test_a_tape_gives_stretches_in_order(tmp_path):
     sound = np.sin(np.arange(5 * RATE) / 7).astype(np.float32) * 0.5
     path = write_sound(tmp_path / "tone.wav", sound, RATE)
-    with Tape(path) as tape:
+    with AudioBuffer(path) as buffer:
         for start, stop in [(0.5, 1.0), (0.75, 2.25), (4.0, 9.0), (9.0, 10.0)]:
-            part = np.frombuffer(tape.take(start, stop), "<i2") / 32767
+            part = np.frombuffer(buffer.take(start, stop), "<i2") / 32767
             wanted = sound[int(start * RATE) : int(stop * RATE)]
             assert len(part) == len(wanted)
             assert np.abs(part - wanted).max(initial=0) < 0.01
 
 
 def test_a_tape_holds_no_more_than_is_needed():
-    with Tape(SAMPLES / "talk.ogg") as tape:
-        tape.take(0.0, 1.0)
-        tape.take(80.0, 81.0)
-        assert sum(map(len, tape._held)) < 2.1 * RATE
-    assert math.isfinite(tape._end)
+    with AudioBuffer(SAMPLES / "talk.ogg") as buffer:
+        buffer.take(0.0, 1.0)
+        buffer.take(80.0, 81.0)
+        assert sum(map(len, buffer._held)) < 2.1 * RATE
+    assert math.isfinite(buffer._end)

@@ -69,6 +69,13 @@ def test_how_it_was_cut_makes_no_difference(talk: np.ndarray) -> None:
         assert np.allclose(voice(talk, *cuts), whole, atol=1e-4)
 
 
+def test_each_block_tells_its_own_chunks(talk: np.ndarray) -> None:
+    detector = SpeechDetector()
+    parts = [detector.add(talk[start : start + 10_000]) for start in range(0, 100_000, 10_000)]
+    assert np.array_equal(np.concatenate(parts), detector.finish()[: sum(map(len, parts))])
+    assert len(SpeechDetector().add(talk[:100])) == 0
+
+
 def test_the_last_chunk_is_filled_with_silence(talk: np.ndarray) -> None:
     short = talk[: 4 * CHUNK + 1]
     assert np.allclose(voice(short), voice(np.append(short, np.zeros(CHUNK - 1, np.float32))), atol=1e-5)

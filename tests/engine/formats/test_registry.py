@@ -1,11 +1,13 @@
 """The two dictionaries, and how a format is found: by content, then by extension."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from engine.errors import FormatError, InputError, NothingSaid, OutputError
 from engine.formats import EXTENSIONS, FORMATS, detect_format, read_text, read_transcript, write_transcript
+from engine.formats.recognised import Recognised
 from engine.formats.source import Decoded
 from tests.engine.formats.samples import FILES, SMALL, WRITABLE
 
@@ -161,3 +163,13 @@ def test_what_has_no_times_is_not_written_with_times(tmp_path: Path) -> None:
     write_transcript(transcript, tmp_path / "out.txt")
     transcript.cues[0].end = 1000
     write_transcript(transcript, tmp_path / "talk.srt")
+
+
+def test_the_page_on_files_names_every_format() -> None:
+    page = " ".join((Path(__file__).parents[3] / "docs" / "files.md").read_text("utf-8").lower().split())
+    rows = [row for row in FORMATS.values() if not issubclass(row, Recognised)]
+    words = {
+        row.name: re.split(r" and |'s| text\b| captions\b| lyrics\b| transcript\b", row.title)[0].lower()
+        for row in rows
+    }
+    assert [name for name, word in words.items() if word not in page and name not in page] == []

@@ -103,6 +103,11 @@ def test_transcripts_of_services_have_speakers_and_times() -> None:
         ("Anna", 1000, "so we went"),
         ("Ben", 9000, "yes"),
     ]
+    inqscribe = "app=InqScribe\ntimecode.fps=30\ntext=[00:00:01.15] Anna: so we went\\r[00:00:09.00] Ben: yes\n"
+    assert [(cue.speaker, cue.start, cue.text) for cue in read_text(inqscribe).cues] == [
+        ("Anna", 1500, "so we went"),
+        ("Ben", 9000, "yes"),
+    ]
     copied = "0:00\nso we went\n0:04\nand then it rained\n1:02:03\nyes\n"
     assert times(read_text(copied)) == [(0, 4000), (4000, 64000), (3_723_000, 3_783_000)]
 
@@ -112,6 +117,8 @@ def test_transcripts_of_services_have_speakers_and_times() -> None:
     [
         "at 00:00:01:00 so we went\n0:05 x\n",
         "t=1.0;e=2.0 so\n",
+        "Lunch 12:30\nTea 15:00\n",
+        "Meeting 10:30\nwe talked of this\nand of that\nMeeting 9:30\n",
     ],
 )
 def test_text_with_few_times_is_text(text: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from engine.errors import FormatError, InputError
 from engine.formats import read_transcript, transcript_bytes
+from engine.formats.snapshot import dumps, loads
 from engine.formats.target import readable, suffix_of
 from tests.engine.formats.samples import OWN, visible
 from tests.samples.make.talk import cues
@@ -30,6 +31,14 @@ def test_a_track_is_chosen_by_its_number(tmp_path: Path) -> None:
     assert transcript.warnings == []
     with pytest.raises(InputError, match=r"film\.mkv has no subtitle track 3; there are 1 \(eng, srt\), 2 \(ger"):
         read_transcript(film, subtitle_track=3)
+
+
+def test_unsaved_changes_of_a_film_come_back() -> None:
+    transcript = read_transcript(FILM)
+    transcript.cues[0].text = "Good evening!"
+    again = loads(dumps(transcript))
+    assert again.cues == transcript.cues
+    assert transcript_bytes(again, "srt") == transcript_bytes(transcript, "srt")
 
 
 def test_it_is_written_beside_the_film_as_subtitles() -> None:

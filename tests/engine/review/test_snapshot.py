@@ -8,7 +8,7 @@ from engine.errors import FormatError
 from engine.review.decisions import lock
 from engine.review.entries import known
 from engine.review.review import Review
-from engine.review.snapshot import dumps, loads
+from engine.review.snapshot import Writer, loads
 from tests.engine.review.test_queue import reviewed
 
 TEXTS = ["so if we make no changes", "today what does tomorrow look like", "well. i asked nasa yes"]
@@ -31,7 +31,7 @@ def test_it_comes_back_as_it_was() -> None:
     review.reject(waiting[2].suggestion)
     lock(review, [2], True).apply(review.transcript)
     again = Review(Transcript([Cue(cue.start, cue.end, cue.text) for cue in review.transcript.cues])).attach()
-    again.take(loads(dumps(review, review.transcript), again.transcript))
+    again.take(loads(Writer().dumps(review, review.transcript), again.transcript))
     assert facts(again) == facts(review)
     assert [ref.address for ref in again.waiting()] == [ref.address for ref in review.waiting()]
     assert again.queue.states == review.queue.states

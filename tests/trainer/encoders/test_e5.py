@@ -51,7 +51,11 @@ def packed_file(path: Path) -> dict[str, np.ndarray]:
     """Writes a small encoder in the package's format; returns the numbers of its tensors."""
     rng = np.random.default_rng(1)
     written = [piece.encode() for piece in PIECES]
-    shapes = {"emb.word": (len(PIECES), WIDTH), "emb.pos": (POSITIONS, WIDTH), "emb.type": (2, WIDTH)}
+    shapes: dict[str, tuple[int, ...]] = {
+        "emb.word": (len(PIECES), WIDTH),
+        "emb.pos": (POSITIONS, WIDTH),
+        "emb.type": (2, WIDTH),
+    }
     shapes |= {"emb.ln.w": (WIDTH,), "emb.ln.b": (WIDTH,)}
     shapes |= {f"l{layer}.{name}": shape for layer in range(LAYERS) for name, shape in LAYER.items()}
     sizes = WIDTH, LAYERS, HEADS, INNER, len(PIECES), POSITIONS, 2

@@ -81,7 +81,7 @@ def test_the_recipe_has_the_size_and_marks_of_the_base(base: Base) -> None:
 
 
 def test_a_model_of_another_family_is_refused() -> None:
-    with pytest.raises(InputError, match=r"word-crf: a word-crf cannot be adapted; name a model of the kind caesura"):
+    with pytest.raises(InputError, match=r"word-crf: a crf cannot be adapted; name a model of the kind caesura"):
         Base.read("word-crf")
 
 

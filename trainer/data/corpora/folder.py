@@ -26,15 +26,15 @@ def documents(folder: Path, language: str = "en") -> Iterator[Document]:
     """Every file under `folder` whose extension the engine reads, split by the hash of its name.
 
     Where that leaves too little to train on or to choose by, the end of each file is held out instead. A file that
-    cannot be read is told on standard error and left out.
+    cannot be read is reported on standard error and left out.
     """
-    found = list(read(folder, language=language))
-    total = sum(len(document.words) for document in found)
-    words = {split: sum(len(d.words) for d in found if d.split == split) for split in ("train", "dev")}
+    texts = list(read(folder, language=language))
+    total = sum(len(document.words) for document in texts)
+    words = {split: sum(len(d.words) for d in texts if d.split == split) for split in ("train", "dev")}
     if words["train"] >= 0.5 * total and words["dev"] >= 0.5 * HELD_OUT * total:
-        yield from found
+        yield from texts
     else:
-        for document in found:
+        for document in texts:
             yield from _divided(document)
 
 
@@ -55,7 +55,7 @@ def check_size(packed: Packed, folder: Path) -> None:
 def read(
     folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
 ) -> Iterator[Document]:
-    """Every file under `folder` whose extension the engine reads, whole; what cannot be read is told and left out.
+    """Every file under `folder` whose extension the engine reads, whole; what cannot be read is reported and left out.
 
     Args:
         hear: seconds of silence after each word of a file, None where not known.

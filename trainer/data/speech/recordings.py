@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.audio.align import align
-from engine.audio.beside import MEDIA, recording_beside
+from engine.audio.sidecar import MEDIA, sidecar_recording
 from engine.batch.files import find_files
 from engine.document.words import Word
 from engine.errors import InputError
@@ -30,34 +30,34 @@ def find_recordings(paths: Sequence[Path]) -> dict[Path, list[Path]]:
     Raises:
         InputError: there is no such file or folder, or no transcript beside it.
     """
-    found: dict[Path, list[Path]] = {}
+    recordings: dict[Path, list[Path]] = {}
     files = cache(find_files)  # a folder is looked through once, however many of its recordings are named
     for path in paths:
         if path.is_dir():
-            found |= _in_folder(path)
+            recordings |= _in_folder(path)
         elif not path.is_file():
             raise InputError(f"{path}: there is no such file or folder; check the name.")
         elif {path.suffix.lower()} & {*EXTENSIONS} - {*MEDIA}:
             raise InputError(f"{path}: this is a transcript; name the recording of it.")
         elif texts := [text for text in files(path.parent) if path.stem in _stems(text) and text != path]:
-            found[path] = texts
+            recordings[path] = texts
         else:
             raise InputError(f"{path}: there is no transcript beside it; {_WAY_OUT}")
-    return {recording: _likeliest_first(recording, texts) for recording, texts in found.items()}
+    return {recording: _likeliest_first(recording, texts) for recording, texts in recordings.items()}
 
 
 def _in_folder(folder: Path) -> dict[Path, list[Path]]:
-    found: dict[Path, list[Path]] = {}
+    recordings: dict[Path, list[Path]] = {}
     for text in find_files(folder, recursive=True):
-        if recording := recording_beside(text):
-            found.setdefault(recording, []).append(text)
-    if not found:
+        if recording := sidecar_recording(text):
+            recordings.setdefault(recording, []).append(text)
+    if not recordings:
         raise InputError(f"{folder}: no recording in it has a transcript beside it; {_WAY_OUT}")
-    return found
+    return recordings
 
 
 def _stems(text: Path) -> tuple[str, str]:
-    """What the recording of a transcript may be called, as `recording_beside` has it."""
+    """What the recording of a transcript may be called, as `sidecar_recording` has it."""
     return text.stem, text.stem.rpartition(".")[0]
 
 
@@ -85,14 +85,14 @@ def spoken_words(recording: Path, texts: Sequence[Path], tell: Tell = lambda sha
         except InputError:
             if number == len(texts):
                 raise
-    odd: list[str] = []
+    problems: list[str] = []
     if not all(_believed(word) for word in transcript.words):
-        odd = align(transcript, recording, progress=tell).warnings
+        problems = align(transcript, recording, progress=tell).warnings
     words = [word for word in transcript.words if _believed(word)]
     if not words:
-        told = " ".join(odd) or "give a text of what is said in it."
-        raise InputError(f"{recording}: it could not be told when the words of {text.name} are spoken; {told}")
-    for warning in odd:
+        advice = " ".join(problems) or "give a text of what is said in it."
+        raise InputError(f"{recording}: the words of {text.name} could not be aligned with it; {advice}")
+    for warning in problems:
         print(warning, file=sys.stderr)
     return words
 

@@ -53,12 +53,12 @@ class Segments:
 def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, tell: Tell = lambda share: None) -> Segments:
     """The words of recordings, which are kept in a file, and their frames beside it; if it is there, it is only read.
 
-    A recording that cannot be used is told on standard error and left out.
+    Reports a recording that cannot be used on standard error, and leaves it out.
 
     Args:
         recordings: with their transcripts, from `find_recordings`.
         table: the file.
-        tell: is told the share that is done.
+        tell: called with the share that is done.
 
     Raises:
         InputError: none of them can be used, or they have too few words.
@@ -142,7 +142,7 @@ def _usable(
 
 
 def _part(tell: Tell, done: int, parts: int) -> Tell:
-    """What is told the share of one part that is done, and tells that of all."""
+    """Turns the share of one part that is done into that of all."""
     return lambda share: tell((done + share) / parts)
 
 

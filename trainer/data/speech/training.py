@@ -21,7 +21,7 @@ BATCH, LEARNING_RATE = 64, 1e-3
 
 OPTIMIZERS = {"adam": torch.optim.Adam, "sgd": torch.optim.SGD}
 """The paper has plain SGD, by which the loss hardly falls here; "Homophone Reveals the Truth: A Reality Check for
-Speech2Vec" (arXiv 2209.10791) tells the same of 500 epochs on the paper's data. Adam at the same rate learns."""
+Speech2Vec" (arXiv 2209.10791) says the same of 500 epochs on the paper's data. Adam at the same rate learns."""
 
 Tell = Callable[[int, float], None]
 
@@ -58,7 +58,7 @@ class Training:
         """Trains until there were so many epochs.
 
         Args:
-            tell: is told the number of each epoch from 1 and its mean loss.
+            tell: called with the number of each epoch, from 1, and its mean loss.
 
         Raises:
             InputError: the loss is not a number, or there were more epochs before.

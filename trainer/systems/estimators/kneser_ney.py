@@ -71,8 +71,8 @@ def _count(stream: np.ndarray, size: int, order: int) -> tuple[list[np.ndarray],
         for block in _blocks(places, stream[length - 1 :], size):
             keys, counts = _merged((keys, counts), np.unique(block[block >= 0], return_counts=True))
         level = Level(keys, counts, counts)
-        found = [level.find(block).astype(np.int32) for block in _blocks(places, stream[length - 1 :], size)]
-        places = np.concatenate([np.zeros(0, np.int32), *found])
+        codes = [level.find(block).astype(np.int32) for block in _blocks(places, stream[length - 1 :], size)]
+        places = np.concatenate([np.zeros(0, np.int32), *codes])
         all_keys.append(keys)
         all_counts.append(counts)
     return all_keys, all_counts
@@ -131,8 +131,8 @@ def discounts(counts: np.ndarray) -> np.ndarray:
     if not (ones and twos and threes):
         return _FALLBACK
     share = ones / (ones + 2 * twos)
-    found = np.array([0, 1 - 2 * share * twos / ones, 2 - 3 * share * threes / twos, 3 - 4 * share * fours / threes])
-    return found if (found[1:] > 0).all() else _FALLBACK
+    values = np.array([0, 1 - 2 * share * twos / ones, 2 - 3 * share * threes / twos, 3 - 4 * share * fours / threes])
+    return values if (values[1:] > 0).all() else _FALLBACK
 
 
 def _interpolated(

@@ -22,8 +22,8 @@ def grow(rows: np.ndarray, marks: np.ndarray, labels: int, *, depth: int, leaf: 
     """
     from sklearn.tree import DecisionTreeClassifier
 
-    found = DecisionTreeClassifier(criterion="entropy", max_depth=depth, min_samples_leaf=leaf, random_state=seed)
-    return taken_out(found.fit(rows, marks), labels)
+    classifier = DecisionTreeClassifier(criterion="entropy", max_depth=depth, min_samples_leaf=leaf, random_state=seed)
+    return taken_out(classifier.fit(rows, marks), labels)
 
 
 def taken_out(classifier: Any, labels: int, strength: float = STRENGTH) -> Tree:

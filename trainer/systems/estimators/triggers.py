@@ -1,7 +1,7 @@
 """Trigger n-grams: those that say most about a mark some words away, by pointwise mutual information.
 
 Gale & Parthasarathy (2017), section 2.2: P(n-gram in window, mark) / (P(n-gram in window) P(mark)), over the windows of
-words around marks: what tells one mark from another, not a mark from none, which words nearby do better. The paper
+words around marks: what sets one mark apart from another, not a mark from none, which words nearby do better. The paper
 gives no numbers: here the window is `reach` words, looked at on each side of the slot by itself, since "do you" asks a
 question before the slot and none behind it; and an n-gram has to be seen with the mark some times, since the largest
 quotients are those of what was seen once.
@@ -39,9 +39,9 @@ class _Occurrences:
         begin, end = np.maximum(begin, self.start)[order], np.minimum(end, self.stop)[order]
         again = self.grams[order][1:] == self.grams[order][:-1]
         begin[1:] = np.where(again, np.maximum(begin[1:], end[:-1]), begin[1:])
-        found = np.empty((2, len(order)), np.int64)
-        found[:, order] = begin, np.maximum(begin, end)
-        return found[0], found[1]
+        bounds = np.empty((2, len(order)), np.int64)
+        bounds[:, order] = begin, np.maximum(begin, end)
+        return bounds[0], bounds[1]
 
 
 def select_triggers(text: WordText, labels: int, reach: int, best: int, least: int = 20) -> list[str]:
@@ -61,18 +61,18 @@ def select_triggers(text: WordText, labels: int, reach: int, best: int, least: i
     sums = {mark: _sums(text.marks == mark) for mark in marks}
     known = _sums((text.marks != IGNORE) & (text.marks > 0))
     rows: dict[int, list[tuple[float, str]]] = {mark: [] for mark in marks}
-    for found, spell in _sizes(text):
+    for occurrences, spell in _sizes(text):
         for side in (BEFORE, AFTER):
-            begin, end = found.slots(side, reach)
-            near = np.bincount(found.grams, known[end] - known[begin])
+            begin, end = occurrences.slots(side, reach)
+            near = np.bincount(occurrences.grams, known[end] - known[begin])
             for mark in marks:
-                both = np.bincount(found.grams, sums[mark][end] - sums[mark][begin])
+                both = np.bincount(occurrences.grams, sums[mark][end] - sums[mark][begin])
                 often = np.flatnonzero(both >= least)
                 information = np.log(both[often] / near[often] * known[-1] / sums[mark][-1])
                 # No more than `best` of one size and side can be among the best of all.
                 for index in np.argsort(-information, kind="stable")[:best]:
                     rows[mark].append((-float(information[index]), side + spell(int(often[index]))))
-    return sorted({name for found in rows.values() for _, name in sorted(found)[:best]})
+    return sorted({name for scored in rows.values() for _, name in sorted(scored)[:best]})
 
 
 def _sums(flags: np.ndarray) -> np.ndarray:
@@ -84,17 +84,17 @@ def _sizes(text: WordText) -> Iterator[tuple[_Occurrences, Callable[[int], str]]
     """The n-grams of a text inside its documents, size by size, and what spells one out from its number."""
     words, vocabulary = text.words.astype(np.int64), text.vocabulary
     start, stop = (np.repeat(edges, np.diff(text.offsets)) for edges in (text.offsets[:-1], text.offsets[1:]))
-    found = _Occurrences(1, words, np.arange(len(words)), start, stop)
+    occurrences = _Occurrences(1, words, np.arange(len(words)), start, stop)
     spell: Callable[[int], str] = vocabulary.__getitem__
-    yield found, spell
+    yield occurrences, spell
     for size in range(2, LONGEST + 1):
-        inside = found.first + size <= found.stop
-        first = found.first[inside]
-        pairs = found.grams[inside] * len(vocabulary) + words[first + size - 1]
+        inside = occurrences.first + size <= occurrences.stop
+        first = occurrences.first[inside]
+        pairs = occurrences.grams[inside] * len(vocabulary) + words[first + size - 1]
         pairs, grams = np.unique(pairs, return_inverse=True)
-        found = _Occurrences(size, grams, first, found.start[inside], found.stop[inside])
+        occurrences = _Occurrences(size, grams, first, occurrences.start[inside], occurrences.stop[inside])
         spell = partial(_spelled, spell, pairs, vocabulary)
-        yield found, spell
+        yield occurrences, spell
 
 
 def _spelled(shorter: Callable[[int], str], pairs: np.ndarray, vocabulary: list[str], gram: int) -> str:

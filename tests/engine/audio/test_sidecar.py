@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.audio.beside import recording_beside
+from engine.audio.sidecar import sidecar_recording
 
 
 @pytest.mark.parametrize(
@@ -14,17 +14,17 @@ from engine.audio.beside import recording_beside
 def test_it_has_the_document_s_name(tmp_path: Path, document: str, recording: str) -> None:
     (tmp_path / recording).touch()
     (tmp_path / "other.mp3").touch()
-    assert recording_beside(tmp_path / document) == tmp_path / recording
+    assert sidecar_recording(tmp_path / document) == tmp_path / recording
 
 
 def test_sound_comes_before_pictures_and_the_whole_name_before_a_part(tmp_path: Path) -> None:
     for name in ("talk.mp4", "talk.wav", "talk.en.mp4"):
         (tmp_path / name).touch()
-    assert recording_beside(tmp_path / "talk.srt") == tmp_path / "talk.wav"
-    assert recording_beside(tmp_path / "talk.en.srt") == tmp_path / "talk.en.mp4"
+    assert sidecar_recording(tmp_path / "talk.srt") == tmp_path / "talk.wav"
+    assert sidecar_recording(tmp_path / "talk.en.srt") == tmp_path / "talk.en.mp4"
 
 
 def test_there_may_be_none(tmp_path: Path) -> None:
     (tmp_path / "talk.mp3.txt").touch()
     (tmp_path / "talk.wav").mkdir()
-    assert recording_beside(tmp_path / "talk.srt") is None
+    assert sidecar_recording(tmp_path / "talk.srt") is None

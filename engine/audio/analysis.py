@@ -1,4 +1,4 @@
-"""Listens to a file once: its waveform and where speech is, kept for the next time."""
+"""Analyses a recording once: its waveform and where speech is, kept for the next time."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -17,7 +17,7 @@ _VERSION = 2
 
 
 @dataclass(frozen=True, eq=False)
-class Hearing:
+class AudioAnalysis:
     """What was heard in a file.
 
     Attributes:
@@ -42,13 +42,15 @@ class Hearing:
         return [(start, min(end, self.duration)) for start, end in speech_spans(self.voice)]
 
 
-def listen(path: str | Path, track: int | None = None, progress: Callable[[float], None] | None = None) -> Hearing:
-    """Hears a file, or remembers it if it is as it was.
+def analyse(
+    path: str | Path, track: int | None = None, progress: Callable[[float], None] | None = None
+) -> AudioAnalysis:
+    """Analyses a file, or takes its analysis from the cache if the file has not changed.
 
     Args:
         path: a media file.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is done, from 0 to 1; 0 until the end if the file does not say how long it
+        progress: called with the share done, from 0 to 1; 0 until the end if the file does not say how long it
             is. What it raises ends the work and comes through; the file is closed and nothing is kept.
 
     Raises:
@@ -57,15 +59,15 @@ def listen(path: str | Path, track: int | None = None, progress: Callable[[float
     path = Path(path)
     place = cache.entry(path, "hearing", _VERSION, track=track)
     remembered = _remembered(path, track, cache.load(place))
-    hearing = remembered or _heard(path, track, progress)
+    analysis = remembered or _analysed(path, track, progress)
     if progress:
         progress(1.0)
     if remembered is None:
-        cache.save(place, _kept(hearing))
-    return hearing
+        cache.save(place, _kept(analysis))
+    return analysis
 
 
-def _heard(path: Path, track: int | None, progress: Callable[[float], None] | None) -> Hearing:
+def _analysed(path: Path, track: int | None, progress: Callable[[float], None] | None) -> AudioAnalysis:
     duration = probe(path).duration
     warnings: list[str] = []
     peaks, detector = PeaksBuilder(), SpeechDetector()
@@ -78,24 +80,24 @@ def _heard(path: Path, track: int | None, progress: Callable[[float], None] | No
             if progress:
                 progress(min(done / RATE / duration, 1.0) if duration else 0.0)
     waveform = peaks.finish()
-    return Hearing(path, track, waveform.duration, waveform, detector.finish(), tuple(warnings))
+    return AudioAnalysis(path, track, waveform.duration, waveform, detector.finish(), tuple(warnings))
 
 
-def _kept(hearing: Hearing) -> dict[str, np.ndarray]:
-    peaks = hearing.peaks
+def _kept(analysis: AudioAnalysis) -> dict[str, np.ndarray]:
+    peaks = analysis.peaks
     return {
         "minimum": peaks.minimum,
         "maximum": peaks.maximum,
         "rms": peaks.rms,
         "samples": np.array(peaks.samples),
-        "voice": hearing.voice,
-        "warnings": np.array(hearing.warnings, dtype=np.str_),
+        "voice": analysis.voice,
+        "warnings": np.array(analysis.warnings, dtype=np.str_),
     }
 
 
-def _remembered(path: Path, track: int | None, arrays: dict[str, np.ndarray] | None) -> Hearing | None:
+def _remembered(path: Path, track: int | None, arrays: dict[str, np.ndarray] | None) -> AudioAnalysis | None:
     if arrays is None:
         return None
     peaks = Peaks(arrays["minimum"], arrays["maximum"], arrays["rms"], int(arrays["samples"]))
     warnings = tuple(arrays["warnings"].tolist())
-    return Hearing(path, track, peaks.duration, peaks, arrays["voice"], warnings)
+    return AudioAnalysis(path, track, peaks.duration, peaks, arrays["voice"], warnings)

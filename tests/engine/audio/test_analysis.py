@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 import soundfile
 
-from engine.audio import listen as listen_module
-from engine.audio.listen import Hearing, listen
+from engine.audio import analysis as analysis_module
+from engine.audio.analysis import AudioAnalysis, analyse
 from engine.audio.media import RATE, probe, read_audio
 from engine.audio.vad import CHUNK
 from engine.errors import InputError
@@ -31,7 +31,7 @@ def speech(tmp_path: Path, talk: np.ndarray) -> Path:
     return path
 
 
-def same(one: Hearing, other: Hearing) -> bool:
+def same(one: AudioAnalysis, other: AudioAnalysis) -> bool:
     return (
         one.duration == other.duration
         and np.array_equal(one.voice, other.voice)
@@ -47,52 +47,52 @@ def deaf(*arguments: object) -> None:
 
 
 def test_one_pass_hears_the_waveform_and_the_voice(speech: Path, talk: np.ndarray) -> None:
-    hearing = listen(speech)
-    assert hearing.duration == hearing.peaks.duration == 12.0
-    assert len(hearing.voice) == 12 * RATE / CHUNK
-    assert len(hearing.peaks.rms) == 1200
-    assert hearing.peaks.rms.max() == pytest.approx(np.sqrt((talk.reshape(-1, 160) ** 2).mean(axis=1)).max(), rel=1e-3)
-    assert hearing.warnings == ()
+    analysis = analyse(speech)
+    assert analysis.duration == analysis.peaks.duration == 12.0
+    assert len(analysis.voice) == 12 * RATE / CHUNK
+    assert len(analysis.peaks.rms) == 1200
+    assert analysis.peaks.rms.max() == pytest.approx(np.sqrt((talk.reshape(-1, 160) ** 2).mean(axis=1)).max(), rel=1e-3)
+    assert analysis.warnings == ()
     # The talk's first words are at 0.5 s (talk.srt); speech is louder than its pauses.
-    assert hearing.spans[0][0] == pytest.approx(0.5, abs=0.1)
-    assert all(0 <= start < end <= 12.0 for start, end in hearing.spans)
+    assert analysis.spans[0][0] == pytest.approx(0.5, abs=0.1)
+    assert all(0 <= start < end <= 12.0 for start, end in analysis.spans)
     said = np.zeros(1200, bool)
-    for start, end in hearing.spans:
+    for start, end in analysis.spans:
         said[round(start * 100) : round(end * 100)] = True
-    assert hearing.peaks.rms[said].mean() > 5 * hearing.peaks.rms[~said].mean()
+    assert analysis.peaks.rms[said].mean() > 5 * analysis.peaks.rms[~said].mean()
 
 
 def test_the_second_time_it_is_remembered(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = listen(speech)
-    monkeypatch.setattr(listen_module, "read_audio", deaf)
+    first = analyse(speech)
+    monkeypatch.setattr(analysis_module, "read_audio", deaf)
     told: list[float] = []
-    assert same(listen(speech, progress=told.append), first)
+    assert same(analyse(speech, progress=told.append), first)
     assert told == [1.0]
 
 
 def test_warnings_are_remembered(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     speech.write_bytes(speech.read_bytes()[: speech.stat().st_size // 2])
-    first = listen(speech)
+    first = analyse(speech)
     assert first.warnings == (f"{speech}: the sound ends at 0:00:06 of 0:00:12; what follows is missing from the file",)
-    monkeypatch.setattr(listen_module, "read_audio", deaf)
-    assert listen(speech).warnings == first.warnings
+    monkeypatch.setattr(analysis_module, "read_audio", deaf)
+    assert analyse(speech).warnings == first.warnings
 
 
 def test_a_changed_file_is_heard_again(speech: Path) -> None:
-    assert listen(speech).duration == 12.0
+    assert analyse(speech).duration == 12.0
     soundfile.write(speech, tone(440, RATE, 3.0)[0], RATE)
-    assert listen(speech).duration == 3.0
+    assert analyse(speech).duration == 3.0
     state = speech.stat()
     soundfile.write(speech, np.zeros(3 * RATE), RATE)
     os.utime(speech, ns=(state.st_atime_ns, state.st_mtime_ns + 1_000_000))
-    assert listen(speech).peaks.rms.max() == 0
+    assert analyse(speech).peaks.rms.max() == 0
 
 
 def test_a_damaged_cache_is_rebuilt(speech: Path, cache: Path) -> None:
-    first = listen(speech)
+    first = analyse(speech)
     [kept] = (cache / "audio").iterdir()
     kept.write_bytes(kept.read_bytes()[:1000])
-    assert same(listen(speech), first)
+    assert same(analyse(speech), first)
     assert kept.stat().st_size > 1000
 
 
@@ -101,14 +101,14 @@ def test_each_track_is_remembered_by_itself(tmp_path: Path) -> None:
         tmp_path / "two.mkv", tone(440, RATE, level=0.5), tone(440, RATE, level=0.1), rate=RATE, codec="pcm_s16le"
     )
     for _ in range(2):
-        assert listen(path, 1).peaks.rms[50] == pytest.approx(0.5 / np.sqrt(2), rel=0.05)
-        assert listen(path, 2).peaks.rms[50] == pytest.approx(0.1 / np.sqrt(2), rel=0.05)
-    assert listen(path, 2).track == 2
+        assert analyse(path, 1).peaks.rms[50] == pytest.approx(0.5 / np.sqrt(2), rel=0.05)
+        assert analyse(path, 2).peaks.rms[50] == pytest.approx(0.1 / np.sqrt(2), rel=0.05)
+    assert analyse(path, 2).track == 2
 
 
 def test_progress_is_a_growing_share(speech: Path) -> None:
     told: list[float] = []
-    listen(speech, progress=told.append)
+    analyse(speech, progress=told.append)
     assert told == sorted(told)
     assert len(told) > 10
     assert 0 < told[0] < 0.2
@@ -126,7 +126,7 @@ def test_progress_can_end_the_work(speech: Path, cache: Path, call: int) -> None
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt) as held:  # which keeps the frames of the work alive
-        listen(speech, progress=cancel)
+        analyse(speech, progress=cancel)
     assert not cache.exists()
     if Path("/proc/self/fd").is_dir():
         links = (Path("/proc/self/fd") / name for name in os.listdir("/proc/self/fd"))
@@ -136,17 +136,17 @@ def test_progress_can_end_the_work(speech: Path, cache: Path, call: int) -> None
 
 def test_what_cannot_be_heard_is_said(tmp_path: Path, cache: Path) -> None:
     with pytest.raises(InputError, match="there is no such file"):
-        listen(tmp_path / "none.mp3")
+        analyse(tmp_path / "none.mp3")
     (tmp_path / "letter.mp3").write_text("Dear all, ")
     with pytest.raises(InputError, match=r"letter\.mp3 cannot be read as sound or video"):
-        listen(tmp_path / "letter.mp3")
+        analyse(tmp_path / "letter.mp3")
     assert not cache.exists()
 
 
 def test_listening_to_what_does_not_say_its_length_can_be_stopped(
     speech: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listen_module, "probe", lambda path: replace(probe(path), duration=None))
+    monkeypatch.setattr(analysis_module, "probe", lambda path: replace(probe(path), duration=None))
     told: list[float] = []
 
     def stop(share: float) -> None:
@@ -154,5 +154,5 @@ def test_listening_to_what_does_not_say_its_length_can_be_stopped(
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        listen(speech, progress=stop)
+        analyse(speech, progress=stop)
     assert told == [0.0]

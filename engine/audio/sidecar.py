@@ -10,7 +10,7 @@ MEDIA = (
 """Extensions of recordings, sound before pictures."""
 
 
-def recording_beside(file: Path, is_file: Callable[[Path], bool] = Path.is_file) -> Path | None:
+def sidecar_recording(file: Path, is_file: Callable[[Path], bool] = Path.is_file) -> Path | None:
     """The recording that has a file's name, or that name without what follows a period, as in ``talk.en.srt``.
 
     Args:

@@ -19,8 +19,8 @@ def _noise(samples: int) -> np.ndarray:
     return np.random.default_rng(0).normal(0, BACKGROUND, samples).astype(np.float32)
 
 
-class Tape:
-    """Stretches of a recording, asked for in the order of their starts; a context manager.
+class AudioBuffer:
+    """Segments of a recording, taken in the order of their starts; a context manager.
 
     Args:
         path: a media file.

@@ -1,0 +1,202 @@
+"""A media file opened by PyAV: its sound tracks, their packets, and frames as mono sound."""
+
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+import av
+import numpy as np
+from av.audio.frame import AudioFrame, format_dtypes
+from av.audio.stream import AudioStream
+from av.container import InputContainer
+from av.error import FFmpegError
+from av.packet import Packet
+from av.stream import Disposition
+
+from engine.audio.stream import Piece, Warn, mono
+from engine.errors import InputError, reading
+
+RATES = range(1_000, 1_600_001)
+"""Samples a second that are believed."""
+
+UNIT = Fraction(1, av.time_base)
+"""Seconds in the unit of a container's times."""
+
+
+class Undecodable(InputError):
+    """PyAV can make nothing of a file; soundfile may."""
+
+
+@dataclass(frozen=True)
+class Track:
+    """A sound track.
+
+    Attributes:
+        number: its place among the sound tracks, from 1.
+        codec: what it is coded as, or "unknown".
+        language: a code such as "eng", or None.
+        title: what the file calls it, or None.
+        channels: how many; 0 if unknown.
+        rate: samples a second in the file; 0 if unknown.
+        duration: seconds, where the file says so for the track.
+    """
+
+    number: int
+    codec: str
+    language: str | None
+    title: str | None
+    channels: int
+    rate: int
+    duration: float | None
+
+    def __str__(self) -> str:
+        parts = (self.title, self.language, self.codec, f"{self.channels} ch")
+        return f"{self.number} ({', '.join(word for word in parts if word)})"
+
+
+@dataclass(frozen=True)
+class Media:
+    """What is in a media file.
+
+    Attributes:
+        path: the file.
+        tracks: its sound tracks.
+        duration: seconds, or None if the file does not say; a guess in streams without a header.
+        picture: whether there is video; a cover is none.
+    """
+
+    path: Path
+    tracks: tuple[Track, ...]
+    duration: float | None
+    picture: bool
+
+
+def _check(path: Path) -> None:
+    """Raises `InputError` in plain words for what libraries say obscurely or not at all."""
+    with reading(path):
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError
+        if not stat.S_ISREG(mode):
+            raise InputError(f"{path} is not a file; name a sound or video file")
+        with path.open("rb") as file:
+            empty = not file.read(1)
+    if empty:
+        raise InputError(f"{path} is empty; there is nothing to hear in it")
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[InputContainer]:
+    """The container, open for reading. Only local files are ever opened, whatever a play list in it may name.
+
+    Raises:
+        InputError: there is no such file, or PyAV can make nothing of it.
+    """
+    _check(path)
+    try:
+        options = {"protocol_whitelist": "file"}
+        container = av.open(f"file:{path}", "r", container_options=options, metadata_errors="replace")
+    except (FFmpegError, OSError, ValueError):
+        raise Undecodable(
+            f"{path} cannot be read as sound or video (it is something else, damaged, or a recording that was never "
+            "finished); name another file or repair it"
+        ) from None
+    with container:
+        yield container
+
+
+def seconds_of(units: int | None, unit: Fraction | None) -> float | None:
+    """A time in seconds; None if it is unknown or not over 0."""
+    return float(units * unit) if units and units > 0 and unit else None
+
+
+def start_of(container: InputContainer) -> float:
+    """What the time stamps say where a player says 0, in seconds."""
+    return (container.start_time or 0) / av.time_base
+
+
+def tracks_of(container: InputContainer) -> tuple[Track, ...]:
+    """The sound tracks of a container."""
+    return tuple(track_of(number, stream) for number, stream in enumerate(container.streams.audio, 1))
+
+
+def track_of(number: int, stream: AudioStream) -> Track:
+    """A sound track by its stream."""
+    context = stream.codec_context  # None where there is no decoder
+    language = stream.metadata.get("language")
+    return Track(
+        number,
+        context.codec.canonical_name if context else "unknown",
+        language if language != "und" else None,
+        stream.metadata.get("title"),
+        context.channels if context else 0,
+        context.rate if context else 0,
+        seconds_of(stream.duration, stream.time_base),
+    )
+
+
+def choose(path: Path, container: InputContainer, track: int | None) -> AudioStream:
+    """A sound track of a container.
+
+    Args:
+        path: the container's file, for errors.
+        container: where the tracks are.
+        track: its number among the sound tracks, from 1; None takes the one marked as default, else the first.
+
+    Raises:
+        InputError: there is no such track.
+    """
+    streams = container.streams.audio
+    if not streams:
+        raise Undecodable(f"{path} has no sound track; name a file that has one")
+    if track is None:
+        usable = [stream for stream in streams if stream.codec_context] or list(streams)
+        return next((stream for stream in usable if stream.disposition & Disposition.default), usable[0])
+    if not 1 <= track <= len(streams):
+        names = ", ".join(str(one) for one in tracks_of(container))
+        raise InputError(f"{path} has no sound track {track}; choose from: {names}")
+    return streams[track - 1]
+
+
+def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iterator[Packet[AudioStream]]":
+    """The packets of a track, from where the container stands; `warn` is called if they cannot be read to their end."""
+    while True:
+        try:
+            yield from container.demux(stream)
+        except IndexError:  # a damaged file seems to have one more stream, which PyAV stumbles over once
+            continue
+        except FFmpegError as error:
+            warn(f"it cannot be read to its end ({error.strerror})")
+        return
+
+
+def piece_of(frame: AudioFrame, start: float | None) -> Piece:
+    """A decoded frame as mono sound.
+
+    Args:
+        frame: what PyAV has decoded.
+        start: what the time stamps say where a player says 0, in seconds (`start_of`); None where they mean nothing.
+
+    Raises:
+        ValueError: its rate or its kind of samples is not known.
+    """
+    if frame.sample_rate not in RATES:
+        raise ValueError(f"{frame.sample_rate} samples a second")
+    time = None if start is None or frame.time is None else frame.time - start
+    return Piece(time, frame.sample_rate, _mono(frame))
+
+
+def _mono(frame: AudioFrame) -> np.ndarray:
+    names = tuple(channel.name for channel in frame.layout.channels)
+    dtype = format_dtypes.get(frame.format.name)
+    if dtype is None:
+        raise ValueError(f"samples of {frame.format.name}")
+    planar = frame.format.is_planar
+    # Not frame.to_ndarray(): from eight channels on, PyAV takes what lies behind the planes in memory for planes.
+    planes = frame.planes[: len(names) if planar else 1]
+    count = frame.samples if planar else frame.samples * len(names)
+    samples = np.stack([np.frombuffer(plane, dtype, count) for plane in planes])  # type: ignore[call-overload]
+    return mono(samples if planar else samples.reshape(-1, len(names)).T, names)
