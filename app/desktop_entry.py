@@ -20,7 +20,7 @@ def data_home() -> Path:
 
 
 def program() -> str:
-    """The command that starts this installation; the bare name if it cannot be told."""
+    """The command that starts this installation; the bare name if it is not known."""
     beside = Path(sys.executable).parent / "caesura"
     return str(beside) if beside.exists() else shutil.which("caesura") or "caesura"
 

@@ -98,14 +98,14 @@ def cue_anew(editor: Editor, view: View) -> None:
 
 
 def _in_a_row(editor: Editor, view: View, cues: list[int]) -> range:
-    """Some cues, if no other lies between them; else none, and it is told."""
+    """Some cues, if no other lies between them; else none, with a message."""
     row = range(min(cues), max(cues) + 1)
     if len(row) == len(cues):
         return row
-    told = QCoreApplication.translate(
+    sentence = QCoreApplication.translate(
         "edit", "There are other cues between the chosen ones, which would be taken along; choose cues in a row."
     )
-    editor.session.noted.emit(told)
+    editor.session.noted.emit(sentence)
     return range(0)
 
 

@@ -25,7 +25,7 @@ class BatchRun(QObject):
     What the worker tells is collected and handed on ten times a second, however much it is.
 
     Signals:
-        told(list, object): the outcomes since the last time, and a dict with the share (0 to 1) of each file in work
+        updated(list, object): the outcomes since the last time, and a dict with the share (0 to 1) of each file in work
             that has got on.
         ended(str): it is over, and no thread works on it any more; one sentence if something went wrong, or "".
 
@@ -33,7 +33,7 @@ class BatchRun(QObject):
         report: the page that was written at the end, or None.
     """
 
-    told = Signal(list, object)
+    updated = Signal(list, object)
     ended = Signal(str)
     _news = Signal()
     _over = Signal(str)
@@ -103,8 +103,8 @@ class BatchRun(QObject):
             log.error("unexpected error in a batch", exc_info=problem)
             error = self.tr("Something unexpected went wrong, and the run has ended: {0}").format(problem)
         finally:
-            told = [self._report(plan, list(outcomes.values())) or error, *self._warnings]
-            self._over.emit(" ".join(sentence for sentence in told if sentence))
+            sentences = [self._report(plan, list(outcomes.values())) or error, *self._warnings]
+            self._over.emit(" ".join(sentence for sentence in sentences if sentence))
 
     def _punctuate(self, plan: Plan, outcomes: dict[Path, Outcome], progress: Progress) -> None:
         def stop() -> bool:
@@ -152,7 +152,7 @@ class BatchRun(QObject):
             outcomes, shares = self._outcomes, self._shares
             self._outcomes, self._shares = [], {}
         if outcomes or shares:
-            self.told.emit(outcomes, shares)
+            self.updated.emit(outcomes, shares)
 
     def _end(self, error: str) -> None:
         self._deliver()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.document.cue import Cue
 
 MOST = 100
-"""Stretches that are told apart; where there are more, all between the first and the last counts as one."""
+"""Ranges that are kept apart; where there are more, all between the first and the last counts as one."""
 
 
 def row_changes(before: Sequence[Cue], after: Sequence[Cue]) -> list[tuple[int, int, Sequence[Cue]]]:

@@ -94,11 +94,11 @@ class TrainerProcess(QObject):
         except (ValueError, TypeError, KeyError):
             self.said.emit(line)
         else:
-            told = {"step": self.step, "round": self.round, "verdict": self.verdict}
+            signals = {"step": self.step, "round": self.round, "verdict": self.verdict}
             if kind == "stage":
                 self.stage.emit(event["stage"])
-            elif kind in told:
-                told[kind].emit(event)
+            elif kind in signals:
+                signals[kind].emit(event)
 
     def _read_errors(self) -> None:
         text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
@@ -125,9 +125,9 @@ class TrainerProcess(QObject):
     def _reason(self, crashed: bool) -> str:
         """The trainer's own sentence, or what can be said without one."""
         lines = [line for line in self._errors.splitlines() if line.strip()]
-        told = [line.removeprefix(_PREFIX) for line in lines if line.startswith(_PREFIX)]
-        if told:
-            return told[-1]
+        errors = [line.removeprefix(_PREFIX) for line in lines if line.startswith(_PREFIX)]
+        if errors:
+            return errors[-1]
         if crashed:
             return self.tr("The trainer was ended from outside, as a machine short of memory does; start it again.")
         return self.tr("The trainer stopped with an error: {0}").format(lines[-1] if lines else "")

@@ -155,7 +155,7 @@ class BatchDialog(QDialog):
         self.table.chosen.connect(self._review)
         self.table.selectionModel().currentRowChanged.connect(self._show_details)
         self.model.modelReset.connect(self._refresh)
-        self.run.told.connect(self._take)
+        self.run.updated.connect(self._take)
         self.run.ended.connect(self._end)
 
     def _list_anew(self) -> None:
@@ -175,9 +175,9 @@ class BatchDialog(QDialog):
         self._starting = start
 
         def work(progress: Progress) -> tuple[list[Path], list[str]]:
-            told: list[str] = []
+            left_out: list[str] = []
             stop = lambda: progress.cancelled  # noqa: E731
-            return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, stop, told.append), told
+            return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, stop, left_out.append), left_out
 
         job = Job(self.tr("Looking for files"), work, "batch files")
         self._listing = self._runner.start(job, lambda found: self._show_files(plan, *found), self._show_no_files)

@@ -162,7 +162,7 @@ class RetrainDialog(QDialog):
         self.progress.grown.connect(self._grow)
         self.process.verdict.connect(self._hear)
         self.process.finished.connect(self._finish)
-        self.process.failed.connect(lambda told: self._fail(CaesuraError(told)))
+        self.process.failed.connect(lambda reason: self._fail(CaesuraError(reason)))
         self.process.stopped.connect(self._stopped)
         application = QCoreApplication.instance()
         assert application is not None
@@ -188,8 +188,8 @@ class RetrainDialog(QDialog):
         stopped = stopped_plans()
         if stopped and can_train():
             plan = stopped[0]
-            told = self.tr("The training of {0} was stopped before it was done.").format(plan.name)
-            self.banner.show_message(told, "note", action=(self.tr("Go on"), lambda: self.go_on(plan)))
+            sentence = self.tr("The training of {0} was stopped before it was done.").format(plan.name)
+            self.banner.show_message(sentence, "note", action=(self.tr("Go on"), lambda: self.go_on(plan)))
 
     def _show_state(self, status: str) -> None:
         self.progress.show_status(status, self.running)
@@ -214,8 +214,8 @@ class RetrainDialog(QDialog):
             self._take_in(self._plan)
             return
         self._unkept, self._plan = self._plan, None
-        told = self.tr("{0}: not surely better than caesura, so it was not kept.")
-        self._show_state(told.format(self._told()))
+        sentence = self.tr("{0}: not surely better than caesura, so it was not kept.")
+        self._show_state(sentence.format(self._comparison()))
         action = self.tr("Keep it anyway"), self._keep
         self.banner.show_message(
             self.tr("More texts, or texts in another style, may bring more."), "note", action=action
@@ -234,13 +234,13 @@ class RetrainDialog(QDialog):
             self._unkept.discard()
         self._unkept = None
 
-    def _told(self) -> str:
+    def _comparison(self) -> str:
         """F1 before and after, with the interval of the difference."""
         number = self.locale().toString
         before, after, low, high = (number(self._verdict[key], "f", 1) for key in ("before", "after", "low", "high"))
         words = self.tr("%n word(s)", "", self._verdict["words"])
-        told = self.tr("F1 {0} before and {1} after on {2} held out (95 % interval of the difference: {3} to {4})")
-        return told.format(before, after, words, low, high)
+        sentence = self.tr("F1 {0} before and {1} after on {2} held out (95 % interval of the difference: {3} to {4})")
+        return sentence.format(before, after, words, low, high)
 
     def _take_in(self, plan: Plan) -> None:
         """Put the model among the user's own."""
@@ -251,8 +251,8 @@ class RetrainDialog(QDialog):
     def _offer_model(self, model: str) -> None:
         self._model, self._plan = model, None
         best = self.locale().toString(self.progress.best, "f", 1)
-        told = self._told() if self._verdict else self.tr("F1 {0} on text held out").format(best)
-        self._show_state(self.tr("{0} is ready: {1}.").format(model, told))
+        sentence = self._comparison() if self._verdict else self.tr("F1 {0} on text held out").format(best)
+        self._show_state(self.tr("{0} is ready: {1}.").format(model, sentence))
         self.progress.bar.setValue(self.progress.bar.maximum())
         self.use_button.setFocus()
 

@@ -108,9 +108,9 @@ class RetrainForm(QWidget):
         return "" if self._recipes else self.tr("The recipes are being read.")
 
     def _record_text(self, decisions: int) -> str:
-        told = self.tr("%n decision(s) so far", "", decisions)
+        sentence = self.tr("%n decision(s) so far", "", decisions)
         needed = self.tr("; at least {0} are needed to learn from").format(self.locale().toString(LEAST_DECISIONS))
-        return told + (needed if decisions < LEAST_DECISIONS else "")
+        return sentence + (needed if decisions < LEAST_DECISIONS else "")
 
     def _name_controls(self) -> None:
         self.folder.setAccessibleName(self.tr("Folder of texts"))

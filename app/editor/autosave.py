@@ -156,7 +156,7 @@ class Autosave(QObject):
 
         def failed(error: Exception) -> None:
             self._kept = None  # try again
-            if not self._failing:  # it is told once, however often it is tried
+            if not self._failing:  # reported once, however often it is tried
                 session.fail(error)
             self._failing = True
 

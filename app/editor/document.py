@@ -84,7 +84,7 @@ class Document(QObject):
         Args:
             title: what the step is called in the menu.
             cues: how many it is about.
-            make: makes the edit for the document, or for a copy in another thread; an `InputError` is told.
+            make: makes the edit for the document, or for a copy in another thread; an `InputError` becomes a note.
             then: called once the edit is done.
         """
         live, review = self.transcript, self.review
@@ -139,7 +139,7 @@ class Document(QObject):
             edit.apply(self.transcript)
 
     def start(self, job: Job, done: Callable[[Any], object]) -> int:
-        """Run a job whose failure is told as the document's own; the number of the job."""
+        """Run a job whose failure is the document's own; the number of the job."""
         return self.runner.start(job, done, self.fail)
 
     def fail(self, error: Exception) -> None:

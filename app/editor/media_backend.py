@@ -116,7 +116,7 @@ def look_into(path: Path, track: int | None, progress: Progress) -> None:
     Args:
         path: a media file.
         track: the number of a sound track, from 1; None for the default one.
-        progress: is told the share that is done.
+        progress: called with the share that is done.
 
     Raises:
         InputError: it cannot be played.

@@ -104,7 +104,7 @@ class PlayHead(QObject):
             self.stretch = None
 
     def put(self, seconds: float) -> None:
-        """Put it there; nobody is told yet."""
+        """Put it there; no signal is sent yet."""
         self._anchor, self._since = seconds, time.monotonic()
 
     def jump(self, seconds: float) -> None:

@@ -215,8 +215,8 @@ class Player(QObject):
     def _tell_silence(self) -> None:
         if not self._silence_told:
             self._silence_told = True
-            told = self.tr("There is no sound device: the picture and the play head go on without sound.")
-            self.notice.emit(told)
+            sentence = self.tr("There is no sound device: the picture and the play head go on without sound.")
+            self.notice.emit(sentence)
 
     def _refuse(self, error: Exception) -> None:
         if isinstance(error, CaesuraError):
@@ -227,12 +227,12 @@ class Player(QObject):
 
     def _fail(self, reason: str) -> None:
         if reason:
-            told = self.tr("{0} cannot be played ({1}); convert it to MP4, MP3 or WAV with a program that plays it")
+            sentence = self.tr("{0} cannot be played ({1}); convert it to MP4, MP3 or WAV with a program that plays it")
         else:
-            told = self.tr("{0} can no longer be read; put it back, or open it from where it is now")
-        self.failed.emit(told.format(self._path, reason))
+            sentence = self.tr("{0} can no longer be read; put it back, or open it from where it is now")
+        self.failed.emit(sentence.format(self._path, reason))
 
     def _missing(self, error: ImportError) -> str:
         what = "PySide6-Addons" if isinstance(error, ModuleNotFoundError) else str(error).partition(":")[0]
-        told = self.tr("{0} cannot be played, because {1} is missing; install it and open the file again")
-        return told.format(self._path, what)
+        sentence = self.tr("{0} cannot be played, because {1} is missing; install it and open the file again")
+        return sentence.format(self._path, what)

@@ -19,7 +19,7 @@ class EditCommand(QUndoCommand):
         transcript: what is edited.
         edit: does it; applied when the command is pushed.
         decisions: what it decides on suggestions.
-        tell: is told the decisions when they are made (True) and when they are taken back (False).
+        tell: called with the decisions when they are made (True) and when they are taken back (False).
         writes: whether it makes any cue another one, as rejecting and locking do not.
     """
 

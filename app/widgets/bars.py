@@ -62,10 +62,10 @@ class MarkBar(QAbstractButton):
             now: whether it is what stands there; it has a tick then.
         """
         self.share, self.proposed, self.now = share, proposed, now
-        told = [self.name]
-        told += [self._number()] if share is not None else []
-        told += [self.tr("suggested")] if proposed else []
-        self.setAccessibleName(", ".join([*told, self.tr("there now")] if now else told))
+        parts = [self.name]
+        parts += [self._number()] if share is not None else []
+        parts += [self.tr("suggested")] if proposed else []
+        self.setAccessibleName(", ".join([*parts, self.tr("there now")] if now else parts))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -76,7 +76,7 @@ class CueEditor(QPlainTextEdit):
 
     Attributes:
         index: the cell it stands in, wherever edits elsewhere move it.
-        height_needed: pixels for all of the text and what is told below it.
+        height_needed: pixels for all of the text and what is shown below it.
 
     Signals:
         finished(bool): the text is to be taken; True if the next cue is to be edited.

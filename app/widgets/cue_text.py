@@ -68,7 +68,7 @@ class TextDelegate(QStyledItemDelegate):
     Args:
         model: what is shown.
         reviewing: which suggestion is looked at, and which are sure enough.
-        settings: the limits told in the editor.
+        settings: the limits shown in the editor.
         view: the table.
 
     Attributes:

@@ -115,9 +115,9 @@ class DecisionRecord(QWidget):
 
     def _tell_taken(self, taken: tuple[int, list[str]]) -> None:
         count, damaged = taken
-        told = self.tr("%n decision(s) taken in.", "", count)
+        sentence = self.tr("%n decision(s) taken in.", "", count)
         left = self.tr("%n damaged line(s) left out.", "", len(damaged)) if damaged else ""
-        self.banner.show_message(f"{told} {left}".strip(), "note", details="\n".join(damaged))
+        self.banner.show_message(f"{sentence} {left}".strip(), "note", details="\n".join(damaged))
         self._read()
 
     def _start(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:

@@ -95,9 +95,9 @@ class FilterPopup(QFrame):
     def _passage_button(self, number: int) -> QToolButton:
         button = QToolButton()
         button.setIcon(icon("punctuate", self.palette()))
-        told = self.tr("Punctuate only this passage")
-        button.setToolTip(told)
-        button.setAccessibleName(f"{told}: {self._choices.name('stretches', number)}")
+        text = self.tr("Punctuate only this passage")
+        button.setToolTip(text)
+        button.setAccessibleName(f"{text}: {self._choices.name('stretches', number)}")
         button.clicked.connect(partial(self._punctuate, number))
         self.passage_buttons[number] = button
         return button

@@ -57,7 +57,7 @@ class FindBar(QWidget):
         self.replace_button = QPushButton(self.tr("Rep&lace"))
         self.all_button = QPushButton(self.tr("Replace &all"))
         self.close_button = QToolButton()
-        self.told = QLabel()
+        self.status = QLabel()
         self._arrange()
         self._connect()
         self.hide()
@@ -208,8 +208,8 @@ class FindBar(QWidget):
         return frozenset(self.chosen) if self.inside.isChecked() else None
 
     def _say(self, text: str) -> None:
-        self.told.setText(text)
-        self.told.setToolTip(text)
+        self.status.setText(text)
+        self.status.setToolTip(text)
 
     def _field(self, name: str) -> QLineEdit:
         field = QLineEdit()
@@ -228,7 +228,7 @@ class FindBar(QWidget):
         for box in (self.case, self.whole, self.regex, self.inside):
             options.addWidget(box)
         options.addStretch()
-        options.addWidget(self.told)
+        options.addWidget(self.status)
         layout = QGridLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setHorizontalSpacing(8)

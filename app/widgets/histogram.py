@@ -36,7 +36,7 @@ class Histogram(QWidget):
         """Read the suggestions' confidences and the minimum anew."""
         queue = self._reviewing.queue
         self.columns = queue.histogram(BINS, self._reviewing.filter) if queue else [0] * BINS
-        text = self._told()
+        text = self._description()
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
             self.setToolTip(text)
@@ -101,7 +101,7 @@ class Histogram(QWidget):
         """Ask for a minimum, in whole hundredths as the slider has them."""
         self.minimum_wanted.emit(round(min(1.0, max(0.0, minimum)), 2))
 
-    def _told(self) -> str:
+    def _description(self) -> str:
         """What is to be seen, in words."""
         queue, only, number = self._reviewing.queue, self._reviewing.filter, self.locale().toString
         chosen, waiting = self._reviewing.counts()

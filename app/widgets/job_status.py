@@ -73,8 +73,8 @@ class JobStatus(QWidget):
         self.bar.setRange(0, 100 if job.done else 0)
         self.bar.setValue(int(job.done * 100))
         passed = time.monotonic() - job.since
-        told = passed > 2 and job.done > 0.05
-        self._left.setText(time_left(passed * (1 - job.done) / job.done) if told else "")
+        known = passed > 2 and job.done > 0.05
+        self._left.setText(time_left(passed * (1 - job.done) / job.done) if known else "")
 
 
 @dataclass

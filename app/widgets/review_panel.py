@@ -134,11 +134,11 @@ class ReviewPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(4)
-        told = QHBoxLayout()
-        told.addWidget(self.what)
-        told.addStretch()
-        told.addWidget(self.letters)
-        column.addLayout(told)
+        heading = QHBoxLayout()
+        heading.addWidget(self.what)
+        heading.addStretch()
+        heading.addWidget(self.letters)
+        column.addLayout(heading)
         for widget in (self.sentence, self.place, self.pause, self.bars, self.spellings):
             column.addWidget(widget)
         self.upcoming.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
@@ -242,8 +242,10 @@ class ReviewPanel(QWidget):
         counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
         number = self.locale().toString
         parts = [text.format(number(queue.states[state])) for text, state in counts if queue.states[state]]  # type: ignore[index]
-        told = self.tr("All that is left is in locked cues.") if queue.states["pending"] else self.tr("All is decided.")
-        return told + "\n" + " · ".join(parts)
+        heading = (
+            self.tr("All that is left is in locked cues.") if queue.states["pending"] else self.tr("All is decided.")
+        )
+        return heading + "\n" + " · ".join(parts)
 
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""

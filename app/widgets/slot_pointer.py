@@ -24,7 +24,7 @@ class SlotPointer(QObject):
         view: the cue table.
         texts: what draws its texts.
         session: the document.
-        reviewing: is told what is chosen.
+        reviewing: decides what is chosen.
 
     Attributes:
         popover: shows a slot.

@@ -115,17 +115,19 @@ class Transport(QWidget):
 
     def _make_room(self) -> None:
         """As wide as the position ever gets in this file."""
-        widest = self.position.fontMetrics().horizontalAdvance(self._told(self._player.duration).replace("1", "0"))
+        widest = self.position.fontMetrics().horizontalAdvance(
+            self._position_text(self._player.duration).replace("1", "0")
+        )
         self.position.setMinimumWidth(widest + 4)
         self._show_position(self._player.position)
 
-    def _told(self, seconds: float) -> str:
+    def _position_text(self, seconds: float) -> str:
         return f"{clock(seconds, 1)} / {clock(self._player.duration, 1)}"
 
     def _show_position(self, seconds: float) -> None:
-        told = self._told(seconds)
-        if told != self.position.text():
-            self.position.setText(told)
+        text = self._position_text(seconds)
+        if text != self.position.text():
+            self.position.setText(text)
 
     def _times(self, speed: float) -> str:
         return self.tr("{0}×").format(self.locale().toString(speed, "g", 3))

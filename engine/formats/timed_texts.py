@@ -12,6 +12,7 @@ from engine.document.cue import Cue
 from engine.document.markup import Markup
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times, ends_from_starts
+from engine.formats.source import Decoded
 from engine.parsing import Warnings
 
 _LINE = r"(?<![^\r\n])[ \t\ufeff]*+"
@@ -219,6 +220,30 @@ class Descript(TimedText):
         return super().detect(text) and any(head["before"] or head["speaker"] for head in heads)
 
 
+class InqScribe(TimedText):
+    """InqScribe's own file: its line ``text=`` has the transcript, in which ``\\r`` ends a line."""
+
+    name = "inqscribe"
+    title = "InqScribe"
+    extensions = (".inqscr",)
+    head = re.compile(rf"{_LINE}\[(?P<start>{_FRAMES})\][ \t]*(?:(?P<speaker>[^\W\d_][^\r\n:\[\]]{{0,40}}):[ \t]+)?")
+    rate = re.compile(r"(?<![^\r\n])timecode\.fps=(\d{2,3}(?:\.\d{1,3})?)")
+    longest = 60_000
+
+    def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
+        super().__init__(file, frame_rate)
+        stated = self.rate.search(self.text)
+        self.frame_rate = frame_rate or (float(stated[1]) if stated else None)
+        transcript = re.search(r"(?<![^\r\n])text=([^\r\n]*)", self.text)
+        lines = transcript[1].replace("\\r", "\n") if transcript else ""
+        self.text = re.sub(r"\[(\d\d:\d\d:\d\d)\.(\d\d)\]", r"[\1:\2]", lines)
+
+    @classmethod
+    def detect(cls, text: str) -> bool:
+        """Whether it begins as InqScribe's files do."""
+        return text[:100].lstrip("\ufeff \t\r\n").startswith("app=InqScribe")
+
+
 class YouTubeTranscript(SpokenText):
     """A transcript copied from YouTube's page: a time on a line of its own, the text below."""
 
@@ -231,6 +256,18 @@ class YouTubeTranscript(SpokenText):
 
 
 TIMED_TEXTS: tuple[type[TimedText], ...] = (
-    *(Ulead, Spruce, Encore, AvidDs, Audacity, SubViewer1, WhisperConsole, Descript, YouTubeTranscript, Otter),
+    *(
+        Ulead,
+        Spruce,
+        Encore,
+        AvidDs,
+        Audacity,
+        SubViewer1,
+        WhisperConsole,
+        InqScribe,
+        Descript,
+        YouTubeTranscript,
+        Otter,
+    ),
 )
 """In the order in which contents are looked at."""

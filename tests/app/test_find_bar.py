@@ -47,7 +47,7 @@ def test_goes_from_match_to_match_and_round(bar, qtbot):
     bar.open(replace=False, chosen=[0])
     bar.whole.setChecked(True)
     bar.text.setText("no")
-    assert bar.told.text() == "4 found"
+    assert bar.status.text() == "4 found"
     assert [found(bar, qtbot) for _ in range(5)] == [0, 1, 3, 3, 0]
     with qtbot.waitSignal(bar.found) as signal:
         bar.find_previous()
@@ -64,7 +64,7 @@ def test_replaces_one_by_one_and_all_at_once_with_one_undo(bar, session, qtbot):
     assert texts(session)[0] == "some changes today"
     bar.replace_all()
     assert texts(session) == ["some changes today", "<i>some</i> change", "nothing at all", "some, some"]
-    assert bar.told.text() == "3 replaced"
+    assert bar.status.text() == "3 replaced"
     assert session.undo_stack.count() == 2
     session.undo_stack.undo()
     assert texts(session)[1:] == ["<i>No</i> change", "nothing at all", "no, no"]
@@ -85,7 +85,7 @@ def test_the_chosen_cues_are_the_same_ones_wherever_they_stand(bar, session):
     bar.text.setText("no")
     bar.replacement.setText("NO")
     session.do("insert", insert_after(session.transcript, 0))
-    assert bar.told.text() == ""
+    assert bar.status.text() == ""
     bar.replace_all()
     assert texts(session) == ["no changes today", "", "<i>NO</i> change", "NOthing at all", "no, no"]
     session.show(Opened(read_text(SRT, "srt"), None, "other.srt"))
@@ -107,8 +107,8 @@ def test_a_bad_expression_is_told(bar, pattern):
     bar.regex.setChecked(True)
     bar.text.setText(pattern)
     bar.find_next()
-    assert bar.told.text()
-    assert "found" not in bar.told.text().lower() or "Not found" in bar.told.text()
+    assert bar.status.text()
+    assert "found" not in bar.status.text().lower() or "Not found" in bar.status.text()
 
 
 def test_an_expression_that_would_never_end_is_told(bar, session, qtbot):
@@ -116,7 +116,7 @@ def test_an_expression_that_would_never_end_is_told(bar, session, qtbot):
     bar.open(replace=True, chosen=[0])
     bar.regex.setChecked(True)
     bar.text.setText("(a|aa)+$")
-    assert "takes too long at cue 1" in bar.told.text()
+    assert "takes too long at cue 1" in bar.status.text()
     with qtbot.waitSignal(session.noted):
         bar.replace_all()
 
@@ -125,7 +125,7 @@ def test_nothing_found_is_told_and_escape_closes(bar, qtbot):
     bar.open(replace=False, chosen=[0])
     bar.text.setText("xylophone")
     bar.find_next()
-    assert bar.told.text() == "Not found"
+    assert bar.status.text() == "Not found"
     qtbot.keyClick(bar, "\x1b")
     assert bar.isHidden()
 
@@ -141,12 +141,12 @@ def test_goes_on_from_where_the_user_is(session, qtbot):
     assert [found(bar, qtbot) for _ in range(2)] == [1, 3]
     place[0] = 0
     assert found(bar, qtbot) == 0
-    assert bar.told.text() == "1 of 4"
+    assert bar.status.text() == "1 of 4"
     with qtbot.waitSignal(bar.found) as signal:
         bar.find_previous()
     assert signal.args == [3]
     bar.find_previous()
-    assert bar.told.text() == "3 of 4"
+    assert bar.status.text() == "3 of 4"
 
 
 def test_does_not_find_again_what_it_has_just_put_in(bar, session, qtbot):
@@ -156,7 +156,7 @@ def test_does_not_find_again_what_it_has_just_put_in(bar, session, qtbot):
     bar.replacement.setText("no, no")
     assert found(bar, qtbot) == 0
     bar.replace_one()
-    assert bar.told.text() == "3 of 5"
+    assert bar.status.text() == "3 of 5"
     assert texts(session)[0] == "no, no changes today"
 
 
@@ -167,7 +167,7 @@ def test_a_group_that_is_not_there_is_told(bar, session, qtbot):
     bar.replacement.setText(r"\3")
     bar.find_next()
     bar.replace_one()
-    assert "cannot be put in place" in bar.told.text()
+    assert "cannot be put in place" in bar.status.text()
     with qtbot.waitSignal(session.noted):
         bar.replace_all()
     assert texts(session)[0] == "no changes today"
@@ -187,12 +187,12 @@ def test_a_long_document_is_searched_in_a_job(session, qtbot):
     bar.open(replace=True, chosen=[0])
     bar.text.setText("no")
     bar.replacement.setText("yes")
-    assert bar.told.text() == ""
+    assert bar.status.text() == ""
     assert found(bar, qtbot) == 0
     assert found(bar, qtbot) == 1
     with qtbot.waitSignal(session.edited):
         bar.replace_all()
-    assert bar.told.text() == f"{MANY + 1} replaced"
+    assert bar.status.text() == f"{MANY + 1} replaced"
     assert texts(session)[-1] == f"yes {MANY}"
 
 
@@ -202,7 +202,7 @@ def test_an_expression_that_would_never_end_is_told_of_a_long_document(session, 
     bar.open(replace=True, chosen=[0])
     bar.regex.setChecked(True)
     bar.text.setText("(a|aa)+$")
-    qtbot.waitUntil(lambda: "takes too long at cue 2" in bar.told.text())
+    qtbot.waitUntil(lambda: "takes too long at cue 2" in bar.status.text())
 
 
 def test_escape_goes_back_to_the_cues(bar, qtbot):
@@ -219,7 +219,7 @@ def test_matches_of_a_text_that_is_another_by_now_are_not_gone_to(session, qtbot
         bar.find_next()
         session.do("edit", SetText(0, "edited"))
     assert signal.args == [1]
-    assert bar.told.text() == f"1 of {MANY}"
+    assert bar.status.text() == f"1 of {MANY}"
 
 
 def test_all_matches_are_highlighted_while_the_bar_is_open(bar, session, qtbot):

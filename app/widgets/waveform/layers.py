@@ -126,7 +126,7 @@ class Head(QGraphicsItem):
 
 
 def _joined(view: View) -> Iterator[tuple[float, float]]:
-    """Left and right of what the cues cover, where they stand too close to be told from each other."""
+    """Left and right of what the cues cover, where they stand too close to be distinguished."""
     left = right = -1.0
     first, pixels = view.scale.start, view.scale.pixels
     for region in view.regions:

@@ -114,7 +114,7 @@ class View:
 
     @property
     def dense(self) -> bool:
-        """Whether the cues are too many to be told from each other."""
+        """Whether the cues are too many to be distinguished."""
         return len(self._ask("cues_between", 0)) * _DENSE > self.scale.width
 
     @property

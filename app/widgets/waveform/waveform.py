@@ -195,11 +195,11 @@ class Waveform(QWidget):
 
     def _describe(self) -> None:
         """Say in words where the play head is and which cue is the current one."""
-        told = self.tr("Position {0}").format(clock(self.canvas.head_at))
+        description = self.tr("Position {0}").format(clock(self.canvas.head_at))
         if self._view.current is not None:
-            told += ", " + self.tr("cue {0}").format(self._view.current + 1)
-        self.setAccessibleDescription(told)
-        self.canvas.setAccessibleDescription(told)
+            description += ", " + self.tr("cue {0}").format(self._view.current + 1)
+        self.setAccessibleDescription(description)
+        self.canvas.setAccessibleDescription(description)
 
     def _ask_spectrum(self) -> None:
         view, sound = self._view, self._view.sound

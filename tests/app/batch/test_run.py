@@ -198,7 +198,7 @@ def test_news_is_collected(qtbot, dialog, gate, folder):
     for number in range(100):
         shutil.copy(TALK, folder / f"{number}.srt")
     told = []
-    dialog.run.told.connect(lambda outcomes, share: told.append(len(outcomes)))
+    dialog.run.updated.connect(lambda outcomes, share: told.append(len(outcomes)))
     run(qtbot, dialog, gate)
     assert sum(told) == 2 * 104
     began = len(told)

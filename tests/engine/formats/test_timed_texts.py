@@ -103,6 +103,11 @@ def test_transcripts_of_services_have_speakers_and_times() -> None:
         ("Anna", 1000, "so we went"),
         ("Ben", 9000, "yes"),
     ]
+    inqscribe = "app=InqScribe\ntimecode.fps=30\ntext=[00:00:01.15] Anna: so we went\\r[00:00:09.00] Ben: yes\n"
+    assert [(cue.speaker, cue.start, cue.text) for cue in read_text(inqscribe).cues] == [
+        ("Anna", 1500, "so we went"),
+        ("Ben", 9000, "yes"),
+    ]
     copied = "0:00\nso we went\n0:04\nand then it rained\n1:02:03\nyes\n"
     assert times(read_text(copied)) == [(0, 4000), (4000, 64000), (3_723_000, 3_783_000)]
 

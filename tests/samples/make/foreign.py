@@ -77,6 +77,16 @@ def descript() -> str:
     return _lines(lambda n, c: f"[{clock(c.start)[:8]}] Speaker {'ABCD'[c.paragraph]}: {_text(c, ' ')}\n\n")
 
 
+def inqscribe() -> str:
+    """Frames behind a period, and the whole transcript on a line."""
+
+    def line(n: int, c: Cue) -> str:
+        code = frames(c.start, 30)
+        return f"[{code[:8]}.{code[9:]}] Speaker {'ABCD'[c.paragraph]}: {_text(c, ' ')}\\r\\r"
+
+    return f"app=InqScribe\nfont.name=Verdana\ntimecode.fps=30\ntext={_lines(line)}\nversion=1.1\n"
+
+
 def youtube_text() -> str:
     return _lines(lambda n, c: f"{c.start // 60000}:{c.start // 1000 % 60:02}\n{_text(c, ' ')}\n")
 
@@ -257,6 +267,7 @@ FILES: dict[str, Callable[[], str | bytes]] = {
     "whisper-console.txt": whisper_console,
     "otter.txt": otter,
     "descript.txt": descript,
+    "inqscribe.inqscr": inqscribe,
     "youtube-text.txt": youtube_text,
     "csv.csv": lambda: table(","),
     "csv-tabs.tsv": lambda: table("\t"),
