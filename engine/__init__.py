@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from engine.document.transcript import Transcript
     from engine.formats import read_transcript, write_transcript
     from engine.pipeline import Punctuator, load_model
-    from engine.suggestions import Prediction
+    from engine.prediction import Prediction
     from engine.transcription import transcribe
 
 _HOMES = {
-    "Prediction": "engine.suggestions",
+    "Prediction": "engine.prediction",
     "Punctuator": "engine.pipeline",
     "Transcript": "engine.document.transcript",
     "align": "engine.audio.align",

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.suggestions import Prediction
+from engine.prediction import Prediction
 
 _WRITES = {
     "O": {"O": 0.991, "COMMA": 0.007, "PERIOD": 0.001, "QUESTION": 0.001},

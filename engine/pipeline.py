@@ -17,10 +17,11 @@ from engine.models.base import Card, Model, Progress, Text
 from engine.models.choice import best_model
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
+from engine.prediction import Prediction, obeying
 from engine.review import Review, Suggestion
 from engine.style import Style
 from engine.style.marks import glyphs
-from engine.suggestions import Prediction, obeying, outside, suggestions
+from engine.suggestions import outside, suggestions
 from engine.text.foreign import foreign_passages, passages_left_alone, unknown_language
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_all_capitals, language_of

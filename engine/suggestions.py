@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -11,10 +10,11 @@ from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
 from engine.languages import ENGLISH, Language
+from engine.prediction import Prediction
 from engine.review import Suggestion
 from engine.style import Style
-from engine.style.marks import abbreviations, constrain
-from engine.style.names import lowered, spellings
+from engine.style.marks import abbreviations
+from engine.style.names import spellings
 from engine.style.rules import ELLIPSES
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_latin
@@ -33,35 +33,6 @@ purpose, more often than not."""
 
 _REACH, _SENTENCE = 40, 40
 """Words to either side that tell whether a passage is punctuated, and the words a sentence has at the most."""
-
-
-@dataclass(frozen=True)
-class Prediction:
-    """What a model says of a sequence of words.
-
-    Attributes:
-        labels: the likeliest mark after each word.
-        probabilities: float32 (words, labels), calibrated; rows sum to 1.
-        cases: how each word is to be written, given the marks before it; None for a model without a case head.
-        case_probabilities: float32 (words, cases): how each word is written inside a sentence; or None.
-    """
-
-    labels: list[str]
-    probabilities: np.ndarray
-    cases: list[str] | None
-    case_probabilities: np.ndarray | None
-
-
-def obeying(
-    prediction: Prediction, labels: tuple[str, ...], cases: tuple[str, ...], words: Sequence[str], style: Style
-) -> Prediction:
-    """A prediction by a model with these `labels` and `cases`, with the probabilities that a house style leaves."""
-    made = prediction.case_probabilities
-    return replace(
-        prediction,
-        probabilities=constrain(prediction.probabilities, labels, words, style),
-        case_probabilities=None if made is None else lowered(made, cases, words, style),
-    )
 
 
 def suggestions(
@@ -93,12 +64,15 @@ def suggestions(
     style = style or Style()
     wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read)
     rows = prediction.probabilities
-    made: list[Suggestion] = []
+    proposals: list[Suggestion] = []
 
     def add(slot: int, mark: str, confidence: float, word: int, written: str | None, now: str = "") -> None:
         case = case_of(written) if written else None
         about = (case, word, written, "pending", words[word].text) if written else ()
-        made.append(Suggestion(slot, now or wanted.now[slot], mark, confidence, labels, rows, pauses[slot], *about))
+        now = now or wanted.now[slot]
+        proposals.append(
+            Suggestion(slot, now or wanted.now[slot], mark, confidence, labels, rows, pauses[slot], *about)
+        )
 
     if written := wanted.opening(0):
         add(0, wanted.now[0], 1.0, 0, written)
@@ -115,13 +89,13 @@ def suggestions(
             add(slot, mark, wanted.sure(slot), slot + 1, written)
         elif written and wanted.allows(slot, wanted.opened(slot + 1)):
             add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, written)
-    return made
+    return proposals
 
 
-def outside(made: Iterable[Suggestion], passages: Iterable[range]) -> list[Suggestion]:
+def outside(proposals: Iterable[Suggestion], passages: Iterable[range]) -> list[Suggestion]:
     """The suggestions that touch no word of some passages."""
     inside = {word for part in passages for word in part}
-    return [each for each in made if each.slot not in inside and each.case_word not in inside]
+    return [each for each in proposals if each.slot not in inside and each.case_word not in inside]
 
 
 def punctuated(marks: Sequence[str]) -> np.ndarray:

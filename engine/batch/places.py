@@ -14,7 +14,7 @@ from engine.system.atomic import write_atomic
 if TYPE_CHECKING:
     from fsspec import AbstractFileSystem
 
-_PROTOCOL = re.compile(r"[A-Za-z][\w+.-]+:")
+_PROTOCOL = re.compile(r"\A[A-Za-z][\w+.-]+:")
 _LOCAL = ("file:", "local:")
 _STORES = frozenset({"abfs", "abfss", "adl", "az", "gcs", "gs", "memory", "oci", "oss", "s3", "s3a"})
 """Protocols of stores in which an object is there whole or not at all, whatever becomes of the one who writes it."""

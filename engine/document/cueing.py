@@ -107,11 +107,11 @@ class _Passage:
                     least, at = cost, i
             best.append(least + (self.breaks[j - 1] if j < stop else 0.0))
             origin.append(at)
-        found = []
+        bounds = []
         while stop > start:
-            found.append((origin[stop - start], stop))
+            bounds.append((origin[stop - start], stop))
             stop = origin[stop - start]
-        return found[::-1]
+        return bounds[::-1]
 
     def _room(self, i: int, j: int) -> float:
         """The cost of a cue for having few characters or little time for them."""
@@ -132,9 +132,9 @@ class _Passage:
         if characters <= self.limits.line or j == i + 1:
             return 0.0, ()
         for count in range(2, self.limits.lines + 1):
-            found = self._set(i, j, count, characters / count, {})
-            if found[0] < math.inf:
-                return found
+            lines = self._set(i, j, count, characters / count, {})
+            if lines[0] < math.inf:
+                return lines
         return math.inf, ()
 
     def _set(self, i: int, j: int, count: int, mean: float, known: dict[tuple[int, int], _Set]) -> _Set:

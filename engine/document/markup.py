@@ -99,8 +99,8 @@ class Markup:
         if not self.line_break:
             return "\n"
         own = re.compile(self.line_break)
-        found = (match[0].strip() for text in texts if (match := own.search(text)))
-        return next(found, "") or next(filter(own.fullmatch, _BREAKS), "\n")
+        breaks = (match[0].strip() for text in texts if (match := own.search(text)))
+        return next(breaks, "") or next(filter(own.fullmatch, _BREAKS), "\n")
 
 
 def escape_xml(text: str) -> str:

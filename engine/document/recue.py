@@ -55,14 +55,14 @@ def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, las
     flowing = _flowing(transcript, chosen, limits)
     line_break = markup.own_break(cue.text for cue in cues)
     while True:
-        made = _made(cues, chosen, flowing, limits, line_break)
-        new = tuple(cue for cue, _ in made)
+        new_cues = _made(cues, chosen, flowing, limits, line_break)
+        new = tuple(cue for cue, _ in new_cues)
         texts = [markup.visible(cue.text).text for cue in (*cues[: chosen.start], *new, *cues[chosen.stop :])]
         labels = speaker_labels(texts)
         # Where words would be read as no speech in their new place, as a name with a colon is, they keep the old one.
         wrong = {
             index
-            for cue, origins in made
+            for cue, origins in new_cues
             if not flowing.keys().isdisjoint(origins) and not _is_speech(cue.text, markup, labels)
             for index in origins
         }
@@ -79,7 +79,7 @@ def _flowing(transcript: Transcript, chosen: range, limits: Limits) -> _Flowing:
     if transcript.reading.copies:
         return {}
     cues, markup, labels = transcript.cues, transcript.markup, transcript.reading.labels
-    words = {index: list(found) for index, found in groupby(transcript.words, lambda word: word.cue)}
+    words = {index: list(group) for index, group in groupby(transcript.words, lambda word: word.cue)}
     return {
         index: list(_pieces(index, cues[index], markup, words[index], limits.longest))
         for index in chosen
@@ -170,31 +170,31 @@ def _goes_on(cue: Cue, following: Cue) -> bool:
 def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
     """The new cues, and those that stay."""
     behind = cues[chosen.stop].start if chosen.stop < len(cues) else math.inf
-    made: list[list[_Made]] = []
+    runs: list[list[_Made]] = []
     for run in reversed(list(_runs(cues, chosen, flowing))):
         if run[0] in flowing:
-            made.append(_flown(cues, run, flowing, limits, line_break))
+            runs.append(_flown(cues, run, flowing, limits, line_break))
             # It does not linger into what comes behind the run, but where it did so before, it may.
-            last = made[-1][-1][0]
+            last = runs[-1][-1][0]
             until = max(last.start, cues[run[-1]].end, behind - milliseconds(limits.gap))
             last.end = int(min(last.end, until))
         else:
-            made.append([(cues[run[0]], (run[0],))])
-        behind = made[-1][0][0].start
-    return [new for run in reversed(made) for new in run]
+            runs.append([(cues[run[0]], (run[0],))])
+        behind = runs[-1][0][0].start
+    return [new for run in reversed(runs) for new in run]
 
 
 def _flown(cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
     """The new cues of a run."""
     pieces = [piece for index in run for piece in flowing[index]]
-    made: list[_Made] = []
+    new_cues: list[_Made] = []
     place = 0
     for cue in cues_of([piece.spoken for piece in pieces], limits):
         part = pieces[place : place + len(cue.timings)]
         place += len(part)
         origins = tuple({piece.cue: None for piece in part})
-        made.append((_raw(cue, part, cues[origins[0]].span, line_break), origins))
-    return made
+        new_cues.append((_raw(cue, part, cues[origins[0]].span, line_break), origins))
+    return new_cues
 
 
 def _raw(cue: Cue, pieces: Sequence[_Piece], span: tuple[int, int] | None, line_break: str) -> Cue:

@@ -72,21 +72,21 @@ def _put_mark(
 ) -> list[Splice]:
     """What makes `glyph` the only mark of a slot; nothing where it is, or where an abbreviation's period serves."""
     token = tokens[index]
-    found = list(MARK.finditer(text, token.end, token.stop))
+    present = list(MARK.finditer(text, token.end, token.stop))
     closed = glyph == "—" and dash == dash.strip() and _keeps_apart(text, tokens, index, dash)
     drawn = language.spaced(glyph) if glyph != "—" else dash if closed else f" {dash.strip()}"
-    if [mark.group().strip() for mark in found] == [drawn.strip()] or not (found or glyph):
+    if [mark.group().strip() for mark in present] == [drawn.strip()] or not (present or glyph):
         return []
-    if not found and glyph == text[token.end - 1] == ".":
+    if not present and glyph == text[token.end - 1] == ".":
         return []
-    if found and "\n" not in text[token.end : found[0].start()]:
-        others = [_without(text, mark) for mark in found[1:]]
-        start, end = _start(text, token, found[0], glyph), found[0].end()
+    if present and "\n" not in text[token.end : present[0].start()]:
+        others = [_without(text, mark) for mark in present[1:]]
+        start, end = _start(text, token, present[0], glyph), present[0].end()
         if text[start - 1] in NO_BREAKS:
             start -= 1  # the blank that some marks have before them goes with the mark
     else:
         # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
-        others = [_without(text, mark) for mark in found]
+        others = [_without(text, mark) for mark in present]
         start = end = _place(text, tokens, index, glyph, marks)
     if not (closed or glyph in _ELLIPSES) and (glyph == "—" or start < end) and _would_join(text, tokens, index):
         drawn += " "

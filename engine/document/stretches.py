@@ -33,15 +33,15 @@ def stretches(words: Sequence[Word]) -> list[Stretch]:
     A passage is one of `LEAST` words or more with no end of a sentence but behind its last word and hardly a comma.
     Where there is no mark at all, all words are one, however few.
     """
-    found: list[Stretch] = []
+    unmarked: list[Stretch] = []
     for first, last in _sentences(words):
         whole = first == 0 and last == len(words) - 1 and not ends_sentence(words[last])
         commas = sum(_COMMA.search(word.tail) is not None for word in words[first : last + 1])
         if (last - first + 1 < LEAST and not whole) or commas * _COMMAS > last - first + 1:
             continue
-        joined = bool(found) and found[-1].last == first - 1
-        found[-1:] = [Stretch(found[-1].first, last)] if joined else [*found[-1:], Stretch(first, last)]
-    return found
+        joined = bool(unmarked) and unmarked[-1].last == first - 1
+        unmarked[-1:] = [Stretch(unmarked[-1].first, last)] if joined else [*unmarked[-1:], Stretch(first, last)]
+    return unmarked
 
 
 def _sentences(words: Sequence[Word]) -> Iterator[tuple[int, int]]:

@@ -50,18 +50,18 @@ def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
     Args:
         spans: of each word, offsets in the cue's raw text.
     """
-    found = _timed(cue.timings, spans) if cue.timings else [Heard()] * len(spans)
+    words = _timed(cue.timings, spans) if cue.timings else [Heard()] * len(spans)
     start = 0
-    while start < len(found):
+    while start < len(words):
         stop = start
-        while stop < len(found) and found[stop].start is None and found[stop].end is None:
+        while stop < len(words) and words[stop].start is None and words[stop].end is None:
             stop += 1
         if stop > start:
-            left = found[start - 1].end if start else cue.start / 1000
-            right = found[stop].start if stop < len(found) else cue.end / 1000
-            found[start:stop] = _spread(found[start:stop], spans[start:stop], left, right)
+            left = words[start - 1].end if start else cue.start / 1000
+            right = words[stop].start if stop < len(words) else cue.end / 1000
+            words[start:stop] = _spread(words[start:stop], spans[start:stop], left, right)
         start = stop + 1
-    return found
+    return words
 
 
 def pause(one: Heard, following: Heard) -> float | None:
@@ -89,20 +89,20 @@ def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[
         for timing in those:
             first.setdefault(timing, word)
             last[timing] = word
-    found: list[Heard] = []
+    words: list[Heard] = []
     for word, those in enumerate(meeting):
         if not those:
-            found.append(Heard())
+            words.append(Heard())
             continue
-        told = [timings[timing] for timing in those]
-        start = told[0].start if first[those[0]] == word else _between(told[0], spans[word][0])
-        end = told[-1].end if last[those[-1]] == word else _between(told[-1], spans[word][1])
+        own = [timings[timing] for timing in those]
+        start = own[0].start if first[those[0]] == word else _between(own[0], spans[word][0])
+        end = own[-1].end if last[those[-1]] == word else _between(own[-1], spans[word][1])
         if start is not None and end is not None:
             end = max(start, end)
-        sure = [timing.confidence for timing in told if timing.confidence is not None]
-        speaker = next((timing.speaker for timing in told if timing.speaker), None)
-        found.append(Heard(start, end, end is not None, min(sure, default=None), speaker, told[0].clock))
-    return _bounded(found, spans)
+        sure = [timing.confidence for timing in own if timing.confidence is not None]
+        speaker = next((timing.speaker for timing in own if timing.speaker), None)
+        words.append(Heard(start, end, end is not None, min(sure, default=None), speaker, own[0].clock))
+    return _bounded(words, spans)
 
 
 def _meetings(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[list[int]]:

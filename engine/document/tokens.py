@@ -236,8 +236,8 @@ def tokenize(text: str, language: Language = ENGLISH) -> list[Token]:
 def _word_end(text: str, start: int, end: int, language: Language) -> int:
     """Where the word in ``text[start:end]`` ends once closing quotes, brackets and marks are left to the slot."""
     core = text[start:end]
-    if found := _CORE.match(core):
-        core = found.group()
+    if match := _CORE.match(core):
+        core = match.group()
     stop = start + len(core)
     while stop < end and _stays_with_letter(text[stop]):
         stop += 1

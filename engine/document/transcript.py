@@ -90,7 +90,7 @@ class Transcript:
         cues: in file order; change them through `engine.document.edits` only.
         markup: how tags, line breaks and entities are written in the cues' text.
         source: the file they were read from, if any.
-        warnings: what was odd in the file, with line numbers.
+        warnings: what its format warns of, with line numbers.
         language: code of the language it is in; "" where that is to be found out. Set it by `speak`.
         revision: grows by one with every edit, so that a result computed on an older state can be told.
         watchers: called with each change, once it is made.

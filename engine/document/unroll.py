@@ -37,7 +37,7 @@ def unrolled(transcript: Transcript, limits: Limits = STANDARD) -> ReplaceCues:
     """
     cues, labels = transcript.cues, transcript.reading.labels
     views = [transcript.markup.visible(cue.text) for cue in cues]
-    words = {index: list(found) for index, found in groupby(transcript.words, lambda word: word.cue)}
+    words = {index: list(group) for index, group in groupby(transcript.words, lambda word: word.cue)}
     spoken: list[Spoken] = []
     for index, again in enumerate(repeated([view.text for view in views])):
         pieces = _pieces(views[index], labels, again, words.get(index, []), limits.line)

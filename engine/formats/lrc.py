@@ -18,7 +18,7 @@ from engine.formats.source import Decoded
 from engine.parsing import Line, Warnings, lines_of
 
 _CLOCK = r"\d{1,5}:\d{1,2}(?:[:.]\d{1,3}){0,2}"
-_STAMP = re.compile(rf"[ \t\ufeff]*\[[ \t]*({_CLOCK})[ \t]*\]")
+_STAMP = re.compile(rf"(?<![ \t\ufeff])[ \t\ufeff]*\[[ \t]*({_CLOCK})[ \t]*\]")
 _WORD = re.compile(rf"<({_CLOCK})>")
 _HOURS = re.compile(r"\d{1,5}(?::[0-5]?\d){2}")
 _TAG_LINE = re.compile(r"[ \t\ufeff]*\[([A-Za-z#][\w ]{0,20}):([^\[\]\r\n]*)\][ \t]*")

@@ -1,5 +1,6 @@
 """Files and texts become transcripts: decoded, their format detected, and read once."""
 
+import io
 from pathlib import Path
 
 from engine.document.cueing import cues_of
@@ -71,7 +72,10 @@ def transcript_of(
     refuse_pictures(data[:_LOOKED_AT], name)
     chosen = format_named(format, InputError) if format else _binary_format(data)
     if chosen and chosen.binary:
-        return _transcript(name, chosen, Decoded(data, data.decode("latin-1"), "latin-1"), frame_rate)
+        file = Decoded(data, data.decode("latin-1"), "latin-1")
+        if chosen is FilmTrack:  # which names the file in its errors
+            return _of_layout(FilmTrack.open(io.BytesIO(data), name, None, file), name)
+        return _transcript(name, chosen, file, frame_rate)
     decoded = decode(data, encoding, name)
     if not decoded.text.strip():
         raise InputError(f"{name} has no text in it; give a file that has")

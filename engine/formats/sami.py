@@ -97,7 +97,7 @@ def _set_ends(shown: list[_Shown]) -> None:
         later[this.kind.lower()] = this
 
 
-_BREAK = re.compile(r"(<br[^<>]*>)?[ \t]*\n[ \t]*", re.IGNORECASE)
+_BREAK = re.compile(r"(?:(<br[^<>]*>)|(?<![ \t]))[ \t]*\n[ \t]*", re.IGNORECASE)
 
 
 _HEADER = """<SAMI>

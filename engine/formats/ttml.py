@@ -39,7 +39,7 @@ _MARKUP = Markup(
     entities=True,
 )
 _NOT_XML = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]")  # control characters, which XML cannot hold
-_BREAK = re.compile(r"(<br[^<>]*>)?[ \t]*\n[ \t]*")
+_BREAK = re.compile(r"(?:(<br[^<>]*>)|(?<![ \t]))[ \t]*\n[ \t]*")
 _OWN = re.compile(r"</?(?=(?:br|span)[\s/>])")
 _HEADER = """<?xml version="1.0" encoding="utf-8"?>
 <tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="">

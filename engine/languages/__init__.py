@@ -16,7 +16,7 @@ UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 _LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _NEXT_WORD = re.compile(r"\.[ \t\n]*([^\W\d_]+)")
-_WORD_BEFORE = re.compile(r"([^\W\d_]+)[ \t\n]+\Z")
+_WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[ \t\n]+\Z")
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,12 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.languages import rules
 from engine.pipeline import Punctuator
+from engine.prediction import Prediction, obeying
 from engine.review import Suggestion
 from engine.review.suggestion import spell
 from engine.style import Style
 from engine.style.marks import glyphs
-from engine.suggestions import Prediction, obeying, suggestions
+from engine.suggestions import suggestions
 from engine.text.labels import mark_labels
 from engine.text.language import detect
 

@@ -36,15 +36,15 @@ def read_log(path: Path) -> tuple[list[Decision], list[str]]:
     """
     with reading(path):
         lines = path.read_bytes().splitlines()
-    found, damaged = [], []
+    decisions, damaged = [], []
     for number, line in enumerate(lines, 1):
         try:
-            found.append(_decision(json.loads(line)))
+            decisions.append(_decision(json.loads(line)))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             damaged.append(f"{path}: line {number} is damaged or cut off, and was left out")
-    if damaged and not found:
+    if damaged and not decisions:
         raise InputError(f"{path}: no decision in it; give a record that the editor saved")
-    return found, damaged
+    return decisions, damaged
 
 
 def _table(decision: Decision) -> dict[str, Any]:

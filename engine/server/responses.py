@@ -13,13 +13,13 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.formats.target import version
 from engine.pipeline import Punctuator
+from engine.prediction import obeying
 from engine.review import Review, Suggestion
 from engine.review.changes import Changes
 from engine.server.limits import Limits, too_many_words
 from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.server.requests import PunctuateRequest, ReviewRequest
 from engine.style import Style
-from engine.suggestions import obeying
 from engine.warnings import with_ways
 from engine.work.job import Progress
 

@@ -51,15 +51,15 @@ def parse_style(text: str, name: str) -> Style:
         InputError: it is no TOML, or has a key or a value that no style has.
     """
     try:
-        found = tomllib.loads(text)
+        rules = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InputError(f"{name} is no TOML ({error}); mend it there, or take the file away") from None
-    for key, value in found.items():
+    for key, value in rules.items():
         try:
             style_of({key: value})
         except InputError as error:
             raise InputError(f"{name}{_line(text, key)}: {error}") from None
-    return style_of(found)
+    return style_of(rules)
 
 
 def style_of(rules: Mapping[str, Any]) -> Style:
@@ -129,5 +129,5 @@ def _begins(line: str, key: str) -> bool:
 
 def _line(text: str, key: str) -> str:
     """Where a key is, as it is told behind the name of a file."""
-    found = next((number for number, line in enumerate(text.splitlines(), 1) if _begins(line, key)), None)
-    return f", line {found}" if found else ""
+    place = next((number for number, line in enumerate(text.splitlines(), 1) if _begins(line, key)), None)
+    return f", line {place}" if place else ""

@@ -60,11 +60,11 @@ def abbreviations(
         probabilities: float32 (words, labels), before or after `constrain`: a street that ends a sentence is no saint.
         labels: of the columns.
     """
-    found = [first + len(written) - 1 for first, written in occurrences(words, style.abbreviations)]
+    slots = [first + len(written) - 1 for first, written in occurrences(words, style.abbreviations)]
     if style.abbreviation_periods is None:
-        return found
-    titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in found and not _is_unit(words, slot))
-    return found + [slot for slot in titles if not _is_street(words, slot, probabilities, labels)]
+        return slots
+    titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in slots and not _is_unit(words, slot))
+    return slots + [slot for slot in titles if not _is_street(words, slot, probabilities, labels)]
 
 
 def _is_unit(words: Sequence[str], slot: int) -> bool:

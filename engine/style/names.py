@@ -51,8 +51,8 @@ def lowered(probabilities: np.ndarray, cases: Sequence[str], words: Sequence[str
         words: as a transcript has them.
         style: without small words, the very same array is given back.
     """
-    found = occurrences(words, style.lowercase)
-    small = [first + place for first, written in found for place in range(len(written))]
+    matches = occurrences(words, style.lowercase)
+    small = [first + place for first, written in matches for place in range(len(written))]
     if not small:
         return probabilities
     rows = probabilities.copy()
@@ -70,7 +70,7 @@ def _by_first_word(items: tuple[str, ...]) -> dict[str, tuple[list[int], dict[_W
         written = tuple(item[token.start : token.end] for token in tokenize(item))
         keys = tuple(map(_key, written))
         known.setdefault(_stem(keys[0]), {}).setdefault(keys, written)
-    return {first: (sorted({*map(len, found)}, reverse=True), found) for first, found in known.items()}
+    return {first: (sorted({*map(len, items_of)}, reverse=True), items_of) for first, items_of in known.items()}
 
 
 def _key(word: str) -> str:

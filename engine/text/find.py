@@ -81,11 +81,11 @@ def find_all(transcript: Transcript, query: Query, within: Container[int] | None
     Raises:
         InputError: it takes longer than `PATIENCE`.
     """
-    found = []
+    places = []
     for index, view, matches in _search(transcript, query, within):
         for first, last in (match.span() for match in matches):
-            found.append(Match(index, (view.starts[first], view.ends[last - 1]), (first, last)))
-    return found
+            places.append(Match(index, (view.starts[first], view.ends[last - 1]), (first, last)))
+    return places
 
 
 def replacement(transcript: Transcript, match: Match, query: Query, text: str) -> SetCues:
@@ -99,14 +99,14 @@ def replacement(transcript: Transcript, match: Match, query: Query, text: str) -
             or it takes longer than `PATIENCE`.
     """
     kept = {match.cue: match.visible}
-    return _replaced(transcript, query, text, kept, lambda cue, found: found.span() == kept[cue])[0]
+    return _replaced(transcript, query, text, kept, lambda cue, one: one.span() == kept[cue])[0]
 
 
 def replace_all(
     transcript: Transcript, query: Query, text: str, within: Container[int] | None = None
 ) -> tuple[SetCues, int]:
     """The edit that puts `text` in place of every match, and how many there are; else as `replacement`."""
-    return _replaced(transcript, query, text, within, lambda cue, found: True)
+    return _replaced(transcript, query, text, within, lambda cue, one: True)
 
 
 def _search(
@@ -121,14 +121,14 @@ def _search(
         began = thread_time()
         try:
             timeout = left if query.regex else None
-            found = [match for match in query.pattern.finditer(view.text, timeout=timeout) if match[0]]
+            matches = [match for match in query.pattern.finditer(view.text, timeout=timeout) if match[0]]
         except TimeoutError:
             raise InputError(
                 f"looking for “{query.text}” takes too long at cue {index + 1}; make the expression simpler"
             ) from None
         left = max(0.0, left - (thread_time() - began))
-        if found:
-            yield index, view, found
+        if matches:
+            yield index, view, matches
 
 
 def _replaced(

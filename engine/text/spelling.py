@@ -113,10 +113,10 @@ class Speller:
         if (match := _ENDING.fullmatch(word)) and not self._is_right(_folded(match[1])):
             stem, ending = match.groups()
         folded = _folded(stem)
-        near = [found for found in self._checker.edit_distance_1(folded) if self._is_listed(found)]
+        near = [entry for entry in self._checker.edit_distance_1(folded) if self._is_listed(entry)]
         best = sorted(near or self._two_edits(folded), key=self._rank)[:limit]
         case = case_of(stem)
-        return [self._own.get(found, found if case == "lower" else apply_case(found, case)) + ending for found in best]
+        return [self._own.get(entry, entry if case == "lower" else apply_case(entry, case)) + ending for entry in best]
 
     def _is_listed(self, folded: str) -> bool:
         return folded in self._counts or folded in self._own
@@ -140,10 +140,10 @@ class Speller:
     def _two_edits(self, folded: str) -> Iterator[str]:
         """The listed words two edits away that begin with the same letter."""
         letters = set(folded)
-        for found in (*self._counts, *self._own):
-            near = found[:1] == folded[:1] and abs(len(found) - len(folded)) <= 2 and len(letters ^ set(found)) <= 4
-            if near and _edits(folded, found) <= 2:
-                yield found
+        for entry in (*self._counts, *self._own):
+            near = entry[:1] == folded[:1] and abs(len(entry) - len(folded)) <= 2 and len(letters ^ set(entry)) <= 4
+            if near and _edits(folded, entry) <= 2:
+                yield entry
 
 
 def _folded(word: str) -> str:

@@ -7,7 +7,7 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.evidence import weighed
 from engine.pipeline import load_model
-from engine.suggestions import Prediction
+from engine.prediction import Prediction
 from engine.text.labels import GLYPHS
 
 LABELS = tuple(GLYPHS)

@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
+from engine.prediction import Prediction, obeying
 from engine.style import Style
 from engine.style.marks import abbreviations, constrain, glyphs
 from engine.style.names import lowered, occurrences, spellings
 from engine.style.rules import MARKS
-from engine.suggestions import Prediction, obeying, suggestions
+from engine.suggestions import suggestions
 from engine.text.labels import BENCHMARK, CASES, GLYPHS, PAUSES, SHIPPED
 
 LABELS = SHIPPED.labels

@@ -5,9 +5,10 @@ import pytest
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
-from engine.review import Review
+from engine.prediction import Prediction
+from engine.review import Review, Suggestion
 from engine.review.decisions import accept
-from engine.suggestions import Prediction, Suggestion, suggestions
+from engine.suggestions import suggestions
 from engine.text.labels import CASES
 
 LABELS = ("O", "COMMA", "PERIOD")

@@ -240,7 +240,9 @@ def test_the_sample_files_lose_nothing_and_settle_at_once(path: Path) -> None:
     recue(transcript).apply(transcript)
     assert transcript.cues == once
     assert transcript.source is not None
-    if FORMATS[transcript.source.format].writable:
+    if transcript.source.format in ("lrc", "plain"):  # in which a line is a cue
+        assert " ".join(visible(parsed_again(transcript))).split() == " ".join(visible(transcript)).split()
+    elif FORMATS[transcript.source.format].writable:
         assert visible(parsed_again(transcript)) == visible(transcript)
 
 

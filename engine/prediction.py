@@ -1,0 +1,39 @@
+"""What a model says of a sequence of words, before and after a house style."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from engine.style import Style
+from engine.style.marks import constrain
+from engine.style.names import lowered
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What a model says of a sequence of words.
+
+    Attributes:
+        labels: the likeliest mark after each word.
+        probabilities: float32 (words, labels), calibrated; rows sum to 1.
+        cases: how each word is to be written, given the marks before it; None for a model without a case head.
+        case_probabilities: float32 (words, cases): how each word is written inside a sentence; or None.
+    """
+
+    labels: list[str]
+    probabilities: np.ndarray
+    cases: list[str] | None
+    case_probabilities: np.ndarray | None
+
+
+def obeying(
+    prediction: Prediction, labels: tuple[str, ...], cases: tuple[str, ...], words: Sequence[str], style: Style
+) -> Prediction:
+    """A prediction by a model with these `labels` and `cases`, with the probabilities that a house style leaves."""
+    case_probabilities = prediction.case_probabilities
+    return replace(
+        prediction,
+        probabilities=constrain(prediction.probabilities, labels, words, style),
+        case_probabilities=None if case_probabilities is None else lowered(case_probabilities, cases, words, style),
+    )
