@@ -181,7 +181,7 @@ ROWS = (
         "select-all",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Choose all cues")),
-        lambda editor, view: view.table.select_all(),
+        lambda editor, view: view.table.selectAll(),
         keys=(QKeySequence.StandardKey.SelectAll,),
         possible=has_cues,
     ),

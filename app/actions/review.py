@@ -30,7 +30,7 @@ def go_to_cue(editor: Editor, view: View) -> None:
     """Show the cue of the current suggestion and give it the keys."""
     if current := editor.reviewing.current:
         view.table.go_to_cue(current.cue)
-        view.table.take_focus()
+        view.table.setFocus()
 
 
 def change_case(editor: Editor, view: View) -> None:

@@ -151,7 +151,8 @@ class Reviewing(QObject):
     def accept_sentence(self) -> None:
         """Write the current suggestion into the text, and those behind it up to the end of its sentence."""
         if self.current and self.review:
-            chosen = [ref for ref in to_end_of_sentence(self.review, self.current) if self._lets(ref)]
+            refs = to_end_of_sentence(self.review, self.current)
+            chosen = [ref for ref in refs if ref == self.current or self.filter.lets(ref.entry.category)]
             self._decide(self.tr("accept the sentence"), self._accepted(chosen))
 
     def choose(self, glyph: str) -> None:
@@ -233,9 +234,6 @@ class Reviewing(QObject):
     def _accepted(self, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
         assert self.review
         return accept(self.review, chosen)
-
-    def _lets(self, ref: SuggestionRef) -> bool:
-        return ref == self.current or self.filter.lets(ref.entry.category)
 
     def _decide(self, title: str, decided: ReviewEdit) -> None:
         self._times.append(time.monotonic())

@@ -43,10 +43,10 @@ class CueView(Protocol):
     def mark_here(self) -> None:
         """Offer the marks behind each word of the current cue."""
 
-    def select_all(self) -> None:
+    def selectAll(self) -> None:
         """Select all cues."""
 
-    def take_focus(self) -> None:
+    def setFocus(self) -> None:
         """Give the cues the keys."""
 
 

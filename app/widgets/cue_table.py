@@ -78,14 +78,6 @@ class CueTable(QTableView):
         """Whether a cue is selected."""
         return self.selectionModel().hasSelection()
 
-    def select_all(self) -> None:
-        """Select all cues."""
-        self.selectAll()
-
-    def take_focus(self) -> None:
-        """Give the cues the keys."""
-        self.setFocus()
-
     def mark_here(self) -> None:
         """Offer the marks behind each word of the current cue."""
         self.pointer.open_current()
@@ -107,14 +99,13 @@ class CueTable(QTableView):
             cue: its index.
             centre: put it in the middle of the table; otherwise scroll no more than needed.
         """
-        hint = QAbstractItemView.ScrollHint.PositionAtCenter if centre else QAbstractItemView.ScrollHint.EnsureVisible
-        index = self.cues.index(cue, Column.TEXT)
-        self._leading = True
+        hints = QAbstractItemView.ScrollHint
+        index, self._leading = self.cues.index(cue, Column.TEXT), True
         # Not through the view, for which a key that is held down, as in undoing, would make it another kind of choice.
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self._leading = False
-        self.scrollTo(index, hint)
+        self.scrollTo(index, hints.PositionAtCenter if centre else hints.EnsureVisible)
 
     def edit_text(self, cue: int) -> None:
         """Go to a cue and open the editor in its text."""
