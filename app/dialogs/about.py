@@ -20,6 +20,7 @@ LIBRARIES = {
     "onnxruntime": "MIT",
     "platformdirs": "MIT",
     "pocketsphinx": "BSD-2-Clause",
+    "py3langid": "BSD-3-Clause",
     "pyqtgraph": "MIT",
     "PySide6": "LGPL-3.0-only",
     "PySide6-Addons": "LGPL-3.0-only",
@@ -32,6 +33,7 @@ LIBRARIES = {
     "rich": "MIT",
     "soundfile": "BSD-3-Clause; libsndfile: LGPL-2.1-or-later",
     "soxr": "LGPL-2.1-or-later",
+    "striprtf": "BSD-3-Clause",
     "tokenizers": "Apache-2.0",
     "tomlkit": "MIT",
 }

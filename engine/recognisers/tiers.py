@@ -48,8 +48,8 @@ class Tier:
 # What tiers of words are called: by MFA and most people, FLEx, SPPAS, WebMAUS and DoReCo; the likeliest first.
 _WORDS = r"words?(?:-txt(?:-[\w-]+)?)?|wrd|wd|tokensalign|ort-ma[us]|ort|ortho\w*|tokens?|wort|mots?|palabras?"
 _NAME = re.compile(
-    rf"(?P<kind>{_WORDS})|(?P<before>.+?)\s*[-–_:/|. ]\s*(?P<kind_after>{_WORDS})"
-    rf"|(?P<kind_before>{_WORDS})\s*[-–_:/|.@ (]\s*(?P<after>[^()]+)\)?",
+    rf"(?P<kind>{_WORDS})|(?P<before>.*?\S)(?:\s*+[-–_:/|.]\s*+|\s++)(?P<kind_after>{_WORDS})"
+    rf"|(?P<kind_before>{_WORDS})(?:\s*+[-–_:/|.@(]\s*+|\s++)(?P<after>[^()\s][^()]*+)\)?",
     re.IGNORECASE,
 )
 _ORDER = re.compile("|".join(f"({kind})" for kind in _WORDS.split("|")), re.IGNORECASE)

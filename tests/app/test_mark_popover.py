@@ -72,8 +72,8 @@ def test_shows_what_is_known(popover, scene):
     scene.suggest()
     popover.show_slot(at(scene, 0, 0), PLACE)
     said = {mark.glyph: mark.accessibleName() for mark in popover.marks}
-    assert said[","] == "comma, 0.90, suggested"
-    assert said[""] == "no mark, 0.02, there now"
+    assert said[","] == "comma, 90 %, suggested"
+    assert said[""] == "no mark, 2 %, there now"
     assert popover._pause.text() == "pause 210 ms"
     assert popover.accept_button.isVisible()
     assert popover.focusWidget().glyph == ","
