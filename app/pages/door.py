@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWi
 from app.theme import accent, faint, icon, rgba
 from app.widgets.hint import Hint
 
-_SIZE = QSize(264, 176)
+_SIZE, _NARROWEST = QSize(264, 176), 200
 _PICTURE = 32
 
 
@@ -26,8 +26,10 @@ class Door(QPushButton):
         self.setAccessibleName(title)
         self.setAccessibleDescription(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(_SIZE)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(_SIZE.height())
+        self.setMinimumWidth(_NARROWEST)
+        self.setMaximumWidth(_SIZE.width())
         self._drawing, self._picture, self._title = drawing, QLabel(), QLabel(title)
         font = QFont(self._title.font())
         font.setPointSizeF(font.pointSizeF() * 1.15)
@@ -36,6 +38,10 @@ class Door(QPushButton):
         self._title.setWordWrap(True)
         self._arrange(Hint(hint))
         self._paint()
+
+    def sizeHint(self) -> QSize:
+        """The size of a door where there is room for three."""
+        return _SIZE
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the colours of the new palette."""

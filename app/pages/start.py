@@ -94,7 +94,7 @@ class StartPage(QWidget):
         below.setSpacing(4)
         below.addWidget(Hint(self.tr("Opened last")))
         below.addLayout(self._files)
-        self._recent.setFixedWidth(_WIDE)
+        self._recent.setMaximumWidth(_WIDE)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(48, 32, 48, 32)
         layout.setSpacing(8)
