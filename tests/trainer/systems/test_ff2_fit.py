@@ -182,7 +182,8 @@ def roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_over_roberta_it_is_trained_and_served_too(roberta: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("ff2", "debug")
-    recipe = replace(recipe, model=replace(recipe.model, encoder=str(roberta)))
+    train = replace(recipe.train, epochs=2 * recipe.train.epochs)
+    recipe = replace(recipe, model=replace(recipe.model, encoder=str(roberta)), train=train)
     fit(recipe, prepared, tmp_path / "run", device="cpu")
     assert figures(tmp_path / "run", "dev_f1")[-1] > 90
     variants = export(recipe, tmp_path / "run", tmp_path / "model", int8=False)
