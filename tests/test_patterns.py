@@ -41,11 +41,11 @@ RUNS = (
         "a'",
     ),
 )
-SHORT, TIMES_LONGER = 3000, 3.2
+SHORT, TIMES_LONGER = 1000, 3.2
 """Characters of the shorter run, and how much longer the search of one with twice as many may take: a quadratic one
 takes four times as long.
 """
-NEGLIGIBLE = 0.02  # seconds
+NEGLIGIBLE = 0.01  # seconds
 
 
 def compiled(value: Any, depth: int = 0) -> Iterator["re.Pattern[Any]"]:

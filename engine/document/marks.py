@@ -19,7 +19,7 @@ PARTING = "".join(mark for mark in MARKS if mark not in ENDING) + "—–"
 
 # Blanks are taken from the first one on and never given back: else a long run of them would be looked through anew
 # from each.
-MARK = re.compile(rf"(?:(?<![ \t])[ \t]*+(?:--+|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[{''.join(MARKS)}…]+)+")
+MARK = re.compile(rf"(?:(?<![ \t])[ \t]*+(?:--++|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[{''.join(MARKS)}…]++)+")
 """One mark, or several in a row, with the blanks before a dash."""
 
 

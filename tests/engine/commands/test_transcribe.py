@@ -1,9 +1,6 @@
 """`caesura-engine transcribe`: a recording in, subtitles out; stopped and resumed; errors in one sentence."""
 
-import _thread
 import json
-import threading
-import time
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +10,8 @@ import soundfile
 from engine import read_transcript
 from engine.__main__ import main
 from engine.audio.media import RATE, read_audio
+from engine.transcription.partial import Partial
+from engine.transcription.segments import Segment
 from tests.speech import SAMPLES
 
 
@@ -55,21 +54,20 @@ def test_json_has_confidences_and_the_recognisers_marks(
 
 
 def test_a_run_that_was_stopped_is_resumed(
-    recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+    recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole, target = tmp_path / "whole.vtt", tmp_path / "talk.vtt"
     partial = tmp_path / "talk.vtt.partial"
     assert transcribed(recording, "-o", whole, "--keep-marks") == 0
 
-    def stop() -> None:
-        while not partial.exists() or partial.read_text().count("\n") < 2:
-            time.sleep(0.001)
-        _thread.interrupt_main()
+    def add_and_stop(kept: Partial, segment: Segment) -> None:
+        add(kept, segment)
+        raise KeyboardInterrupt
 
-    thread = threading.Thread(target=stop)
-    thread.start()
-    assert transcribed(recording, "-o", target, "--keep-marks") == 130
-    thread.join()
+    add = Partial.add
+    with monkeypatch.context() as patched:
+        patched.setattr(Partial, "add", add_and_stop)
+        assert transcribed(recording, "-o", target, "--keep-marks") == 130
     assert f"is kept in {partial}, go on with --resume" in capsys.readouterr().err
     assert not target.exists()
 

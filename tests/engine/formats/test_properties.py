@@ -58,6 +58,8 @@ def test_a_changed_text_is_all_that_changes(name: str, text: str, data: st.DataO
     cue = transcript.cues[place]
     if not cue.text or cue.text != cue.text.strip("\r\n") or cue.span is None:
         return
+    if name == "vtt" and "-->" in cue.text:  # no text may hold it, so it is written as an entity
+        return
     transcript.cues[place] = replace(cue, text=f"{cue.text}XYZ")
     before = transcript.source.text
     assert written(transcript) == f"{before[: cue.span[1]]}XYZ{before[cue.span[1] :]}"

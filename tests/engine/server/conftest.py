@@ -85,7 +85,7 @@ def notes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("slow") / "notes"
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def pool(notes: Path) -> Iterator[Pool]:
     """Processes that have the models."""
     with Pool(2, prepare, (partial(load, notes),)) as made:

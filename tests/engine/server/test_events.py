@@ -85,7 +85,7 @@ def test_work_stops_when_its_client_goes(with_slow: ServedModels, slow: Slow) ->
 
 def test_others_are_answered_meanwhile(with_slow: ServedModels, slow: Slow) -> None:
     with running(with_slow) as url, httpx.Client(base_url=url) as client:
-        asked = {"words": ["a"] * 10, "model": "slow"}
+        asked = {"words": ["a"] * 40, "model": "slow"}
         with client.stream("POST", "/v1/punctuate", json=asked, headers=EVENTS) as answer:
             assert httpx.get(f"{url}/healthz").json() == {"status": "ok", "running": 1}
             text = httpx.post(f"{url}/v1/punctuate", json={"text": "so what is it"}).json()["text"]
