@@ -10,7 +10,7 @@ T = TypeVar("T")
 _SHOWN = 20
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a text: `text[start:end]`, its line end `text[end:after]`."""
 
     start: int
@@ -18,14 +18,14 @@ class Line(NamedTuple):
     after: int
 
 
-def line_at(text: str, start: int) -> Line:
+def line_at(text: str, start: int) -> TextLine:
     """The line of `text` that begins at `start`; only CRLF, CR and LF end one."""
     match = _LINE.match(text, start)
     assert match is not None
-    return Line(start, match.end(1), match.end())
+    return TextLine(start, match.end(1), match.end())
 
 
-def lines_of(text: str, start: int = 0) -> Iterator[Line]:
+def lines_of(text: str, start: int = 0) -> Iterator[TextLine]:
     """The lines of `text` from `start` on; a form feed or U+2028 inside a line does not end it."""
     while start < len(text):
         line = line_at(text, start)

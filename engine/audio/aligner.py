@@ -37,7 +37,7 @@ _SEARCH, _OWN = "words", "~"
 _NUMBER = re.compile(r"\(\d+\)$")
 
 
-class Segment(NamedTuple):
+class AlignedSegment(NamedTuple):
     """A word of the best path: its name in the dictionary, its frames, and the logarithm of its likelihood."""
 
     name: str
@@ -104,7 +104,7 @@ class Aligner:
             self._known[name] = bool(ways)
         return name if self._known[name] else None
 
-    def _decode(self, chain: list[str], first: int, last: int, sound: bytes) -> list[Segment]:
+    def _decode(self, chain: list[str], first: int, last: int, sound: bytes) -> list[AlignedSegment]:
         """The words of the best path; none if no path fits the grammar."""
         size = len(chain)
         steps: list[tuple[int, int, float] | tuple[int, int, float, str]] = [
@@ -124,7 +124,9 @@ class Aligner:
         if decoder.hyp() is None:
             return []
         return [
-            Segment(_NUMBER.sub("", segment.word), segment.start_frame, segment.end_frame + 1, self._score(segment))
+            AlignedSegment(
+                _NUMBER.sub("", segment.word), segment.start_frame, segment.end_frame + 1, self._score(segment)
+            )
             for segment in decoder.seg()
             if _NUMBER.sub("", segment.word).endswith(_OWN)
         ]
@@ -142,7 +144,7 @@ def _place(found: Sequence[str], chain: Sequence[str], first: int, last: int) ->
     return None
 
 
-def _fit(words: Sequence[Segment]) -> float:
+def _fit(words: Sequence[AlignedSegment]) -> float:
     """See `Alignment.fit`."""
     frames = sum(word.stop - word.start for word in words)
     likelihood = sum(word.likelihood for word in words) / max(1, frames)

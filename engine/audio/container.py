@@ -16,7 +16,7 @@ from av.error import FFmpegError
 from av.packet import Packet
 from av.stream import Disposition
 
-from engine.audio.stream import Piece, Warn, mono
+from engine.audio.stream import SampleBlock, Warn, mono
 from engine.errors import InputError, reading
 
 RATES = range(1_000, 1_600_001)
@@ -31,7 +31,7 @@ class Undecodable(InputError):
 
 
 @dataclass(frozen=True)
-class Track:
+class AudioTrack:
     """A sound track.
 
     Attributes:
@@ -69,7 +69,7 @@ class Media:
     """
 
     path: Path
-    tracks: tuple[Track, ...]
+    tracks: tuple[AudioTrack, ...]
     duration: float | None
     picture: bool
 
@@ -118,16 +118,16 @@ def start_of(container: InputContainer) -> float:
     return (container.start_time or 0) / av.time_base
 
 
-def tracks_of(container: InputContainer) -> tuple[Track, ...]:
+def tracks_of(container: InputContainer) -> tuple[AudioTrack, ...]:
     """The sound tracks of a container."""
     return tuple(track_of(number, stream) for number, stream in enumerate(container.streams.audio, 1))
 
 
-def track_of(number: int, stream: AudioStream) -> Track:
+def track_of(number: int, stream: AudioStream) -> AudioTrack:
     """A sound track by its stream."""
     context = stream.codec_context  # None where there is no decoder
     language = stream.metadata.get("language")
-    return Track(
+    return AudioTrack(
         number,
         context.codec.canonical_name if context else "unknown",
         language if language != "und" else None,
@@ -173,7 +173,7 @@ def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iter
         return
 
 
-def piece_of(frame: AudioFrame, start: float | None) -> Piece:
+def piece_of(frame: AudioFrame, start: float | None) -> SampleBlock:
     """A decoded frame as mono sound.
 
     Args:
@@ -186,7 +186,7 @@ def piece_of(frame: AudioFrame, start: float | None) -> Piece:
     if frame.sample_rate not in RATES:
         raise ValueError(f"{frame.sample_rate} samples a second")
     time = None if start is None or frame.time is None else frame.time - start
-    return Piece(time, frame.sample_rate, _mono(frame))
+    return SampleBlock(time, frame.sample_rate, _mono(frame))
 
 
 def _mono(frame: AudioFrame) -> np.ndarray:

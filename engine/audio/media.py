@@ -14,8 +14,8 @@ from av.stream import Discard, Disposition
 from engine.audio.container import (
     RATES,
     UNIT,
+    AudioTrack,
     Media,
-    Track,
     Undecodable,
     choose,
     opened,
@@ -26,10 +26,10 @@ from engine.audio.container import (
     track_of,
     tracks_of,
 )  # fmt: skip
-from engine.audio.stream import BLOCK, RATE, Piece, Sound, Warn, blocks, clock, in_time, mono, resampled
+from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, Warn, blocks, clock, in_time, mono, resampled
 from engine.errors import InputError
 
-__all__ = ["BLOCK", "RATE", "Media", "Track", "probe", "read_audio"]
+__all__ = ["BLOCK", "RATE", "AudioTrack", "Media", "probe", "read_audio"]
 
 # Bare streams: FFmpeg guesses their length from the bit rate, and counts their time stamps as if nothing ever changed.
 _BARE = frozenset({"aac", "ac3", "amr", "dts", "eac3", "mp3", "truehd"})
@@ -49,7 +49,7 @@ def probe(path: str | Path) -> Media:
     except Undecodable as problem:
         with _opened_by_soundfile(path, problem) as file:
             seconds = file.frames / file.samplerate
-            track = Track(1, file.subtype.lower(), None, None, file.channels, file.samplerate, seconds)
+            track = AudioTrack(1, file.subtype.lower(), None, None, file.channels, file.samplerate, seconds)
             return Media(path, (track,), seconds, picture=False)
 
 
@@ -127,7 +127,7 @@ def _cut(path: Path) -> float:
     return max(said / path.stat().st_size, 1.0) if known else 1.0
 
 
-def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[Piece]:
+def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[SampleBlock]:
     """What decodes of a track, frame by frame; packets that do not decode are left out."""
     start = None if container.format.name in _BARE else start_of(container)
     end, damaged = 0.0, []

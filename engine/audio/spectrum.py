@@ -14,7 +14,7 @@ from av.stream import Discard
 
 from engine.audio import media
 from engine.audio.container import choose, opened, packets, piece_of, start_of
-from engine.audio.stream import RATE, Piece, in_time, resampled
+from engine.audio.stream import RATE, SampleBlock, in_time, resampled
 from engine.errors import InputError
 
 HOP = 0.005
@@ -107,7 +107,7 @@ def _sound(path: Path, track: int | None, start: float, end: float, progress: Pr
 def _sought(path: Path, track: int | None, begin: float, end: float, progress: Progress) -> Iterator[np.ndarray]:
     """The sound from `begin` to `end`, and some more."""
 
-    def shifted(pieces: Iterator[tuple[float, Piece]]) -> Iterator[Piece]:
+    def shifted(pieces: Iterator[tuple[float, SampleBlock]]) -> Iterator[SampleBlock]:
         for time, piece in takewhile(lambda timed: timed[0] < end, pieces):
             progress(min(max(time - begin, 0.0) / (end - begin), 1.0))
             if time + len(piece.samples) / piece.rate > begin:
@@ -118,7 +118,7 @@ def _sought(path: Path, track: int | None, begin: float, end: float, progress: P
         yield from resampled(in_time(shifted(pieces), None, lambda warning: None))
 
 
-def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> Iterator[tuple[float, Piece]]:
+def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> Iterator[tuple[float, SampleBlock]]:
     """What decodes of a track from `begin` or somewhat earlier on, with its second; what is damaged is left out."""
     for other in container.streams:
         if other is not stream:

@@ -36,7 +36,7 @@ Sound = tuple[int, np.ndarray]
 """Samples a second, and float32 mono samples."""
 
 
-class Piece(NamedTuple):
+class SampleBlock(NamedTuple):
     """Samples as they were decoded.
 
     Attributes:
@@ -81,7 +81,7 @@ def _weights(names: tuple[str, ...]) -> np.ndarray:
     return weights / weights.sum() if weights.any() else np.full(len(names), 1 / len(names), np.float32)
 
 
-def in_time(pieces: Iterator[Piece], stated: float | None, warn: Warn) -> Iterator[Sound]:
+def in_time(pieces: Iterator[SampleBlock], stated: float | None, warn: Warn) -> Iterator[Sound]:
     """The pieces with silence where time stamps leave a gap, and without what overlaps or lies before zero.
 
     Args:
@@ -114,7 +114,7 @@ def in_time(pieces: Iterator[Piece], stated: float | None, warn: Warn) -> Iterat
         warn(f"the sound ends at {clock(now)} of {clock(stated)}; what follows is missing from the file")
 
 
-def _late(piece: Piece, following: Piece | None, now: float, shift: float) -> float:
+def _late(piece: SampleBlock, following: SampleBlock | None, now: float, shift: float) -> float:
     """Seconds from `now` to where a piece says it is; 0 where that is as good as now or not to be believed."""
     if piece.time is None:
         return 0.0

@@ -18,7 +18,7 @@ APART = 2.0
 """Seconds between cues that are not aligned in one go."""
 
 
-class Group(NamedTuple):
+class WordGroup(NamedTuple):
     """Words that are spoken together, as far as anybody knows: a cue's.
 
     Attributes:
@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Window:
+class AudioWindow:
     """A stretch of the sound, and the words in it.
 
     Attributes:
@@ -41,7 +41,7 @@ class Window:
         start, end: seconds.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[WordGroup, ...]
     start: float
     end: float
 
@@ -60,15 +60,15 @@ class Window:
         return slice(max(0, self.first - CONTEXT), self.first), slice(self.stop, min(count, self.stop + CONTEXT))
 
 
-def window_of(groups: Sequence[Group]) -> Window:
+def window_of(groups: Sequence[WordGroup]) -> AudioWindow:
     """The window in which the words of some groups are looked for."""
     start, end = min(group.start for group in groups), max(group.end for group in groups)
-    return Window(tuple(groups), max(0.0, start - MARGIN), end + MARGIN)
+    return AudioWindow(tuple(groups), max(0.0, start - MARGIN), end + MARGIN)
 
 
-def windows_of(groups: Sequence[Group]) -> Iterator[Window]:
+def windows_of(groups: Sequence[WordGroup]) -> Iterator[AudioWindow]:
     """Windows of neighbouring groups, in order."""
-    held: list[Group] = []
+    held: list[WordGroup] = []
     for group in groups:
         together = bool(held) and group.first == held[-1].stop and group.start - held[-1].start >= 0
         if held and not (together and group.start - held[-1].end < APART and group.end - held[0].start <= LONGEST):

@@ -15,7 +15,7 @@ from engine.audio.drift import Drift
 from engine.audio.pronounce import letters_said
 from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
-from engine.audio.windows import Group, spread
+from engine.audio.windows import WordGroup, spread
 from engine.audio.worker import Aligners
 from engine.document.cue import Clock, Cue, Timing
 from engine.document.edits import SetCues
@@ -140,7 +140,7 @@ class WordTimes:
         duration = max(self._analysis.duration, 1e-3)
         count = 1 if duration < _SHORT or not self.timed else workers
         done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
-        groups = self._groups() if self.timed else [Group(0, len(self.words), 0.0, duration)]
+        groups = self._groups() if self.timed else [WordGroup(0, len(self.words), 0.0, duration)]
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:
             with self._buffer() as buffer:
@@ -162,16 +162,16 @@ class WordTimes:
     def _buffer(self) -> AudioBuffer:
         return AudioBuffer(self._analysis.path, self._analysis.track)
 
-    def _groups(self) -> list[Group]:
+    def _groups(self) -> list[WordGroup]:
         """The words without times, cue by cue, with the cue's times in the sound."""
-        groups: list[Group] = []
+        groups: list[WordGroup] = []
         first = 0
         for stop in range(1, len(self.words) + 1):
             same = stop < len(self.words) and self.words[stop].cue == self.words[first].cue
             if same and (self.clocks[stop] is None) == (self.clocks[first] is None):
                 continue
             if self.clocks[first] is None:
-                groups.append(Group(first, stop, *self._place(first, stop)))
+                groups.append(WordGroup(first, stop, *self._place(first, stop)))
             first = stop
         return [group for group in groups if group.start < self._analysis.duration]
 
@@ -190,9 +190,9 @@ class WordTimes:
             end = min(end, self.times[stop][0])
         return max(0.0, start), end
 
-    def _left_over(self) -> list[Group]:
+    def _left_over(self) -> list[WordGroup]:
         """Runs of words without times, and the time between the words around them."""
-        groups: list[Group] = []
+        groups: list[WordGroup] = []
         stop = 0
         while stop < len(self.words):
             first = stop
@@ -201,7 +201,7 @@ class WordTimes:
             if stop > first and (first == 0 or stop == len(self.words) or stop - first > 1):
                 start = self.times[first - 1][1] if first else 0.0
                 end = self.times[stop][0] if stop < len(self.words) else self._analysis.duration
-                groups.append(Group(first, stop, start, end))
+                groups.append(WordGroup(first, stop, start, end))
             stop += 1
         return groups
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.document.cue import Cue, Timing
 from engine.document.edits import ReplaceCues, SetCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import SENTENCE, break_cost, unspaced, width
 from engine.document.tags import at_cut, at_seam
 from engine.document.times import heard
@@ -53,7 +53,7 @@ def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
     return ReplaceCues(index, index + 1, (one, two))
 
 
-def merge(transcript: Transcript, first: int, last: int, limits: Limits = STANDARD) -> ReplaceCues:
+def merge(transcript: Transcript, first: int, last: int, limits: CueLimits = STANDARD) -> ReplaceCues:
     """One cue of those from `first` to `last`, shown from when the first appears until all are gone.
 
     Texts that fit in one line of `limits` are joined by a blank, others by a line break; what somebody else says, or
@@ -73,7 +73,7 @@ def merge(transcript: Transcript, first: int, last: int, limits: Limits = STANDA
 
 
 def merge_sentences(
-    transcript: Transcript, first: int, last: int, limits: Limits = STANDARD, most: int = LONGEST_SENTENCE
+    transcript: Transcript, first: int, last: int, limits: CueLimits = STANDARD, most: int = LONGEST_SENTENCE
 ) -> ReplaceCues:
     """The cues from `first` to `last` joined into whole sentences, as far as their ends are marked.
 
@@ -161,7 +161,7 @@ def _timings(
     )
 
 
-def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> Cue:
+def _joined(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits) -> Cue:
     """One cue of two."""
     left, right = at_seam(transcript.markup, one.text.rstrip(), two.text.lstrip())
     blank = _blank(transcript, one, two, limits)
@@ -178,7 +178,7 @@ def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> Cue:
     return replace(one, end=max(one.end, two.end), text=text, timings=(*_timings(one, 0, len(left), 0), *timings))
 
 
-def _blank(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> str | None:
+def _blank(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits) -> str | None:
     """What stands between the texts of two cues in one line; None where they need two."""
     first, second = _lines(transcript, one), _lines(transcript, two)
     if not first or not second:
@@ -189,7 +189,7 @@ def _blank(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> str | 
     return blank if running and width(line) <= limits.line else None
 
 
-def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: Limits, most: int) -> bool:
+def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits, most: int) -> bool:
     """Whether a sentence goes on from one cue to the next."""
     first, second = _lines(transcript, one), _lines(transcript, two)
     if not first or not second or len(first) + 1 + len(second) > most or one.speaker != two.speaker:

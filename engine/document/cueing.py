@@ -12,7 +12,7 @@ from itertools import accumulate, pairwise
 
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.filling import filled
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import SENTENCE, break_cost, is_said, may_part, softened, width
 from engine.document.times import milliseconds
 
@@ -30,7 +30,7 @@ _Set = tuple[float, tuple[int, ...]]
 """A way to set some pieces in lines: its cost, and the pieces that begin a line."""
 
 
-def cues_of(spoken: Sequence[Spoken], limits: Limits = STANDARD) -> list[Cue]:
+def cues_of(spoken: Sequence[Spoken], limits: CueLimits = STANDARD) -> list[Cue]:
     """Subtitle cues of `spoken`, each with one `Timing` for each of its words; words without a text are left out.
 
     A cue never goes on past a change of speaker or a long pause. Words without times are placed between their
@@ -49,7 +49,7 @@ class _Passage:
     cost of a cue that ends there, and the cost of all slots before it if no cue ends in any.
     """
 
-    def __init__(self, words: Sequence[Spoken], limits: Limits) -> None:
+    def __init__(self, words: Sequence[Spoken], limits: CueLimits) -> None:
         self.words, self.limits = words, limits
         self.turns = _turns(words)
         joined = {i for i, word in enumerate(words) if i and word.joined and i not in self.turns}

@@ -7,7 +7,7 @@ from engine.errors import InputError
 
 
 @dataclass(frozen=True)
-class Limits:
+class CueLimits:
     """What a cue may be.
 
     Attributes:
@@ -43,4 +43,4 @@ class Limits:
             raise InputError(f"no cue lasts {self.shortest} s and at most {self.longest} s; give less for shortest")
 
 
-STANDARD = Limits()
+STANDARD = CueLimits()

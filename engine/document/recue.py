@@ -15,7 +15,7 @@ from itertools import groupby, pairwise
 from engine.document.cue import Cue, Spoken
 from engine.document.cueing import cues_of
 from engine.document.edits import ReplaceCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.markup import Markup
 from engine.document.rolling import repeated
 from engine.document.times import milliseconds
@@ -41,7 +41,7 @@ _Made = tuple[Cue, tuple[int, ...]]
 """A new cue, and the indexes of those its words were in."""
 
 
-def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, last: int | None = None) -> ReplaceCues:
+def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, last: int | None = None) -> ReplaceCues:
     """The edit that puts the words of some cues into new ones within `limits`; the words keep their times.
 
     A new cue takes the place in the file, and so style and position, of the cue its first word was in. Done twice, it
@@ -74,7 +74,7 @@ def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, las
             return ReplaceCues(chosen.start, chosen.stop, new)
 
 
-def _flowing(transcript: Transcript, chosen: range, limits: Limits) -> _Flowing:
+def _flowing(transcript: Transcript, chosen: range, limits: CueLimits) -> _Flowing:
     """The pieces of each cue that may be cued anew."""
     if transcript.reading.copies:
         return {}
@@ -167,7 +167,7 @@ def _goes_on(cue: Cue, following: Cue) -> bool:
     return alike and following.start >= cue.end
 
 
-def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
+def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: CueLimits, line_break: str) -> list[_Made]:
     """The new cues, and those that stay."""
     behind = cues[chosen.stop].start if chosen.stop < len(cues) else math.inf
     runs: list[list[_Made]] = []
@@ -184,7 +184,9 @@ def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: Limits,
     return [new for run in reversed(runs) for new in run]
 
 
-def _flown(cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
+def _flown(
+    cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: CueLimits, line_break: str
+) -> list[_Made]:
     """The new cues of a run."""
     pieces = [piece for index in run for piece in flowing[index]]
     new_cues: list[_Made] = []

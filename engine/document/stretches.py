@@ -15,7 +15,7 @@ _END = re.compile(f"[{ENDING}]")
 _COMMA = re.compile(f"[{PARTING}]")
 
 
-class Stretch(NamedTuple):
+class UnmarkedPassage(NamedTuple):
     """Words without punctuation: the indexes of the first and of the last one."""
 
     first: int
@@ -27,20 +27,22 @@ def ends_sentence(word: Word) -> bool:
     return _END.search(word.tail) is not None
 
 
-def stretches(words: Sequence[Word]) -> list[Stretch]:
+def stretches(words: Sequence[Word]) -> list[UnmarkedPassage]:
     """The passages without punctuation, in order; neighbours are one.
 
     A passage is one of `LEAST` words or more with no end of a sentence but behind its last word and hardly a comma.
     Where there is no mark at all, all words are one, however few.
     """
-    unmarked: list[Stretch] = []
+    unmarked: list[UnmarkedPassage] = []
     for first, last in _sentences(words):
         whole = first == 0 and last == len(words) - 1 and not ends_sentence(words[last])
         commas = sum(_COMMA.search(word.tail) is not None for word in words[first : last + 1])
         if (last - first + 1 < LEAST and not whole) or commas * _COMMAS > last - first + 1:
             continue
         joined = bool(unmarked) and unmarked[-1].last == first - 1
-        unmarked[-1:] = [Stretch(unmarked[-1].first, last)] if joined else [*unmarked[-1:], Stretch(first, last)]
+        unmarked[-1:] = (
+            [UnmarkedPassage(unmarked[-1].first, last)] if joined else [*unmarked[-1:], UnmarkedPassage(first, last)]
+        )
     return unmarked
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.document.cue import Cue
 from engine.document.edits import SetCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import is_said
 from engine.document.times import milliseconds
 from engine.document.transcript import Transcript
@@ -80,7 +80,7 @@ def snap(
     indexes: Iterable[int],
     spans: Sequence[tuple[float, float]],
     reach: float = 0.3,
-    limits: Limits = STANDARD,
+    limits: CueLimits = STANDARD,
 ) -> SetCues:
     """The cues at `indexes` from where speech starts to shortly behind its end.
 
@@ -158,7 +158,7 @@ class _Speech:
         return min(near, key=lambda bound: abs(bound - time), default=None)
 
 
-def _least(transcript: Transcript, cue: Cue, limits: Limits) -> int:
+def _least(transcript: Transcript, cue: Cue, limits: CueLimits) -> int:
     """Milliseconds it takes to read a cue."""
     characters = len(transcript.markup.visible(cue.text).text)
     return milliseconds(max(limits.shortest, characters / limits.reading_speed))

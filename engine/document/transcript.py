@@ -10,7 +10,7 @@ from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup, Visible
 from engine.document.rolling import repeated
 from engine.document.tokens import speaker_labels
-from engine.document.words import Reading, Word, read_cues
+from engine.document.words import CueWords, Word, read_cues
 from engine.languages import ENGLISH, Language, rules
 
 _KEPT = 10_000
@@ -26,7 +26,7 @@ class Layout(Protocol):
 
 
 @dataclass(frozen=True)
-class Source:
+class SourceFile:
     """The file a transcript was read from, kept so that what nobody touched can be written back byte for byte.
 
     Attributes:
@@ -98,12 +98,12 @@ class Transcript:
 
     cues: list[Cue]
     markup: Markup = PLAIN
-    source: Source | None = None
+    source: SourceFile | None = None
     warnings: list[str] = field(default_factory=list)
     language: str = ""
     revision: int = 0
     watchers: list[Callable[[Change], object]] = field(default_factory=list, repr=False, compare=False)
-    _reading: Reading | None = field(default=None, repr=False, compare=False)
+    _reading: CueWords | None = field(default=None, repr=False, compare=False)
     _labels: frozenset[str] | None = field(default=None, repr=False, compare=False)
     _texts: dict[str, CueText] = field(default_factory=dict, repr=False, compare=False)
 
@@ -151,7 +151,7 @@ class Transcript:
         return self._texts.get(cue.text) or self._keep(self._text(cue, self.markup.visible(cue.text), self.labels))
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> CueWords:
         """The words of all cues and the speaker labels among them; read anew after an edit."""
         if self._reading is None:
             self._reading = self._read()
@@ -166,7 +166,7 @@ class Transcript:
         """Seconds of silence after each word; None where it is not known."""
         return [word.pause for word in self.words]
 
-    def _read(self) -> Reading:
+    def _read(self) -> CueWords:
         views = [self.markup.visible(cue.text) for cue in self.cues]
         labels = speaker_labels(view.text for view in views if ":" in view.text)
         if self._labels is None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.document.cue import Cue, Spoken
 from engine.document.cueing import cues_of
 from engine.document.edits import ReplaceCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.markup import Visible
 from engine.document.rolling import repeated
 from engine.document.times import heard
@@ -29,7 +29,7 @@ class _Piece(NamedTuple):
     joined: bool = False
 
 
-def unrolled(transcript: Transcript, limits: Limits = STANDARD) -> ReplaceCues:
+def unrolled(transcript: Transcript, limits: CueLimits = STANDARD) -> ReplaceCues:
     """The edit that puts all that captions which roll show, with its marks, into new cues.
 
     Lines that are shown again, and tags, which only time the words, are left out. The words keep their times; what

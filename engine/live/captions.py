@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.document.cue import Spoken
 from engine.document.marks import mark_in
 from engine.errors import InputError
-from engine.live.window import Final, Window
+from engine.live.window import Final, LiveWindow
 from engine.parsing import Warnings
 from engine.pipeline import Punctuator
 from engine.recognisers.base import tidied
@@ -151,7 +151,7 @@ class Live:
         """The words that are not final, read in a window that depends on their number and that of all words alone."""
         start = max(0, min(len(words) - CONTEXT, len(self._settled) - BEFORE))
         reader = self._reader if goes_on else self._punctuator
-        window = Window(words[start:], self._first + start, goes_on, reader, self._style)
+        window = LiveWindow(words[start:], self._first + start, goes_on, reader, self._style)
         return window.read(self._settled[start:], silence, self._minimum)
 
     def _forget(self, count: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.errors import InputError
-from engine.live.messages import Message, read_message
+from engine.live.messages import LiveMessage, read_message
 
 _DECODER = json.JSONDecoder(strict=False)
 _LARGEST = 4_000_000
@@ -49,7 +49,7 @@ class Incoming:
         self._began = 1  # the line that it begins in
         self._size = self._parsed = 0  # of it in bytes, and characters that were parsed to find its end
 
-    def feed(self, data: bytes) -> Iterator[Message]:
+    def feed(self, data: bytes) -> Iterator[LiveMessage]:
         """The messages that are whole with these bytes: JSON values at the end of a line, words with a blank behind."""
         if self.is_json is None:
             data, self._rest = self._rest + data, b""
@@ -67,7 +67,7 @@ class Incoming:
             yield from self._json(line) if self.is_json else self._plain(self._decoded(line))
             self._line += line.endswith(b"\n")
 
-    def close(self) -> Iterator[Message]:
+    def close(self) -> Iterator[LiveMessage]:
         """The messages that are left where the stream ends."""
         yield from self.feed(b"\n")
         if self._pending or self._rest:
@@ -80,11 +80,11 @@ class Incoming:
             self._complain(f"line {self._line}: this is not UTF-8; what could not be read is written as �")
             return line.decode("utf-8", "replace")
 
-    def _plain(self, line: str) -> Iterator[Message]:
+    def _plain(self, line: str) -> Iterator[LiveMessage]:
         if words := line.split():
-            yield Message([Spoken(word) for word in words])
+            yield LiveMessage([Spoken(word) for word in words])
 
-    def _json(self, line: bytes) -> Iterator[Message]:
+    def _json(self, line: bytes) -> Iterator[LiveMessage]:
         """The messages that end in a line; one may go over several lines, as those of Vosk do."""
         first = not self._pending
         if first:
@@ -99,7 +99,7 @@ class Incoming:
         if first or _END.search(text):
             yield from self._values()
 
-    def _values(self) -> Iterator[Message]:
+    def _values(self) -> Iterator[LiveMessage]:
         """The messages in what is pending, as far as they are whole."""
         text, place, self._pending = "".join(self._pending), 0, []
         self._parsed += len(text)
@@ -120,7 +120,7 @@ class Incoming:
             self._began += text.count("\n", place, end)
             place = end
 
-    def _message(self, value: Any) -> Iterator[Message]:
+    def _message(self, value: Any) -> Iterator[LiveMessage]:
         try:
             yield read_message(value)
         except InputError as error:

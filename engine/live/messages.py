@@ -23,7 +23,7 @@ _VOSK = ("result", "alternatives", "partial_result")
 _LATEST = 1e7
 
 
-class Message(NamedTuple):
+class LiveMessage(NamedTuple):
     """One message.
 
     Attributes:
@@ -37,14 +37,14 @@ class Message(NamedTuple):
     finish: bool = False
 
 
-def read_message(value: Any) -> Message:
+def read_message(value: Any) -> LiveMessage:
     """The message in a JSON value.
 
     Raises:
         InputError: it is none; the sentence says of what in it, but not where it came from.
     """
     if isinstance(value, list):
-        return Message(_words(value))
+        return LiveMessage(_words(value))
     if not isinstance(value, dict):
         raise InputError(f"{shown(value)} is no message; give an object with words, partial, text or finish")
     if any(name in value for name in _VOSK):
@@ -53,22 +53,22 @@ def read_message(value: Any) -> Message:
     if not isinstance(finish, bool):
         raise InputError(f"finish is {shown(finish)}; give true or false")
     if "words" in value:
-        return Message(_words(value["words"]), None, finish)
+        return LiveMessage(_words(value["words"]), None, finish)
     if "partial" in value:
-        return Message([], _words(value["partial"]), finish)
+        return LiveMessage([], _words(value["partial"]), finish)
     if "text" in value or "word" in value:
-        return Message([_word(value)], None, finish)
+        return LiveMessage([_word(value)], None, finish)
     if finish:
-        return Message([], None, True)
+        return LiveMessage([], None, True)
     raise InputError("there is nothing in the message; give words, partial, text or finish")
 
 
-def _vosk(value: dict[str, Any]) -> Message:
+def _vosk(value: dict[str, Any]) -> LiveMessage:
     """What Vosk tells: a result with times, or a partial one."""
     odd = Warnings()
     if "partial_result" in value:
-        return Message([], VOSK.read([{"result": rows(value, "partial_result")}], odd))
-    return Message(VOSK.read([value], odd))
+        return LiveMessage([], VOSK.read([{"result": rows(value, "partial_result")}], odd))
+    return LiveMessage(VOSK.read([value], odd))
 
 
 def _words(value: Any) -> list[Spoken]:

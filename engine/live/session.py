@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable
 
 from engine.live.captions import Live
-from engine.live.messages import Message
+from engine.live.messages import LiveMessage
 from engine.live.window import Final
 
 
-class Session:
+class LiveSession:
     """Takes messages as they come, and asks now and then what has become final by waiting alone.
 
     Words without times are taken to be spoken when they come.
@@ -22,7 +22,7 @@ class Session:
         self.live, self._clock = live, clock
         self._behind = clock()  # what the clock on the wall is ahead of that of the words
 
-    def take(self, message: Message) -> list[Final]:
+    def take(self, message: LiveMessage) -> list[Final]:
         """What a message makes final."""
         timed = any(word.start is not None for word in message.words)
         made = [] if timed else self.wait()

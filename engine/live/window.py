@@ -55,7 +55,7 @@ class Final:
         return row | {"start": self.start, "end": self.end} | ({"joined": True} if self.joined else {})
 
 
-class Window:
+class LiveWindow:
     """Words that follow each other, laid out as the text of one cue.
 
     Args:

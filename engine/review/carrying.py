@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.transcript import Change, Transcript
-from engine.review.entries import NOTHING, CueReview, Entry, attach, is_known, known
+from engine.review.entries import NOTHING, CueReview, ReviewEntry, attach, is_known, known
 
 
 class _Word(NamedTuple):
@@ -53,7 +53,7 @@ def _carry_words(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue
     old, new = _words(transcript, gone), _words(transcript, come)
     matches = _matches(_lower(old), _lower(new))
     numbers = {(word.cue, word.place): number for number, word in enumerate(old)}
-    entries: list[list[Entry]] = [[] for _ in come]
+    entries: list[list[ReviewEntry]] = [[] for _ in come]
     for index, cue in enumerate(gone):
         for entry in known(cue).entries:
             here = numbers.get((index, entry.place), -1)
@@ -89,7 +89,7 @@ def _matches(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     return {a + k: b + k for a, b, size in matcher.get_matching_blocks() for k in range(size)}
 
 
-def _still_applies(entry: Entry, was: _Word, new: Sequence[_Word], there: int) -> bool:
+def _still_applies(entry: ReviewEntry, was: _Word, new: Sequence[_Word], there: int) -> bool:
     """Whether a suggestion still says something: it is decided on, or nothing was written there meanwhile."""
     if entry.state != "pending":
         return True

@@ -12,7 +12,7 @@ from engine.document.edits import Edit, SetCues
 from engine.document.operations import write
 from engine.document.transcript import Transcript
 from engine.document.words import Address
-from engine.review.entries import Entry, SuggestionRef, attach, known, with_states
+from engine.review.entries import ReviewEntry, SuggestionRef, attach, known, with_states
 from engine.review.suggestion import State, Suggestion, spell
 
 _ALIKE = 2
@@ -43,7 +43,7 @@ class ReviewEdit:
     """
 
     edit: SetCues
-    decisions: tuple[tuple[Entry, State], ...] = ()
+    decisions: tuple[tuple[ReviewEntry, State], ...] = ()
 
     def apply(self, transcript: Transcript) -> Edit:
         """Makes the change and returns the edit that takes it and the decisions back."""
@@ -121,7 +121,7 @@ def _decided(transcript: Transcript, chosen: Iterable[SuggestionRef], edit: SetC
     for ref in chosen:
         states.setdefault(ref.cue, {})[ref.suggestion] = state
     new: dict[int, Cue] = {}
-    decisions: list[tuple[Entry, State]] = []
+    decisions: list[tuple[ReviewEntry, State]] = []
     for index in sorted(states):
         cue, now = transcript.cues[index], known(transcript.cues[index])
         new[index] = edit.cues[index] if index in edit.cues else replace(cue)

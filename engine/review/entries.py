@@ -11,7 +11,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from engine.document.cue import Cue
-from engine.document.words import Address, Reading
+from engine.document.words import Address, CueWords
 from engine.review.suggestion import State, Suggestion
 
 Kind = Literal["added", "replaced", "removed", "capital"]
@@ -27,7 +27,7 @@ class Category(NamedTuple):
     stretch: int | None
 
 
-class Entry(NamedTuple):
+class ReviewEntry(NamedTuple):
     """A suggestion in its cue.
 
     Attributes:
@@ -72,7 +72,7 @@ class SuggestionRef(NamedTuple):
     """A suggestion in the transcript: the index of its cue now, and its entry there."""
 
     cue: int
-    entry: Entry
+    entry: ReviewEntry
 
     @property
     def suggestion(self) -> Suggestion:
@@ -88,11 +88,11 @@ class SuggestionRef(NamedTuple):
 class CueReview(NamedTuple):
     """What is known of a cue: its suggestions in reading order, and whether it is locked against them."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ReviewEntry, ...] = ()
     locked: bool = False
 
     @property
-    def pending(self) -> tuple[Entry, ...]:
+    def pending(self) -> tuple[ReviewEntry, ...]:
         """The suggestions that wait for a decision."""
         return () if self.locked else tuple(entry for entry in self.entries if entry.state == "pending")
 
@@ -146,7 +146,7 @@ ALL = Filter()
 
 def entries_of(
     suggestions: Sequence[Suggestion],
-    reading: Reading,
+    reading: CueWords,
     rejected: Collection[int] = (),
     stretches: Sequence[tuple[int, int]] = (),
 ) -> dict[int, CueReview]:
@@ -164,7 +164,7 @@ def entries_of(
         return tuple((copy.cue - cue, copy.place) for copy in own)
 
     starts = [first for first, _ in stretches]
-    entries: dict[int, list[Entry]] = {}
+    entries: dict[int, list[ReviewEntry]] = {}
     for number, suggestion in enumerate(suggestions):
         cue, place = reading.addresses[suggestion.slot]
         behind = bisect_left(starts, suggestion.slot + 1) - 1
@@ -172,7 +172,7 @@ def entries_of(
         state: State = "rejected" if number in rejected else suggestion.state
         speaker = reading.words[suggestion.slot].speaker
         shown = copies(suggestion.slot, cue), copies(suggestion.case_word, cue)
-        entries.setdefault(cue, []).append(Entry(place, suggestion, state, speaker, stretch, *shown))
+        entries.setdefault(cue, []).append(ReviewEntry(place, suggestion, state, speaker, stretch, *shown))
     return {cue: CueReview(tuple(own)) for cue, own in entries.items()}
 
 
@@ -184,7 +184,7 @@ def renewed(old: CueReview, new: CueReview) -> CueReview:
     return CueReview(tuple(sorted(entries, key=lambda entry: entry.place)), old.locked)
 
 
-def _proposal(entry: Entry) -> tuple[int, str, str | None]:
+def _proposal(entry: ReviewEntry) -> tuple[int, str, str | None]:
     return entry.place, entry.suggestion.mark, entry.suggestion.written
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engine.document.transcript import Change, Transcript
-from engine.review.entries import ALL, Category, Entry, Filter, SuggestionRef, known
+from engine.review.entries import ALL, Category, Filter, ReviewEntry, SuggestionRef, known
 from engine.review.suggestion import STATES, State, Suggestion
 
 _GONE = -1
@@ -194,7 +194,7 @@ class Queue:
             self._by_rank, self._by_confidence = np.argsort(ranks), np.argsort(self._confidence)
 
 
-def _start(entries: Sequence[Entry], place: int, suggestion: Suggestion | None, backwards: bool) -> int:
+def _start(entries: Sequence[ReviewEntry], place: int, suggestion: Suggestion | None, backwards: bool) -> int:
     """The index among the entries of a cue behind (or of) a suggestion, or of its place once it is gone."""
     at = next((index for index, entry in enumerate(entries) if entry.suggestion is suggestion), None)
     if at is None:

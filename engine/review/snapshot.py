@@ -9,7 +9,7 @@ import numpy as np
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import FormatError
-from engine.review.entries import CueReview, Entry, is_known, known
+from engine.review.entries import CueReview, ReviewEntry, is_known, known
 from engine.review.review import Review
 from engine.review.suggestion import Suggestion
 
@@ -67,7 +67,7 @@ def _row(review: CueReview) -> tuple[bool, list[list[Any]]]:
     return review.locked, [_entry_row(entry) for entry in review.entries]
 
 
-def _entry_row(entry: Entry) -> list[Any]:
+def _entry_row(entry: ReviewEntry) -> list[Any]:
     one = entry.suggestion
     odds = np.asarray(one.rows[one.slot], np.float64).round(_DIGITS).tolist()
     behind = None if one.case_word is None else one.case_word - one.slot
@@ -84,14 +84,14 @@ def _cue(index: int, locked: bool, rows: list[Any], slots: Mapping[Address, int]
     return CueReview(tuple(entries), bool(locked))
 
 
-def _entry(slot: int, where: list[Any], what: list[Any], letters: list[Any], odds: list[float]) -> Entry:
+def _entry(slot: int, where: list[Any], what: list[Any], letters: list[Any], odds: list[float]) -> ReviewEntry:
     place, state, speaker, stretch, copies, next_copies = where
     now, mark, confidence, labels, pause, case, behind = what
     suggestion = Suggestion(
         slot, now, mark, float(confidence), tuple(labels), {slot: odds}, pause, case,
         None if behind is None else slot + int(behind), letters[0], state, letters[1],
     )  # fmt: skip
-    return Entry(place, suggestion, state, speaker, stretch, _pairs(copies), _pairs(next_copies))
+    return ReviewEntry(place, suggestion, state, speaker, stretch, _pairs(copies), _pairs(next_copies))
 
 
 def _pairs(rows: list[Any]) -> tuple[tuple[int, int], ...]:

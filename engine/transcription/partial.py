@@ -13,7 +13,7 @@ from typing import Any
 from engine.document.cue import Spoken
 from engine.errors import InputError, reading
 from engine.system.atomic import append, write_atomic
-from engine.transcription.segments import Segment
+from engine.transcription.segments import SpeechSegment
 from engine.transcription.whisper import Whisper, fingerprint
 
 _VERSION = 1
@@ -47,7 +47,7 @@ class Partial:
         }
         return cls(partial_path(target), key)
 
-    def read(self) -> list[Segment]:
+    def read(self) -> list[SpeechSegment]:
         """The segments, but for one that was broken off when it was written.
 
         Raises:
@@ -66,7 +66,7 @@ class Partial:
         except (KeyError, TypeError, ValueError):
             raise InputError(f"{self.path} is damaged; begin anew with --fresh, or delete it") from None
 
-    def begin(self, segments: Sequence[Segment] = ()) -> None:
+    def begin(self, segments: Sequence[SpeechSegment] = ()) -> None:
         """Writes the file with these segments.
 
         Raises:
@@ -74,7 +74,7 @@ class Partial:
         """
         write_atomic(self.path, b"".join(map(_line, [self.key, *map(_row, segments)])))
 
-    def add(self, segment: Segment) -> None:
+    def add(self, segment: SpeechSegment) -> None:
         """Adds a segment, and waits until the disk has it.
 
         Raises:
@@ -100,7 +100,7 @@ def _parsed(line: str) -> dict[str, Any] | None:
     return row if isinstance(row, dict) else None
 
 
-def _row(segment: Segment) -> dict[str, Any]:
+def _row(segment: SpeechSegment) -> dict[str, Any]:
     words = [
         {
             "word": word.text if word.joined else f" {word.text}",
@@ -120,7 +120,7 @@ def _row(segment: Segment) -> dict[str, Any]:
     }
 
 
-def _segment(row: dict[str, Any]) -> Segment:
+def _segment(row: dict[str, Any]) -> SpeechSegment:
     words = tuple(
         Spoken(
             str(word["word"]).strip(), float(word["start"]), float(word["end"]), float(word["probability"]),
@@ -128,6 +128,6 @@ def _segment(row: dict[str, Any]) -> Segment:
         )
         for word in row["words"]
     )  # fmt: skip
-    return Segment(
+    return SpeechSegment(
         float(row["start"]), float(row["end"]), words, str(row["language"]), float(row["language_probability"])
     )

@@ -11,13 +11,13 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.parsing import Warnings
 from engine.recognisers.base import tidied
-from engine.transcription.segments import Segment
+from engine.transcription.segments import SpeechSegment
 
 DOUBT = 0.5
 """Confidence below which a word is doubted."""
 
 
-def transcript_of(segments: Sequence[Segment]) -> Transcript:
+def transcript_of(segments: Sequence[SpeechSegment]) -> Transcript:
     """The words of some segments in cues, in the language that most of them are in."""
     spoken = [word for segment in segments for word in segment.words]
     languages = Counter({segment.language: 0 for segment in segments})

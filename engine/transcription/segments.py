@@ -15,7 +15,7 @@ _CERTAIN = 0.5  # probability from which on a language stays that of the recordi
 
 
 @dataclass(frozen=True)
-class Segment:
+class SpeechSegment:
     """What is said between two pauses.
 
     Attributes:
@@ -43,10 +43,10 @@ def transcribe(
     *,
     language: str | None = None,
     track: int | None = None,
-    done: Sequence[Segment] = (),
+    done: Sequence[SpeechSegment] = (),
     progress: Callable[[float], None] | None = None,
     warn: Callable[[str], None] = lambda message: None,
-) -> Iterator[Segment]:
+) -> Iterator[SpeechSegment]:
     """Yields what is said in a recording, each segment as soon as it is recognised; closing the iterator ends the work.
 
     The recording is read once, and no more than half a minute of it is held in memory.
@@ -79,7 +79,7 @@ def transcribe(
             if round(utterance.start, 3) > behind:
                 code, probability = (language, 1.0) if language else whisper.language_of(utterance)
                 words = whisper.words_of(utterance, code)
-                segment = Segment(
+                segment = SpeechSegment(
                     round(utterance.start, 3), round(utterance.end, 3), words, code, round(probability, 3)
                 )
                 language = language or _settled([segment])
@@ -96,6 +96,6 @@ def transcribe(
         progress(1.0)
 
 
-def _settled(segments: Sequence[Segment]) -> str | None:
+def _settled(segments: Sequence[SpeechSegment]) -> str | None:
     """The language that was certain first, or None."""
     return next((segment.language for segment in segments if segment.probability >= _CERTAIN), None)
