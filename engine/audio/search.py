@@ -121,7 +121,7 @@ def _cut(sound: bytes, start: float, end: float) -> bytes:
 
 
 def _after(spans: Sequence[tuple[float, float]], now: float, speech: float) -> float:
-    """When so many seconds of speech have been heard from `now` on."""
+    """The time at which that many seconds of speech have passed since `now`."""
     for start, end in spans:
         here = end - max(start, now)
         if here > 0 and speech <= here:

@@ -1,4 +1,4 @@
-"""The times of a transcript's words while they are being found: by alignment, else by where somebody speaks."""
+"""Collects the times of a transcript's words: from alignment, otherwise from speech segments."""
 
 import hashlib
 import math
@@ -25,7 +25,7 @@ from engine.document.words import Word
 Progress = Callable[[float], None]
 
 _VERSION = 2
-_BELIEVED = 0.5  # share of the words that are found with a drift that is not only guessed
+_BELIEVED = 0.5  # share of aligned words that confirms a drift
 _SHORT = 120.0  # seconds of sound that one worker alone aligns
 _LONGEST_CUE = 60.0  # seconds; the words of a longer one are looked for as those of a text without times
 _LONGEST_SHOWN = 120.0  # of a cue that has not the words for more, the rest is not believed
@@ -33,16 +33,16 @@ _CHARACTERS_A_SECOND = 12.0
 
 
 class WordTimes:
-    """When the words of a transcript are spoken, as far as it is known.
+    """The times of a transcript's words, as far as known.
 
     Attributes:
         words: the transcript's.
-        texts: what they read.
+        texts: their texts.
         timed: whether its cues have times.
         times: index of a word → its start and end in seconds.
-        clocks: where the times of each word come from; None where it has none yet.
-        drift: how the sound lies over the cues.
-        lost: how many times a worker was ended or could not be started.
+        clocks: the source of each word's times; None without times.
+        drift: the drift of the audio against the cues.
+        lost: number of workers that were killed or failed to start.
     """
 
     def __init__(self, transcript: Transcript, analysis: AudioAnalysis) -> None:
@@ -95,7 +95,7 @@ class WordTimes:
                 self.times[index], self.clocks[index] = times, clock
 
     def refine(self) -> None:
-        """Ends words where the sound falls silent, if they were heard and not only spread."""
+        """Ends aligned words where the audio falls silent; spread words are unchanged."""
         silent = silences(self._analysis.peaks.rms)
         heard = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
         for _, run in groupby(enumerate(heard), lambda each: each[1] - each[0]):
@@ -206,7 +206,7 @@ class WordTimes:
         return groups
 
     def _fingerprint(self) -> str:
-        """What the alignment depends on, besides the recording."""
+        """The inputs of the alignment, besides the recording."""
         known = [(word.text, word.cue, self.times.get(index)) for index, word in enumerate(self.words)]
         cues = [(cue.start, cue.end) for cue in self._transcript.cues]
         return hashlib.sha256(repr((known, cues)).encode()).hexdigest()

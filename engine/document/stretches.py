@@ -1,4 +1,4 @@
-"""Stretches of a transcript that nobody punctuated: where a recogniser stopped doing it, or never did."""
+"""Passages of a transcript without punctuation, where a recogniser stopped punctuating or never did."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,9 +8,9 @@ from engine.document.marks import ENDING, PARTING
 from engine.document.words import Word
 
 LEAST = 40
-"""Words without the end of a sentence that make a stretch: more than most sentences have."""
+"""Minimum words of an unpunctuated passage: longer than most sentences."""
 
-_COMMAS = 20  # words to a comma on the average, from which on hardly anybody has put any
+_COMMAS = 20  # average words per comma beyond which a text counts as uncommaed
 _END = re.compile(f"[{ENDING}]")
 _COMMA = re.compile(f"[{PARTING}]")
 
@@ -28,10 +28,10 @@ def ends_sentence(word: Word) -> bool:
 
 
 def stretches(words: Sequence[Word]) -> list[UnmarkedPassage]:
-    """The passages without punctuation, in order; neighbours are one.
+    """Returns the passages without punctuation in order, neighbours joined.
 
-    A passage is one of `LEAST` words or more with no end of a sentence but behind its last word and hardly a comma.
-    Where there is no mark at all, all words are one, however few.
+    A passage has at least `LEAST` words, hardly any commas, and no sentence end except after its last word. A text
+    without any mark is one passage, however short.
     """
     unmarked: list[UnmarkedPassage] = []
     for first, last in _sentences(words):

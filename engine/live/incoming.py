@@ -1,4 +1,4 @@
-"""Bytes of a stream become messages: JSON values or plain words, whichever comes first."""
+"""Parses the bytes of a stream into messages: JSON values or plain words."""
 
 import json
 import re
@@ -59,7 +59,7 @@ class Incoming:
                 return
             self.is_json = bool(_JSON.match(begin)) if begin else None
         stop = 1 + max(map(data.rfind, _LINES if self.is_json else _WORDS))
-        if not stop:  # of what is too long already, the rest is of no use
+        if not stop:  # the message is too long already, so drop the rest
             self._rest += b"" if self.is_json and len(self._rest) > _LARGEST else data
             return
         whole, self._rest = self._rest + data[:stop], data[stop:]
@@ -100,7 +100,7 @@ class Incoming:
             yield from self._values()
 
     def _values(self) -> Iterator[LiveMessage]:
-        """The messages in what is pending, as far as they are whole."""
+        """The complete messages in the pending text."""
         text, place, self._pending = "".join(self._pending), 0, []
         self._parsed += len(text)
         while begin := _VISIBLE.search(text, place):
@@ -131,7 +131,7 @@ class Incoming:
 
 
 def _behind(text: str, place: int, broken: int | None) -> int:
-    """Where to read on behind a value that begins at `place`: at the line that breaks it, or else behind that line."""
+    """Where to resume after a broken value that begins at `place`: at the line that breaks it, or after that line."""
     if broken is None:
         return len(text)
     return text.rfind("\n", place, broken) + 1 or text.find("\n", broken) + 1 or len(text)

@@ -1,13 +1,13 @@
-"""What is said to a live text: one JSON value a message, as callers write it or as Vosk tells it.
+"""The messages of a live text: one JSON value each, in our schema or Vosk's.
 
 ``{"text", "start", "end"}``
     one word, or several that share the time; only the text is needed, which may be called ``word`` too.
 ``{"words": […]}`` or the list alone
     words, as objects or as plain strings.
 ``{"partial": […]}``
-    words that may still be revised, in place of all partial words before; the next words replace them.
+    words that may still be revised; they replace earlier partial words, and the next words replace them.
 ``{"finish": true}``
-    the text ends here; alone or beside words.
+    the text ends here; alone or with words.
 """
 
 from reprlib import repr as shown
@@ -27,9 +27,9 @@ class LiveMessage(NamedTuple):
     """One message.
 
     Attributes:
-        words: that will not be revised.
-        partial: words that may be, in place of earlier ones; None for nothing said of them.
-        finish: whether the text ends behind these words.
+        words: final words of the recogniser.
+        partial: words that may be revised, replacing earlier ones; None for no change.
+        finish: whether the text ends after these words.
     """
 
     words: list[Spoken]

@@ -1,4 +1,4 @@
-"""What a review knows of each cue as bytes, for recovery files; JSON, so that nothing in it can run."""
+"""Serialises the review of each cue for recovery files, as JSON, which cannot execute code."""
 
 import json
 from collections.abc import Mapping
@@ -21,14 +21,14 @@ class Writer:
     """Writes a review again and again: what has not changed is not encoded anew."""
 
     def __init__(self) -> None:
-        self._rows: dict[int, tuple[CueReview, str]] = {}  # by the identity of what is known of a cue
+        self._rows: dict[int, tuple[CueReview, str]] = {}  # by identity of the cue review
 
     def dumps(self, review: Review, transcript: Transcript) -> bytes:
-        """The suggestions for a transcript, with what became of them.
+        """Serialises the suggestions for a transcript with their states.
 
         Args:
-            review: says how marks are drawn.
-            transcript: its cues, or a snapshot of it, for another thread.
+            review: provides the glyphs.
+            transcript: the transcript, or a snapshot for another thread.
         """
         before, rows = self._rows, dict[int, tuple[CueReview, str]]()
         cues: list[str] = []
@@ -43,10 +43,10 @@ class Writer:
 
 
 def loads(data: bytes, transcript: Transcript) -> Review:
-    """The review that a `Writer` made bytes of, for the same transcript; words that are gone have no suggestion.
+    """Restores a review from bytes of a `Writer`, for the same transcript; suggestions of missing words are dropped.
 
     Raises:
-        FormatError: they are damaged, or of another version.
+        FormatError: damaged data, or another version.
     """
     try:
         whole = json.loads(data)

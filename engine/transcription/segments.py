@@ -1,4 +1,4 @@
-"""Recordings to words: `transcribe` yields what is said, utterance by utterance, while it listens."""
+"""Transcribes recordings: `transcribe` yields segments, utterance by utterance, while reading."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -11,17 +11,17 @@ from engine.errors import NothingSaid
 from engine.transcription.utterances import utterances
 from engine.transcription.whisper import Whisper
 
-_CERTAIN = 0.5  # probability from which on a language stays that of the recording
+_CERTAIN = 0.5  # probability that fixes the language of the recording
 
 
 @dataclass(frozen=True)
 class SpeechSegment:
-    """What is said between two pauses.
+    """The words between two pauses.
 
     Attributes:
         start, end: seconds of the recording.
-        words: with the recogniser's own marks, times in seconds, and confidences; none where it heard none.
-        language: code of the language that they are in.
+        words: with the recogniser's own marks, times in seconds, and confidences; empty if it recognised none.
+        language: code of their language.
         probability: how likely that language is, from 0 to 1; 1 where the caller named it.
     """
 
@@ -33,7 +33,7 @@ class SpeechSegment:
 
     @property
     def text(self) -> str:
-        """The words as they are written, in one line."""
+        """The words and marks, in one line."""
         return "".join(f"{'' if word.joined else ' '}{word.text}" for word in self.words).strip()
 
 
@@ -47,24 +47,23 @@ def transcribe(
     progress: Callable[[float], None] | None = None,
     warn: Callable[[str], None] = lambda message: None,
 ) -> Iterator[SpeechSegment]:
-    """Yields what is said in a recording, each segment as soon as it is recognised; closing the iterator ends the work.
+    """Yields the segments of a recording as they are recognised; closing the iterator stops the work.
 
-    The recording is read once, and no more than half a minute of it is held in memory.
+    The recording is read once, with at most half a minute in memory.
 
     Args:
         path: any media file.
         whisper: the checkpoint; None loads the one that the extra ``transcribe`` installs.
-        language: a code such as "en"; None leaves it to the checkpoint, which decides with the first segment that it is
-            sure of.
+        language: a code such as "en"; None to detect it from the first segment with a certain language.
         track: the number of a sound track, from 1; None for the default one.
-        done: the first segments, from an earlier time; the others follow as they would have then.
-        progress: called with the share done, 0 until the end if the file does not say how long it is. What it raises
-            ends the work and comes through.
-        warn: called with a sentence on each defect of the file.
+        done: the first segments from an earlier run; the result is the same as in one run.
+        progress: called with the fraction done, 0 until the end if the duration is unknown. An exception it raises
+            aborts and propagates.
+        warn: called with a sentence for each defect of the file.
 
     Raises:
         InputError: the recording cannot be read, or the checkpoint does not know the language.
-        NothingSaid: no words are spoken in it.
+        NothingSaid: it contains no speech.
         MissingDependency, WeightsMissing, WeightsCorrupt: see `Whisper`.
     """
     path = Path(path)

@@ -188,8 +188,8 @@ def wait_for(condition: Callable[[], bool]) -> None:
 def test_a_script_may_start_workers(talks: Path, tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(
-        "from pathlib import Path\nfrom engine.batch import Plan, run\n"
-        f"print(sum(outcome.state == 'done' for outcome in run(Plan(Path({str(talks)!r}), '?.srt', workers=2))))\n"
+        "from pathlib import Path\nfrom engine.batch import BatchPlan, run\n"
+        f"print(sum(outcome.state == 'done' for outcome in run(BatchPlan(Path({str(talks)!r}), '?.srt', workers=2))))\n"
     )
     root = str(Path(engine.__file__).parents[1])
     done = subprocess.run(
