@@ -19,7 +19,7 @@ from engine.text.labels import CASES, MARK_SETS
 from trainer.data.damage import Damage
 from trainer.data.windows import Windows, join, load_sources
 from trainer.recipe import Recipe, RecipeError
-from trainer.systems.export import copy_files, forget_origins, write_card
+from trainer.systems.export import copy_files, forget_origins, split_graph, write_card
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
@@ -211,7 +211,7 @@ def export_variants(
         variants["int8"] = output
     for folder in dict.fromkeys((variants["onnx"], output)):
         forget_origins(folder / GRAPH)
-        write_card(card, folder, (GRAPH, TOKENIZER))
+        write_card(card, folder, (*split_graph(folder / GRAPH), TOKENIZER))
     return variants
 
 
