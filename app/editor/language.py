@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from app.editor.session import Session
-from app.jobs import Job, Progress
+from app.editor.session import DocumentSession
+from app.jobs import Progress, WindowJob
 from app.settings import Settings
 
 MOST_KEPT = 500
@@ -27,7 +27,7 @@ class DocumentLanguage(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session, settings: Settings) -> None:
+    def __init__(self, session: DocumentSession, settings: Settings) -> None:
         super().__init__(session)
         self._session, self._settings = session, settings
         self.chosen = self.detected = ""
@@ -97,4 +97,4 @@ class DocumentLanguage(QObject):
                 self.detected = code
                 self._apply()
 
-        self._session.start(Job("", work, "language"), done)
+        self._session.start(WindowJob("", work, "language"), done)

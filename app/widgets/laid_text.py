@@ -11,7 +11,7 @@ from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
 from app.widgets.text_layout import break_lines, ground, layout_of, units
 from engine.document.cue import Cue
-from engine.review import DOUBTFUL, Entry, Suggestion
+from engine.review import DOUBTFUL, ReviewEntry, Suggestion
 from engine.text.labels import GLYPHS
 
 _NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
@@ -25,7 +25,7 @@ class Chip(NamedTuple):
     Places are from the text's top left corner.
     """
 
-    entry: Entry
+    entry: ReviewEntry
     kind: Kind
     box: QRectF
     baseline: float

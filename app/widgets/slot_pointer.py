@@ -7,14 +7,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QTableView
 
-from app.adapters.cue_model import Column
+from app.adapters.cue_model import CueColumn
 from app.adapters.slots import neighbour, slot_at
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.widgets.cue_text import TextDelegate
 from app.widgets.laid_text import Chip, Gap
 from app.widgets.mark_popover import MarkPopover
-from engine.review import Entry, SuggestionRef
+from engine.review import ReviewEntry, SuggestionRef
 
 
 class SlotPointer(QObject):
@@ -30,7 +30,7 @@ class SlotPointer(QObject):
         popover: shows a slot.
     """
 
-    def __init__(self, view: QTableView, texts: TextDelegate, session: Session, reviewing: Reviewing) -> None:
+    def __init__(self, view: QTableView, texts: TextDelegate, session: DocumentSession, reviewing: Reviewing) -> None:
         super().__init__(view)
         self._view, self._texts, self._session, self._reviewing = view, texts, session, reviewing
         self._pressed: QPoint | None = None
@@ -56,7 +56,7 @@ class SlotPointer(QObject):
         elif cue >= 0:
             self.open(cue, 0)
 
-    def open(self, cue: int, place: int, entry: Entry | None = None) -> None:
+    def open(self, cue: int, place: int, entry: ReviewEntry | None = None) -> None:
         """Open the popover at the gap behind a word; nothing happens where there is no such word.
 
         Args:
@@ -67,7 +67,7 @@ class SlotPointer(QObject):
         review = self._session.review
         if review is None or (slot := slot_at(review, cue, place, entry)) is None:
             return
-        index = self._view.model().index(cue, Column.TEXT)
+        index = self._view.model().index(cue, CueColumn.TEXT)
         self._view.scrollTo(index)
         gap = self._texts.laid(cue).gap_behind(place)
         box = gap.box.toRect() if gap else QRect()
@@ -92,7 +92,7 @@ class SlotPointer(QObject):
     def _text_at(self, point: QPoint) -> tuple[int, QPointF] | None:
         """The row of the text at a point, and where in the text it is."""
         index = self._view.indexAt(point)
-        if not index.isValid() or index.column() != Column.TEXT:
+        if not index.isValid() or index.column() != CueColumn.TEXT:
             return None
         return index.row(), QPointF(point - self._texts.origin(index.row(), self._view.visualRect(index)))
 
@@ -119,7 +119,7 @@ class SlotPointer(QObject):
         hover = (row, gap) if gap else None
         if hover != self._texts.hover:
             for changed in {row, self._texts.hover[0] if self._texts.hover else -1}:
-                self._view.update(self._view.model().index(changed, Column.TEXT))
+                self._view.update(self._view.model().index(changed, CueColumn.TEXT))
             self._texts.hover = hover
 
     def _click(self, point: QPoint) -> None:
@@ -132,7 +132,7 @@ class SlotPointer(QObject):
         elif gap:
             self.open(row, gap.place)
 
-    def _open_chip(self, entry: Entry) -> None:
+    def _open_chip(self, entry: ReviewEntry) -> None:
         """A capital may stand in the cue behind that of its suggestion."""
         if self._session.review and (ref := self._session.review.queue.find(entry.suggestion)):
             self._reviewing.go(ref)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.editor.language import DocumentLanguage
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.settings import Settings
 from app.widgets.language_button import LanguageButton
 
@@ -22,7 +22,7 @@ class Status(QWidget):
 
     def __init__(
         self,
-        session: Session,
+        session: DocumentSession,
         reviewing: Reviewing,
         settings: Settings,
         language: DocumentLanguage,

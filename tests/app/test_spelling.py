@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from app.editor.language import DocumentLanguage
 from app.editor.opened import Opened
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.editor.spelling import Spelling
 from app.jobs import JobRunner
 from app.settings import Settings
@@ -26,7 +26,7 @@ def test_the_language_is_that_of_the_words_or_of_the_file(text: str, format: str
 
 
 def test_it_follows_the_document(runner: JobRunner, qtbot: QtBot) -> None:
-    session, settings = Session(runner), Settings()
+    session, settings = DocumentSession(runner), Settings()
     spelling = Spelling(session, settings, DocumentLanguage(session, settings))
     settings.set("spell-check", True)
     with qtbot.waitSignal(spelling.changed, timeout=30_000) as changed:
