@@ -463,11 +463,11 @@
     <name>DialogOpener</name>
     <message>
         <source>House style</source>
-        <translation type="unfinished">Hausstil</translation>
+        <translation>Hausstil</translation>
     </message>
     <message>
         <source>change times</source>
-        <translation type="unfinished">Zeitänderung</translation>
+        <translation>Zeitänderung</translation>
     </message>
 </context>
 <context>
@@ -485,31 +485,31 @@
     <name>DocumentSession</name>
     <message>
         <source>Exporting {0}</source>
-        <translation type="unfinished">{0} wird exportiert</translation>
+        <translation>{0} wird exportiert</translation>
     </message>
     <message>
         <source>Opening {0}</source>
-        <translation type="unfinished">{0} wird geöffnet</translation>
+        <translation>{0} wird geöffnet</translation>
     </message>
     <message>
         <source>Punctuating {0}</source>
-        <translation type="unfinished">{0} wird interpunktiert</translation>
+        <translation>{0} wird interpunktiert</translation>
     </message>
     <message>
         <source>Sample talk</source>
-        <translation type="unfinished">Beispielvortrag</translation>
+        <translation>Beispielvortrag</translation>
     </message>
     <message>
         <source>Saving {0}</source>
-        <translation type="unfinished">{0} wird gespeichert</translation>
+        <translation>{0} wird gespeichert</translation>
     </message>
     <message>
         <source>{0} cue</source>
-        <translation type="unfinished">{0} Untertitel</translation>
+        <translation>{0} Untertitel</translation>
     </message>
     <message>
         <source>{0} cues</source>
-        <translation type="unfinished">{0} Untertitel</translation>
+        <translation>{0} Untertitel</translation>
     </message>
 </context>
 <context>
