@@ -63,7 +63,6 @@ class Status(QWidget):
     def _label(self, meaning: str) -> QLabel:
         label = QLabel()
         label.setToolTip(meaning)
-        label.setAccessibleName(meaning)
         return label
 
     def _opened(self) -> None:
