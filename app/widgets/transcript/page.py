@@ -76,27 +76,21 @@ class TranscriptPage(QAbstractScrollArea):
         self._take()
 
     @property
-    def margin_left(self) -> float:
-        """Where the names begin: the page stands in the middle."""
-        return max(_EDGE / 2, (self.viewport().width() - _MARGIN - _BESIDE - self.sheet.width) / 2 - _MARGIN / 4)
-
-    @property
     def text_left(self) -> float:
-        """Where the text begins."""
-        rightwards = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-        return self.margin_left + (_MARGIN + _BESIDE if rightwards else 0)
+        """Where the text begins: text and margin stand in the middle."""
+        room = self.viewport().width() - _MARGIN - _BESIDE - self.sheet.width
+        names = max(_EDGE / 2, room / 2 - _MARGIN / 4)
+        return names + (_MARGIN + _BESIDE if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else 0)
 
     def origin(self, paragraph: int) -> QPointF:
         """The top left corner of a paragraph's text in the viewport."""
         top = self.sheet.top(paragraph) - self.verticalScrollBar().value()
-        return QPointF(
-            round(self.text_left), round(top)
-        )  # whole pixels, for letters as sharp wherever it is scrolled to
+        return QPointF(round(self.text_left), round(top))  # whole pixels keep letters sharp
 
     def margin_box(self, paragraph: int) -> QRectF:
         """Where the speaker and the time of a paragraph stand in the viewport."""
         rightwards = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-        left = self.margin_left if rightwards else self.text_left + self.sheet.width + _BESIDE
+        left = self.text_left + (-_BESIDE - _MARGIN if rightwards else self.sheet.width + _BESIDE)
         return QRectF(left, self.origin(paragraph).y(), _MARGIN, 2.2 * QFontMetricsF(self.sheet.font).height())
 
     def paragraph_at(self, point: QPointF) -> int:
