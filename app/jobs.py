@@ -21,7 +21,7 @@ _LONG = 2
 """Threads for long jobs: one for a folder of files and one for the recording."""
 
 
-class Cancelled(Exception):
+class JobCancelled(Exception):
     """Raised inside a job's work when nobody waits for its result any more."""
 
 
@@ -53,14 +53,14 @@ class Progress:
             Cancelled: when the work should stop.
         """
         if self.cancelled:
-            raise Cancelled
+            raise JobCancelled
         if int(fraction * 100) > self._last:
             self._last = int(fraction * 100)
             self._tell(fraction)
 
 
 @dataclass(frozen=True)
-class Job:
+class WindowJob:
     """One piece of work.
 
     Attributes:
@@ -80,7 +80,7 @@ class Job:
 class _Runnable(QRunnable):
     """A job on its way through the pool. It knows the runner's signals and no widget."""
 
-    def __init__(self, number: int, job: Job, progress: Progress, ended: Callable[..., None]) -> None:
+    def __init__(self, number: int, job: WindowJob, progress: Progress, ended: Callable[..., None]) -> None:
         super().__init__()
         self.setAutoDelete(False)  # Python owns it
         self._number, self._job, self._progress, self._ended = number, job, progress, ended
@@ -89,7 +89,7 @@ class _Runnable(QRunnable):
         """Do the work; whatever comes of it goes back as a signal."""
         try:
             result = self._job.work(self._progress)
-        except Cancelled:
+        except JobCancelled:
             self._ended(self._number, None, None)
         except Exception as error:
             self._ended(self._number, None, error)
@@ -99,7 +99,7 @@ class _Runnable(QRunnable):
 
 @dataclass
 class _Running:
-    job: Job
+    job: WindowJob
     progress: Progress
     runnable: _Runnable
     done: Callable[[Any], object]
@@ -130,7 +130,7 @@ class JobRunner(QObject):
         self._leaving: dict[int, _Running] = {}  # cancelled, and not yet out of its thread
         self._ended.connect(self._settle)
 
-    def start(self, job: Job, done: Callable[[Any], object], failed: Callable[[Exception], None]) -> int:
+    def start(self, job: WindowJob, done: Callable[[Any], object], failed: Callable[[Exception], None]) -> int:
         """Run `job`; exactly one of the callbacks is called later on this thread, or none if it is cancelled.
 
         Returns:

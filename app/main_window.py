@@ -7,8 +7,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMainWindow
 
 from app.actions.build import CONTEXT, Actions
-from app.dialogs.opener import Dialogs
-from app.dialogs.questions import Questions
+from app.dialogs.opener import DialogOpener
+from app.dialogs.questions import QuestionDialogs
 from app.editor.editor import Editor
 from app.editor.view import CueView
 from app.pages.start import StartPage
@@ -35,7 +35,7 @@ _ROOM = 0.95
 
 
 class MainWindow(QMainWindow):
-    """Everything the user sees; what the editor and the actions need of it is `app.editor.view.View`.
+    """Everything the user sees; what the editor and the actions need of it is `app.editor.view.EditorView`.
 
     Attributes:
         editor: what it is about.
@@ -50,12 +50,12 @@ class MainWindow(QMainWindow):
     banner: Banner
     find_bar: FindBar
     sound_panel: SoundPanel
-    questions: Questions
-    dialogs: Dialogs
+    questions: QuestionDialogs
+    dialogs: DialogOpener
 
     def __init__(self) -> None:
         super().__init__()
-        self.banner, self.questions = Banner(), Questions(self)
+        self.banner, self.questions = Banner(), QuestionDialogs(self)
         editor = self.editor = Editor(self, self)
         self._actions = Actions(editor, self, self)
         actions = self.actions_by_id = self._actions.by_id
@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         self._arrange()
         self._connect()
         self.shortcuts = Shortcuts(actions, editor.settings, self)
-        self.dialogs = Dialogs(editor, actions, self.shortcuts, lambda: self.cues.selected_cues(), self)
+        self.dialogs = DialogOpener(editor, actions, self.shortcuts, lambda: self.cues.selected_cues(), self)
         self._tint()
         self._actions.refresh()
         self._restore()

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from app.options import OPTIONS
-from engine.document.limits import Limits
+from engine.document.limits import CueLimits
 
 _BY_NAME = {option.name: option for option in OPTIONS}
 
@@ -80,10 +80,10 @@ class Settings(QObject):
         """Write what was set, and take in what another window has set; Qt does the first by itself soon after."""
         self._file.sync()
 
-    def limits(self) -> Limits:
+    def limits(self) -> CueLimits:
         """What a cue may be, from the options of the page "cues"."""
         longest = self.get("longest")
-        return Limits(
+        return CueLimits(
             line=self.get("line-length"),
             lines=self.get("lines"),
             longest=longest,

@@ -1,6 +1,6 @@
 """Caesura's punctuation engine: documents, formats, models. Runs without torch and without a screen.
 
-The public names are loaded when they are first used, so that a program that needs only the formats starts at once.
+Public names load on first use, so a program that only needs the formats starts fast.
 """
 
 import importlib

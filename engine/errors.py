@@ -1,4 +1,4 @@
-"""The engine's exceptions. Every message is one sentence that names the file, the place in it and the way out."""
+"""The engine's exceptions. Every message is one sentence with the file, the location in it and the way out."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,11 +18,11 @@ class FormatError(InputError):
 
 
 class NothingSaid(InputError):
-    """A recogniser's transcript of a recording in which nobody speaks: it is in order, and nothing is to be done."""
+    """A valid recogniser's transcript of a recording without speech."""
 
 
 class OutputError(CaesuraError):
-    """A target that cannot be written; what stood there before still stands there."""
+    """A target that cannot be written; its old content is intact."""
 
 
 class UnknownModel(CaesuraError):
@@ -43,10 +43,10 @@ class MissingDependency(CaesuraError):
 
 @contextmanager
 def reading(path: str | Path) -> Iterator[None]:
-    """Says in one sentence why a file cannot be read.
+    """Translates errors of reading a file into one sentence.
 
     Raises:
-        InputError: there is no such file, or it is a directory, or may not be read, or is not in UTF-8.
+        InputError: missing file, directory, missing permission, or not UTF-8.
     """
     try:
         yield

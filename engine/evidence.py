@@ -1,4 +1,4 @@
-"""A recogniser's own marks as evidence: they count beside what a model makes of the words and the pauses.
+"""A recogniser's own marks as evidence, combined with the model's reading of words and pauses.
 
 Bayes' rule, with the model's probabilities as the prior: p(mark | own mark) ∝ p(mark) · p(own mark | mark). How often a
 recogniser writes one mark where another belongs was counted on 2,300 words of the Changelog episodes, read by eSpeak NG
@@ -21,7 +21,7 @@ _WRITES = {
     "COLON": {"O": 0.15, "COMMA": 0.50, "PERIOD": 0.20, "QUESTION": 0.01, "COLON": 0.13},
     "DASH": {"O": 0.44, "COMMA": 0.44, "PERIOD": 0.05, "QUESTION": 0.01, "DASH": 0.05},
 }
-"""Mark that belongs somewhere → what a recogniser writes there, and how often."""
+"""True mark → the marks a recogniser writes there, with their frequencies."""
 
 _SELDOM = 0.001
 

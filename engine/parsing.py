@@ -10,7 +10,7 @@ T = TypeVar("T")
 _SHOWN = 20
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a text: `text[start:end]`, its line end `text[end:after]`."""
 
     start: int
@@ -18,14 +18,14 @@ class Line(NamedTuple):
     after: int
 
 
-def line_at(text: str, start: int) -> Line:
+def line_at(text: str, start: int) -> TextLine:
     """The line of `text` that begins at `start`; only CRLF, CR and LF end one."""
     match = _LINE.match(text, start)
     assert match is not None
-    return Line(start, match.end(1), match.end())
+    return TextLine(start, match.end(1), match.end())
 
 
-def lines_of(text: str, start: int = 0) -> Iterator[Line]:
+def lines_of(text: str, start: int = 0) -> Iterator[TextLine]:
     """The lines of `text` from `start` on; a form feed or U+2028 inside a line does not end it."""
     while start < len(text):
         line = line_at(text, start)
@@ -55,11 +55,11 @@ def _line_ends(text: str, start: int, end: int) -> int:
 
 
 class Warnings:
-    """Collects what is wrong in a file; many cases of one kind become a few and a count.
+    """Collects the parse warnings of a file; many of one kind become a few and a count.
 
     Args:
-        unit: what the places count, from 1, such as "word".
-        text: the file, where places are offsets in it; messages give their lines.
+        unit: the unit of locations, counted from 1, such as "word".
+        text: the file's text, if locations are offsets; messages then give lines.
     """
 
     def __init__(self, unit: str = "line", text: str | None = None) -> None:
@@ -68,13 +68,13 @@ class Warnings:
         self._first: list[tuple[int, str, str]] = []
 
     def add(self, place: int | None, kind: str, detail: str = "") -> None:
-        """Notes `kind`, a phrase that all its cases share, at `place`; None stands for the whole file."""
+        """Adds a warning of `kind`, a phrase shared by all its cases, at `place`; None means the whole file."""
         self._count[kind] += 1
         if self._count[kind] <= _SHOWN:
             self._first.append((-1 if place is None else place, kind, detail))
 
     def messages(self) -> list[str]:
-        """One sentence a case, in order of their places."""
+        """One sentence a case, in order of location."""
         cases = sorted(self._first, key=lambda case: case[0])
         places = {place: place for place, *_ in cases}
         if self._text is not None:

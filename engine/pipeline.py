@@ -34,12 +34,12 @@ _TRIAL = ("so", "what", "is", "it")
 
 
 class Punctuator:
-    """A model, ready to use.
+    """A loaded model.
 
     Args:
-        model: of any family.
-        name: as it was asked for.
-        languages: codes of those that it knows.
+        model: a model of any family.
+        name: the requested name.
+        languages: codes of its languages.
 
     Attributes:
         labels: mark classes, `O` first.
@@ -56,14 +56,14 @@ class Punctuator:
         marks: Sequence[str | None] | None = None,
         progress: Progress | None = None,
     ) -> Prediction:
-        """The mark after each word, and the case of each.
+        """Predicts the mark after each word, and the case of each.
 
         Args:
             words: without marks; their case is not read.
-            pauses: seconds of silence after each word, None where not known; or None for no pauses at all.
-            marks: the label that stands after each word, None where nothing is known; or None for no marks at all.
+            pauses: seconds of silence after each word, None if unknown; or None without any pauses.
+            marks: the existing label after each word, None if unknown; or None without any marks.
                 Models that do not read marks ignore them.
-            progress: called with the share done.
+            progress: called with the fraction done.
 
         Raises:
             InputError: `pauses` or `marks` are not as many as `words`.
@@ -74,7 +74,7 @@ class Punctuator:
 
     @property
     def reads_marks(self) -> bool:
-        """Whether the marks that stand change the model's answer."""
+        """Whether existing marks influence the model."""
         return getattr(self.model, "reads_marks", False)
 
     @property
@@ -101,7 +101,7 @@ class Punctuator:
         return Prediction(labels, marks, self.cases_after(labels, cases), cases)
 
     def cases_after(self, labels: Sequence[str], probabilities: np.ndarray | None) -> list[str] | None:
-        """How each word is to be written, given the mark after each; None for a model without a case head.
+        """The case of each word, given the mark after each; None for a model without a case head.
 
         Args:
             labels: of the marks.
@@ -116,7 +116,7 @@ class Punctuator:
         return cases
 
     def restore_text(self, text: str, minimum_confidence: float = 0.0, style: Style | None = None) -> str:
-        """`text` with marks and capitals put in, in a house style; what it has of both is kept."""
+        """Restores marks and capitals in `text`, in a house style; existing ones are kept."""
         transcript = Transcript([Cue(0, 0, text)])
         self.review(transcript, style=style).accept(minimum_confidence=minimum_confidence)
         return transcript.cues[0].text
@@ -131,15 +131,15 @@ class Punctuator:
         progress: Progress | None = None,
         weigh_marks: bool = False,
     ) -> Review:
-        """Suggestions for a transcript; nothing is changed yet.
+        """Suggests changes for a transcript, without applying them.
 
         Args:
-            keep_marks: leave slots alone that have a mark; else marks may be replaced or taken away too.
-            keep_case: leave words alone that have a capital; else a capital may be taken away too.
-            style: the house style to keep to; None leaves all to the model.
-            progress: called with the share done.
+            keep_marks: keep existing marks; otherwise they may be replaced or removed.
+            keep_case: keep existing capitals; otherwise they may be removed.
+            style: the house style; None for none.
+            progress: called with the fraction done.
             weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
-                whatever `keep_marks` says.
+                regardless of `keep_marks`.
         """
         language = language_of(transcript)
         if language not in self.languages and ("en" in self.languages or len(transcript.words) > FEW):
@@ -171,7 +171,7 @@ class Punctuator:
 
 
 def encodable(made: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: str) -> list[Suggestion]:
-    """Suggestions without those that would put a character into a file which its encoding lacks.
+    """Drops suggestions with a character that the file's encoding lacks.
 
     Args:
         made: the suggestions.
@@ -198,22 +198,22 @@ def _check_lengths(
 
 
 def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None, language: str = "") -> Punctuator:
-    """A model of the registry by name, or an exported one by its folder.
+    """Loads a model of the registry by name, or an exported one by its folder.
 
     Args:
         name: a name of `engine.models.registry.variants`, or the path of a folder with a ``card.json``.
         device: "auto", "cpu" or "cuda".
         threads: CPU threads, or None for one a core.
         language: code or name of the language to punctuate: if the named model does not know it, the best one on this
-            machine that does is loaded. "" for the named model whatever it knows.
+            machine that does is loaded. "" for the named model in any case.
 
     Raises:
-        InputError: no such device, one that is not here, or a number of threads that cannot be.
+        InputError: unknown or missing device, or an invalid number of threads.
         UnknownModel: no such name or folder.
-        WeightsMissing: its weights are not here, or no model here knows the language; the message has the command
-            that makes them.
-        WeightsCorrupt: a file of it is not the one in its card, or the files do not fit together.
-        MissingDependency: it runs through torch, which is not installed.
+        WeightsMissing: its weights are missing, or no model here knows the language; the message has the command to get
+            them.
+        WeightsCorrupt: a file does not match its card, or the files do not fit together.
+        MissingDependency: it needs torch, which is not installed.
     """
     if device not in ("auto", "cpu", "cuda"):
         raise InputError(f"{device}: no such device; there are auto, cpu and cuda.")
@@ -229,7 +229,7 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         marks, cases = model.predict(_TRIAL, None)
     except (CaesuraError, MemoryError):
         raise
-    except Exception as error:  # whatever the libraries that read the files raise of damaged ones
+    except Exception as error:  # any error that libraries raise on damaged files
         raise _misfit(folder, f"{type(error).__name__}: {str(error).partition(chr(10))[0][:200]}") from error
     if marks.shape != (len(_TRIAL), len(card.labels)) or (cases is not None and cases.shape[1] != len(card.cases)):
         raise _misfit(folder, "its classes are not those of its card")

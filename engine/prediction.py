@@ -1,4 +1,4 @@
-"""What a model says of a sequence of words, before and after a house style."""
+"""A model's prediction for a sequence of words, before and after a house style."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ from engine.style.names import lowered
 
 @dataclass(frozen=True)
 class Prediction:
-    """What a model says of a sequence of words.
+    """A model's prediction for a sequence of words.
 
     Attributes:
         labels: the likeliest mark after each word.
         probabilities: float32 (words, labels), calibrated; rows sum to 1.
-        cases: how each word is to be written, given the marks before it; None for a model without a case head.
-        case_probabilities: float32 (words, cases): how each word is written inside a sentence; or None.
+        cases: the case of each word, given the marks before it; None for a model without a case head.
+        case_probabilities: float32 (words, cases): the case of each word inside a sentence; or None.
     """
 
     labels: list[str]

@@ -1,4 +1,4 @@
-"""Where a prediction and what is written differ: the suggestions a review is made of."""
+"""Compares a prediction with the written text and makes suggestions of the differences."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -25,11 +25,10 @@ _COLON = re.compile(r":(?!\S)")
 _OPERATOR = re.compile(r"[+=<>*/×÷]")
 _WEAK = ("COMMA", "COLON", "DASH")
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
-"""Abbreviations that are written small, whatever a model makes of them; a sentence may begin with one."""
+"""Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
 
 SURE = 0.9
-"""How sure a change to a passage must be that somebody has punctuated already: what has no mark there has none on
-purpose, more often than not."""
+"""Minimum confidence of a change in a punctuated passage, where a missing mark is usually intended."""
 
 _REACH, _SENTENCE = 40, 40
 """Words to either side that tell whether a passage is punctuated, and the words a sentence has at the most."""
@@ -47,17 +46,17 @@ def suggestions(
     language: Language = ENGLISH,
     marks_read: bool = False,
 ) -> list[Suggestion]:
-    """The changes that a prediction proposes, in reading order.
+    """Returns the changes that a prediction proposes, in reading order.
 
     Args:
         words, pauses: of the transcript.
         prediction: of these words, by a model with these `labels` and `cases`.
-        keep_marks, keep_case: leave what is written alone, and only add to it. An ellipsis stays in any case: no
-            model has one to put in its place.
-        style: how names are written, after what no sentence ends, and how an ellipsis is drawn that need not be kept.
-            What it says of probabilities is for `obeying`.
-        language: whose rules capitals keep.
-        marks_read: whether the model read the marks that stand, and so knows by itself what is finished.
+        keep_marks, keep_case: keep existing marks or capitals, and only add. An ellipsis always stays: no model
+            predicts one.
+        style: spelling of names, abbreviations, and the style of ellipses. Its rules on probabilities are applied by
+            `obeying`.
+        language: the language, for rules of capitals.
+        marks_read: whether the model read the existing marks, and so recognises finished passages.
     """
     if not words:
         return []
@@ -99,12 +98,12 @@ def outside(proposals: Iterable[Suggestion], passages: Iterable[range]) -> list[
 
 
 def punctuated(marks: Sequence[str]) -> np.ndarray:
-    """For each slot whether it is in a passage that has been punctuated: bool (words,).
+    """Whether each slot is in a punctuated passage: bool (words,).
 
-    So it is where the words around it have as many ends of sentences as sentences of 40 words would.
+    A passage counts as punctuated if it has at least one sentence end per 40 words.
 
     Args:
-        marks: the shipped label of each slot as it is written.
+        marks: the shipped label of each slot in the text.
     """
     ends = np.concatenate([[0], np.cumsum([mark in STRONG for mark in marks])])
     slots = np.arange(len(marks))
@@ -113,10 +112,10 @@ def punctuated(marks: Sequence[str]) -> np.ndarray:
 
 
 class _Wanted:
-    """What is to stand in each slot, and how each word is to be written.
+    """The wanted mark of each slot and spelling of each word.
 
-    Words in other letters than Latin ones and formulas stay as they are, and so does what stands before a colon at the
-    start of a line: written otherwise it could be a speaker's label. So does the case of a word with an entity in it.
+    Unchanged are words in other than Latin letters, formulas, text before a colon at the start of a line, which could
+    become a speaker's label, and the case of a word with an entity.
     """
 
     def __init__(
@@ -180,13 +179,13 @@ class _Wanted:
         return best, sure
 
     def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
-        """Ends the sentence before a change of speaker with the likeliest mark that ends one.
+        """Ends the sentence before a change of speaker with the likeliest final mark.
 
-        How sure that mark is follows from the marks that end sentences, for one of them it is.
+        Its confidence is relative to the final marks, since one of them is certain.
 
         Args:
             best: the index of the likeliest mark in each slot; changed in place.
-            may: whether a slot may have one, bool (words,): not in a passage that was punctuated before.
+            may: whether a slot may get one, bool (words,): not in a punctuated passage.
         """
         columns = [self.labels.index(label) for label in self.labels if label in STRONG]
         ends = np.flatnonzero(self._turns[1:] & may[:-1] & ~np.isin(best[:-1], columns))
@@ -201,7 +200,7 @@ class _Wanted:
         return float(self._sure[slot]) if self.marks[slot] in self.labels else 0.0
 
     def slots(self) -> list[int]:
-        """The slots where anything may differ, so that the many where nothing does cost nothing."""
+        """The slots where anything may differ; the others are skipped for speed."""
         pairs = zip(self.marks, self.now, strict=True)
         marked = np.fromiter((mark != "O" or now != "O" for mark, now in pairs), bool, len(self.words))
         marked[:-1] |= self._turns[1:]
@@ -221,7 +220,7 @@ class _Wanted:
         return sum(self.probability(slot, mark) for mark in STRONG)
 
     def opened(self, index: int) -> float:
-        """How sure it is that a word opens a sentence, and so has a capital whatever it is; 0 where it does not."""
+        """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
         if index == 0 or self.words[index].turn:
             return 1.0
         if self._weak[index - 1]:
@@ -234,7 +233,7 @@ class _Wanted:
         return confidence >= SURE or not self.settled[slot]
 
     def own_case(self, index: int) -> tuple[str, float] | None:
-        """How a word is to be written for its own sake, and how sure that is; None where it stays."""
+        """The spelling of a word regardless of its position, with its confidence; None if unchanged."""
         text = self.words[index].text
         if (name := self._names.get(index)) is not None:
             return (name, 1.0) if name != text and (not self.keep_case or _rises(text, name)) else None
@@ -257,7 +256,7 @@ class _Wanted:
         return (written, confidence) if written != text and self.allows(index, confidence) else None
 
     def opening(self, index: int) -> str | None:
-        """How a word is to be written at the start of a sentence; None where it stays."""
+        """The spelling of a word at the start of a sentence; None if unchanged."""
         text = self.words[index].text
         if self._written[index] != "lower" or is_address(text) or index in self._names or self.own_case(index):
             return None
@@ -277,5 +276,5 @@ def _before_colons(words: Sequence[Word]) -> list[bool]:
 
 
 def _rises(text: str, written: str) -> bool:
-    """Whether a word is given capitals, and loses none."""
+    """Whether a word gains capitals and loses none."""
     return all(new in (old, old.upper()) for old, new in zip(text, written, strict=True))

@@ -1,4 +1,4 @@
-"""Warnings by their codes: what is wrong is said here, the way out by each face, whose options it names."""
+"""Warnings with codes: the sentence is here; each front end adds the way out, in terms of its own options."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ SENTENCES = {
 
 
 class CodedWarning(str):
-    """A warning: its English sentence, which can be told from others by its code.
+    """A warning: its English sentence, with a code.
 
     Args:
         code: one of `SENTENCES`.
-        values: what the sentence is filled with.
+        values: values of the sentence's fields.
     """
 
     __slots__ = ("code", "values")
@@ -30,7 +30,7 @@ class CodedWarning(str):
         """Fill in the sentence of the code.
 
         Raises:
-            KeyError: there is no such code, or a value is missing.
+            KeyError: unknown code, or a missing value.
         """
         self = super().__new__(cls, SENTENCES[code].format(**values))
         self.code, self.values = code, values

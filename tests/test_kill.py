@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from app.editor.recovery import Recovery
-from engine.batch import Plan, run
+from engine.batch import BatchPlan, run
 from engine.formats import read_transcript
 
 pytestmark = [
@@ -118,7 +118,7 @@ def test_a_batch(tmp_path: Path) -> None:
                 assert Path(path).read_text().endswith(".\n"), path
             for path in out.glob("*.srt"):
                 assert len(read_transcript(path).cues) == 1
-    outcomes = {str(outcome.output): outcome.state for outcome in run(Plan(talks, output=out))}
+    outcomes = {str(outcome.output): outcome.state for outcome in run(BatchPlan(talks, output=out))}
     assert all(outcomes[path] == "skipped" for path in finished)
     assert len(list(out.glob("*.srt"))) == 600
     assert not list(out.glob("*.tmp"))

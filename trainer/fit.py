@@ -9,7 +9,7 @@ import numpy as np
 from trainer.config import system
 from trainer.data.mixture import balanced
 from trainer.recipe import DescentConfig, Recipe, RecipeError
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 if TYPE_CHECKING:
     import lightning
@@ -34,7 +34,7 @@ def fit(
         folder: of this run.
         device: "auto", "cpu" or "cuda".
         devices, nodes: how many devices on each node, and how many nodes, train together.
-        progress, callbacks, deadline: see `Run`.
+        progress, callbacks, deadline: see `TrainingRun`.
 
     Raises:
         RecipeError: the run in `folder` is one of another recipe, a corpus or an earlier stage is missing, there is
@@ -43,7 +43,7 @@ def fit(
         Unfinished: the deadline has passed.
     """
     _check_devices(recipe, device, devices, nodes)
-    run = Run(recipe, folder, device, devices, nodes, progress, callbacks, deadline)
+    run = TrainingRun(recipe, folder, device, devices, nodes, progress, callbacks, deadline)
     random.seed(recipe.train.seed)
     np.random.seed(recipe.train.seed)  # noqa: NPY002 - what libraries draw from
     system(recipe.model.family).fit(balanced(recipe, prepared), prepared, run)

@@ -27,7 +27,7 @@ from trainer.encoders import e5
 from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig
 from trainer.scoring.calibrate import temperatures
-from trainer.scoring.evaluate import Outcome, measure
+from trainer.scoring.evaluate import Evaluation, measure
 from trainer.systems.export import write_card
 from trainer.training.run import TRAINING, read_run, stage_folder
 
@@ -89,7 +89,7 @@ def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
         yield from both_ways(packed, MARK_SETS[recipe.model.marks])
 
 
-def _measured(model: str, recipe: Recipe, prepared: Path) -> Outcome:
+def _measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
     texts = (text for packed in load_sources(recipe.development, prepared) for text in documents(packed, pauses=True))
     return measure(load_model(model), texts, MARK_SETS[recipe.model.marks])
 
@@ -121,7 +121,7 @@ def _about(recipe: Recipe, run: Path) -> dict[str, Any]:
     }
 
 
-def diagram(outcome: Outcome, path: Path) -> None:
+def diagram(outcome: Evaluation, path: Path) -> None:
     """Draws the reliability diagram of the proposed marks as a PNG."""
     calibration = outcome.calibration("proposed")
     edges = np.linspace(0, 1, len(calibration.share) + 1)

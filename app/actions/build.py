@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from app.actions import edit, file, review, sound, times, view
 from app.actions.rows import REASONS, ActionRow
 from app.editor.editor import Editor
-from app.editor.view import View
+from app.editor.view import EditorView
 from app.theme import icon
 
 ROWS = (*file.ROWS, *edit.ROWS, *times.ROWS, *review.ROWS, *sound.ROWS, *view.ROWS)
@@ -48,7 +48,7 @@ class Actions(QObject):
             "default-shortcut" and "why-not".
     """
 
-    def __init__(self, editor: Editor, view: View, parent: QWidget) -> None:
+    def __init__(self, editor: Editor, view: EditorView, parent: QWidget) -> None:
         super().__init__(parent)
         self._editor, self._view, self._window = editor, view, parent
         self.by_id = {row.id: self._make(row) for row in ROWS}

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence
 from app.actions.rows import ActionRow, has_cue, has_cues, has_document
 from app.editor.document import MANY
 from app.editor.editor import Editor
-from app.editor.view import View
+from app.editor.view import EditorView
 from engine.document import cue_operations
 from engine.document.recue import recue
 from engine.document.unroll import unrolled
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from engine.document.transcript import Transcript
 
 
-def chosen(editor: Editor, view: View) -> list[int]:
+def chosen(editor: Editor, view: EditorView) -> list[int]:
     """The chosen cues, or all of them where fewer than two are chosen."""
     assert editor.session.transcript
     cues = view.cues.selected_cues()
     return cues if len(cues) > 1 else list(range(len(editor.session.transcript.cues)))
 
 
-def split(editor: Editor, view: View) -> None:
+def split(editor: Editor, view: EditorView) -> None:
     """Split the cue at the cursor of its editor, or in the middle of its text."""
     if not view.cues.split_at_cursor():
         assert editor.session.transcript
@@ -37,7 +37,7 @@ def split(editor: Editor, view: View) -> None:
         editor.split(index, middle)
 
 
-def merge(editor: Editor, view: View) -> None:
+def merge(editor: Editor, view: EditorView) -> None:
     """Make one cue of the chosen ones, or of the chosen one and the next."""
     cues, limits = _in_a_row(editor, view, view.cues.selected_cues()), editor.settings.limits()
     if not cues:
@@ -51,7 +51,7 @@ def merge(editor: Editor, view: View) -> None:
     )
 
 
-def merge_sentences(editor: Editor, view: View) -> None:
+def merge_sentences(editor: Editor, view: EditorView) -> None:
     """Make one cue of each sentence of the chosen cues."""
     cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
@@ -63,7 +63,7 @@ def merge_sentences(editor: Editor, view: View) -> None:
     )
 
 
-def insert(editor: Editor, view: View) -> None:
+def insert(editor: Editor, view: EditorView) -> None:
     """Put an empty cue behind the chosen one and write in it."""
     assert editor.session.transcript
     index = view.cues.current_cue()
@@ -72,7 +72,7 @@ def insert(editor: Editor, view: View) -> None:
     view.cues.edit_text(index + 1)
 
 
-def delete(editor: Editor, view: View) -> None:
+def delete(editor: Editor, view: EditorView) -> None:
     """Take the chosen cues out."""
     assert editor.session.transcript
     cues = view.cues.selected_cues()
@@ -83,7 +83,7 @@ def delete(editor: Editor, view: View) -> None:
     view.cues.go_to_cue(min(min(cues), len(editor.session.transcript.cues) - 1))
 
 
-def cue_anew(editor: Editor, view: View) -> None:
+def cue_anew(editor: Editor, view: EditorView) -> None:
     """Let the words of the chosen cues flow into new ones; captions that roll become ordinary ones."""
     cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
@@ -97,7 +97,7 @@ def cue_anew(editor: Editor, view: View) -> None:
     editor.session.work_out(QCoreApplication.translate("edit", "re-cue"), MANY, make)  # it reads all of the document
 
 
-def _in_a_row(editor: Editor, view: View, cues: list[int]) -> range:
+def _in_a_row(editor: Editor, view: EditorView, cues: list[int]) -> range:
     """Some cues, if no other lies between them; else none, with a message."""
     row = range(min(cues), max(cues) + 1)
     if len(row) == len(cues):

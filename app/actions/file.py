@@ -5,22 +5,22 @@ from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_document, has_media
 from app.editor.editor import Editor
-from app.editor.view import View
+from app.editor.view import EditorView
 
 
-def open_file(editor: Editor, view: View) -> None:
+def open_file(editor: Editor, view: EditorView) -> None:
     """Ask for a document and open it."""
     if path := view.questions.document_to_open(editor.files.folder):
         editor.files.open(path)
 
 
-def open_media(editor: Editor, view: View) -> None:
+def open_media(editor: Editor, view: EditorView) -> None:
     """Ask for the recording of the document and open it."""
     if path := view.questions.recording_to_open(editor.files.folder):
         editor.recording.open(path)
 
 
-def time_text(editor: Editor, view: View) -> None:
+def time_text(editor: Editor, view: EditorView) -> None:
     """Ask for a text and its recording, and make timed subtitles of them."""
     text = view.questions.document_to_open(editor.files.folder)
     recording = view.questions.recording_to_open(str(text.parent)) if text else None
@@ -28,7 +28,7 @@ def time_text(editor: Editor, view: View) -> None:
         editor.files.time_text(text, recording)
 
 
-def transcribe(editor: Editor, view: View) -> None:
+def transcribe(editor: Editor, view: EditorView) -> None:
     """Ask for a recording and write down what is said in it."""
     if path := view.questions.recording_to_open(editor.files.folder):
         editor.files.transcribe(path)

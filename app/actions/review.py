@@ -7,7 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
 from app.editor.editor import Editor
 from app.editor.reviewing import READING, UNCERTAIN
-from app.editor.view import View
+from app.editor.view import EditorView
 
 _MARKS = (
     ("comma", ",", ",", str(QT_TRANSLATE_NOOP("actions", "Put a comma"))),
@@ -20,26 +20,26 @@ _MARKS = (
 )
 
 
-def punctuate_chosen(editor: Editor, view: View) -> None:
+def punctuate_chosen(editor: Editor, view: EditorView) -> None:
     """Ask for suggestions for the stretch of cues that is chosen."""
     chosen = view.cues.selected_cues()
     editor.session.punctuate(range(min(chosen), max(chosen) + 1))
 
 
-def go_to_cue(editor: Editor, view: View) -> None:
+def go_to_cue(editor: Editor, view: EditorView) -> None:
     """Show the cue of the current suggestion and give it the keys."""
     if current := editor.reviewing.current:
         view.cues.go_to_cue(current.cue)
         view.cues.setFocus()
 
 
-def change_case(editor: Editor, view: View) -> None:
+def change_case(editor: Editor, view: EditorView) -> None:
     """Change the case of the word that the current suggestion is about: the next one behind a mark."""
     if current := editor.reviewing.current:
         editor.reviewing.change_case_behind(current)
 
 
-def _choose(glyph: str, editor: Editor, view: View) -> None:
+def _choose(glyph: str, editor: Editor, view: EditorView) -> None:
     editor.reviewing.choose(glyph)
 
 

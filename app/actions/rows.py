@@ -7,7 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
 from app.editor.editor import Editor
-from app.editor.view import View
+from app.editor.view import EditorView
 
 Keys = QKeySequence.StandardKey | str
 
@@ -33,12 +33,12 @@ class ActionRow:
     id: str
     menu: str
     title: str
-    handler: Callable[[Editor, View], object]
+    handler: Callable[[Editor, EditorView], object]
     hint: str = ""
     icon: str = ""
     keys: tuple[Keys, ...] = ()
-    possible: Callable[[Editor, View], bool] = lambda editor, view: True
-    checked: Callable[[Editor, View], bool] | None = None
+    possible: Callable[[Editor, EditorView], bool] = lambda editor, view: True
+    checked: Callable[[Editor, EditorView], bool] | None = None
     ruled: bool = False
     short: str = ""
 
@@ -48,42 +48,42 @@ class ActionRow:
         return self.menu not in ("play", "view", "help") and self.id != "split"
 
 
-def has_document(editor: Editor, view: View) -> bool:
+def has_document(editor: Editor, view: EditorView) -> bool:
     """Whether a document is open."""
     return editor.session.transcript is not None
 
 
-def has_cues(editor: Editor, view: View) -> bool:
+def has_cues(editor: Editor, view: EditorView) -> bool:
     """Whether a document with a cue is open."""
     return editor.session.transcript is not None and bool(editor.session.transcript.cues)
 
 
-def has_cue(editor: Editor, view: View) -> bool:
+def has_cue(editor: Editor, view: EditorView) -> bool:
     """Whether a cue is chosen."""
     return has_document(editor, view) and view.cues.has_selection()
 
 
-def has_suggestion(editor: Editor, view: View) -> bool:
+def has_suggestion(editor: Editor, view: EditorView) -> bool:
     """Whether a suggestion is looked at."""
     return editor.reviewing.current is not None
 
 
-def has_recording(editor: Editor, view: View) -> bool:
+def has_recording(editor: Editor, view: EditorView) -> bool:
     """Whether the recording was heard."""
     return has_document(editor, view) and editor.recording.hearing is not None
 
 
-def has_media(editor: Editor, view: View) -> bool:
+def has_media(editor: Editor, view: EditorView) -> bool:
     """Whether a recording is open."""
     return has_document(editor, view) and editor.recording.path is not None
 
 
-def can_play(editor: Editor, view: View) -> bool:
+def can_play(editor: Editor, view: EditorView) -> bool:
     """Whether there is something to play."""
     return has_document(editor, view) and editor.player.ready
 
 
-REASONS: dict[Callable[[Editor, View], bool], str] = {
+REASONS: dict[Callable[[Editor, EditorView], bool], str] = {
     has_document: str(QT_TRANSLATE_NOOP("actions", "Open a document first")),
     has_cues: str(QT_TRANSLATE_NOOP("actions", "Open a document with cues first")),
     has_cue: str(QT_TRANSLATE_NOOP("actions", "Choose a cue first")),

@@ -4,13 +4,13 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.actions.rows import ActionRow, can_play, has_cue, has_document, has_suggestion
 from app.editor.editor import Editor
-from app.editor.view import View
+from app.editor.view import EditorView
 
 _STEP = 1.0  # seconds
 _FASTER = 0.25
 
 
-def play_cue(editor: Editor, view: View) -> None:
+def play_cue(editor: Editor, view: EditorView) -> None:
     """Play the chosen cues."""
     chosen = view.cues.selected_cues()
     if editor.session.transcript and chosen:
@@ -19,7 +19,7 @@ def play_cue(editor: Editor, view: View) -> None:
         editor.player.play_range(start / 1000, end / 1000, editor.settings.get("loop"))
 
 
-def _possible_cue(editor: Editor, view: View) -> bool:
+def _possible_cue(editor: Editor, view: EditorView) -> bool:
     return can_play(editor, view) and has_cue(editor, view)
 
 

@@ -5,11 +5,11 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from app.actions.edit import chosen
 from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recording
 from app.editor.editor import Editor
-from app.editor.view import View
+from app.editor.view import EditorView
 from engine.document import cue_operations, timing_operations
 
 
-def snap(editor: Editor, view: View) -> None:
+def snap(editor: Editor, view: EditorView) -> None:
     """Move the bounds of cues to those of speech near them."""
     assert editor.recording.hearing
     cues, spans = chosen(editor, view), editor.recording.hearing.spans
@@ -20,7 +20,7 @@ def snap(editor: Editor, view: View) -> None:
     )
 
 
-def fix_overlaps(editor: Editor, view: View) -> None:
+def fix_overlaps(editor: Editor, view: EditorView) -> None:
     """Let cues end where the next one begins."""
     cues = chosen(editor, view)
     editor.session.work_out(
@@ -30,28 +30,28 @@ def fix_overlaps(editor: Editor, view: View) -> None:
     )
 
 
-def sort(editor: Editor, view: View) -> None:
+def sort(editor: Editor, view: EditorView) -> None:
     """Put the cues in the order of their times."""
     assert editor.session.transcript
     edit = cue_operations.sort_by_time(editor.session.transcript)
     editor.session.do(QCoreApplication.translate("times", "sort the cues"), edit)
 
 
-def set_start(editor: Editor, view: View) -> None:
+def set_start(editor: Editor, view: EditorView) -> None:
     """Let the cue begin where the play head is."""
     assert editor.session.transcript
     cue = editor.session.transcript.cues[view.cues.current_cue()]
     editor.set_times(view.cues.current_cue(), round(editor.player.position * 1000), cue.end)
 
 
-def set_end(editor: Editor, view: View) -> None:
+def set_end(editor: Editor, view: EditorView) -> None:
     """Let the cue end where the play head is."""
     assert editor.session.transcript
     cue = editor.session.transcript.cues[view.cues.current_cue()]
     editor.set_times(view.cues.current_cue(), cue.start, round(editor.player.position * 1000))
 
 
-def nudge(editor: Editor, view: View, milliseconds: int) -> None:
+def nudge(editor: Editor, view: EditorView, milliseconds: int) -> None:
     """Move the chosen cues a little."""
     cues = view.cues.selected_cues()
     editor.session.work_out(
@@ -61,7 +61,7 @@ def nudge(editor: Editor, view: View, milliseconds: int) -> None:
     )
 
 
-def _head_and_cue(editor: Editor, view: View) -> bool:
+def _head_and_cue(editor: Editor, view: EditorView) -> bool:
     return can_play(editor, view) and has_cue(editor, view)
 
 

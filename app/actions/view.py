@@ -5,12 +5,12 @@ from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_recording
 from app.editor.editor import Editor
-from app.editor.view import View
+from app.editor.view import EditorView
 
 _STEP = 0.1
 
 
-def _scale(editor: Editor, view: View, step: float) -> None:
+def _scale(editor: Editor, view: EditorView, step: float) -> None:
     editor.settings.set("font-scale", round(editor.settings.get("font-scale") + step, 1))
 
 

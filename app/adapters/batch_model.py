@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from engine.batch import Outcome
+from engine.batch import FileOutcome
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -15,7 +15,7 @@ ICONS = {"waiting": "clock", "running": "play", "done": "check", "failed": "warn
 """The drawing for each state."""
 
 
-class Column(IntEnum):
+class BatchColumn(IntEnum):
     """The columns from left to right."""
 
     FILE = 0
@@ -27,15 +27,14 @@ class Column(IntEnum):
     NOTE = 6
 
 
-_NUMBERS = (Column.MARKS, Column.CONFIDENCE, Column.LOOK)
+_NUMBERS = (BatchColumn.MARKS, BatchColumn.CONFIDENCE, BatchColumn.LOOK)
 
 
 class BatchModel(QAbstractTableModel):
     """The files of a batch and what became of them.
 
     Attributes:
-        OUTCOME, SHARE: the roles under which every cell gives the `Outcome` of its row, and the share (0 to 1) of the
-            work on it that is done.
+        OUTCOME, SHARE: the roles of the `FileOutcome` of a row and the share (0 to 1) of its work that is done.
     """
 
     OUTCOME = Qt.ItemDataRole.UserRole
@@ -44,7 +43,7 @@ class BatchModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = Path()
-        self._outcomes: list[Outcome] = []
+        self._outcomes: list[FileOutcome] = []
         self._rows: dict[Path, int] = {}
         self._shares: dict[Path, float] = {}  # of the files in work
         self._over = 0
@@ -76,18 +75,18 @@ class BatchModel(QAbstractTableModel):
     def running(self) -> QModelIndex:
         """The cell with the name of the last file in work; none if there is no such file."""
         row = max((self._rows[path] for path in self._shares), default=None)
-        return QModelIndex() if row is None else self.index(row, Column.FILE)
+        return QModelIndex() if row is None else self.index(row, BatchColumn.FILE)
 
     def set_files(self, folder: Path, files: Sequence[Path]) -> None:
         """Show `files`, which wait, by their names as seen from `folder`."""
         self.beginResetModel()
         self._folder = folder
-        self._outcomes = [Outcome(path) for path in files]
+        self._outcomes = [FileOutcome(path) for path in files]
         self._rows = {path: row for row, path in enumerate(files)}
         self._shares, self._over = {}, 0
         self.endResetModel()
 
-    def take(self, outcomes: Sequence[Outcome], shares: Mapping[Path, float]) -> None:
+    def take(self, outcomes: Sequence[FileOutcome], shares: Mapping[Path, float]) -> None:
         """Show what has become of some files, and how far those in work are."""
         rows = [self._rows[path] for path in (*(outcome.path for outcome in outcomes), *shares)]
         self._shares.update(shares)
@@ -100,7 +99,7 @@ class BatchModel(QAbstractTableModel):
             else:
                 self._shares.pop(outcome.path, None)
         if rows:
-            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(Column) - 1))
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(BatchColumn) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:
         """The number of files."""
@@ -108,7 +107,7 @@ class BatchModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:
         """Seven."""
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else len(BatchColumn)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The columns' titles."""
@@ -117,23 +116,23 @@ class BatchModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(section)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._hint(Column(section))
-        return self._title(Column(section)) if role == Qt.ItemDataRole.DisplayRole else None
+            return self._hint(BatchColumn(section))
+        return self._title(BatchColumn(section)) if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The text of a cell, how it is aligned, or what its row is about."""
         outcome = self._outcomes[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._text(outcome, Column(index.column()))
+            return self._text(outcome, BatchColumn(index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return str(outcome.path) if index.column() == Column.FILE else self.details(outcome) or None
+            return str(outcome.path) if index.column() == BatchColumn.FILE else self.details(outcome) or None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == self.SHARE:
             return self._share_of(outcome)
         return outcome if role == self.OUTCOME else None
 
-    def details(self, outcome: Outcome) -> str:
+    def details(self, outcome: FileOutcome) -> str:
         """The error of a file, or what was odd with it, in full."""
         return outcome.error or "\n".join(outcome.warnings)
 
@@ -160,7 +159,7 @@ class BatchModel(QAbstractTableModel):
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
 
-    def _title(self, column: Column) -> str:
+    def _title(self, column: BatchColumn) -> str:
         titles = (
             self.tr("File"),
             self.tr("State"),
@@ -172,45 +171,45 @@ class BatchModel(QAbstractTableModel):
         )
         return titles[column] + "\N{EM SPACE}" * (column in _NUMBERS)
 
-    def _hint(self, column: Column) -> str | None:
+    def _hint(self, column: BatchColumn) -> str | None:
         hints = {
-            Column.MARKS: self.tr("Marks that were put in"),
-            Column.CONFIDENCE: self.tr("Mean confidence of what was put in"),
-            Column.LOOK: self.tr("Suggestions that were left alone, or that are doubtful"),
+            BatchColumn.MARKS: self.tr("Marks that were put in"),
+            BatchColumn.CONFIDENCE: self.tr("Mean confidence of what was put in"),
+            BatchColumn.LOOK: self.tr("Suggestions that were left alone, or that are doubtful"),
         }
         return hints.get(column)
 
-    def _rank(self, outcome: Outcome, column: int) -> Any:
+    def _rank(self, outcome: FileOutcome, column: int) -> Any:
         ranks = {
-            Column.FILE: outcome.path,
-            Column.STATE: list(ICONS).index(outcome.state),
-            Column.PROGRESS: self._share_of(outcome),
-            Column.MARKS: outcome.added,
-            Column.CONFIDENCE: outcome.confidence or 0.0,
-            Column.LOOK: (outcome.state == "failed", outcome.need, outcome.look),
-            Column.NOTE: self.details(outcome),
+            BatchColumn.FILE: outcome.path,
+            BatchColumn.STATE: list(ICONS).index(outcome.state),
+            BatchColumn.PROGRESS: self._share_of(outcome),
+            BatchColumn.MARKS: outcome.added,
+            BatchColumn.CONFIDENCE: outcome.confidence or 0.0,
+            BatchColumn.LOOK: (outcome.state == "failed", outcome.need, outcome.look),
+            BatchColumn.NOTE: self.details(outcome),
         }
-        return ranks[Column(column)]
+        return ranks[BatchColumn(column)]
 
-    def _text(self, outcome: Outcome, column: Column) -> str:
-        if column is Column.FILE:
+    def _text(self, outcome: FileOutcome, column: BatchColumn) -> str:
+        if column is BatchColumn.FILE:
             inside = outcome.path.is_relative_to(self._folder)
             return str(outcome.path.relative_to(self._folder) if inside else outcome.path)
-        if column is Column.STATE:
+        if column is BatchColumn.STATE:
             return self.state_word(outcome.state)
-        if column is Column.PROGRESS:
+        if column is BatchColumn.PROGRESS:
             return self.tr("{0} %").format(int(100 * self._share_of(outcome))) if outcome.state == "running" else ""
-        if column is Column.NOTE:
+        if column is BatchColumn.NOTE:
             return self.details(outcome).partition("\n")[0].removeprefix(str(outcome.path)).lstrip(": ")
         return self._figure(outcome, column) if outcome.output else ""
 
     @staticmethod
-    def _figure(outcome: Outcome, column: Column) -> str:
-        if column is Column.CONFIDENCE:
+    def _figure(outcome: FileOutcome, column: BatchColumn) -> str:
+        if column is BatchColumn.CONFIDENCE:
             return "–" if outcome.confidence is None else QLocale().toString(outcome.confidence, "f", 2)
-        return QLocale().toString(outcome.added if column is Column.MARKS else outcome.look)
+        return QLocale().toString(outcome.added if column is BatchColumn.MARKS else outcome.look)
 
-    def _share_of(self, outcome: Outcome) -> float:
+    def _share_of(self, outcome: FileOutcome) -> float:
         return self._shares.get(outcome.path, float(_is_over(outcome)))
 
     @staticmethod
@@ -219,5 +218,5 @@ class BatchModel(QAbstractTableModel):
         return Qt.AlignmentFlag.AlignVCenter | side
 
 
-def _is_over(outcome: Outcome) -> bool:
+def _is_over(outcome: FileOutcome) -> bool:
     return outcome.state not in ("waiting", "running")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.jobs import Cancelled, Job, JobRunner, Progress
-from engine.batch import Outcome, Plan, run
+from app.jobs import JobCancelled, JobRunner, Progress, WindowJob
+from engine.batch import BatchPlan, FileOutcome, run
 from engine.errors import CaesuraError
 
 REPORT = "caesura-report.html"
@@ -42,7 +42,7 @@ class BatchRun(QObject):
         super().__init__(parent)
         self._runner = runner
         self._lock = threading.Lock()
-        self._outcomes: list[Outcome] = []
+        self._outcomes: list[FileOutcome] = []
         self._shares: dict[Path, float] = {}
         self._warnings: list[str] = []
         self._go, self._stopping = threading.Event(), threading.Event()
@@ -65,14 +65,14 @@ class BatchRun(QObject):
         """How long it has worked, pauses left out."""
         return self._spent + (time.monotonic() - self._since if self._since is not None else 0.0)
 
-    def start(self, plan: Plan, files: Sequence[Path]) -> None:
+    def start(self, plan: BatchPlan, files: Sequence[Path]) -> None:
         """Carry out `plan` on `files`, and write a report."""
         self.running, self.report, self._spent = True, None, 0.0
         self._warnings = []
         self._stopping.clear()
         self.go_on()
         title = self.tr("Punctuating {0}").format(plan.folder.name)
-        job = Job(title, lambda progress: self._work(plan, files, progress), "batch", "long")
+        job = WindowJob(title, lambda progress: self._work(plan, files, progress), "batch", "long")
         self._runner.start(job, lambda _: None, lambda error: None)
 
     def pause(self) -> None:
@@ -89,13 +89,13 @@ class BatchRun(QObject):
         """End as soon as may be; what is finished stays."""
         self._stopping.set()
 
-    def _work(self, plan: Plan, files: Sequence[Path], progress: Progress) -> None:
+    def _work(self, plan: BatchPlan, files: Sequence[Path], progress: Progress) -> None:
         """The worker thread's part."""
-        outcomes = {path: Outcome(path) for path in files}
+        outcomes = {path: FileOutcome(path) for path in files}
         error = ""
         try:
             self._punctuate(plan, outcomes, progress)
-        except Cancelled:
+        except JobCancelled:
             pass
         except CaesuraError as problem:
             error = str(problem)
@@ -106,7 +106,7 @@ class BatchRun(QObject):
             sentences = [self._report(plan, list(outcomes.values())) or error, *self._warnings]
             self._over.emit(" ".join(sentence for sentence in sentences if sentence))
 
-    def _punctuate(self, plan: Plan, outcomes: dict[Path, Outcome], progress: Progress) -> None:
+    def _punctuate(self, plan: BatchPlan, outcomes: dict[Path, FileOutcome], progress: Progress) -> None:
         def stop() -> bool:
             return self._stopping.is_set() or progress.cancelled
 
@@ -120,7 +120,7 @@ class BatchRun(QObject):
             self._tell(outcome)
             progress.report(over / len(outcomes))
 
-    def _report(self, plan: Plan, outcomes: list[Outcome]) -> str:
+    def _report(self, plan: BatchPlan, outcomes: list[FileOutcome]) -> str:
         """Write the report, if there is something to report; what went wrong with it."""
         from engine.batch.report import write_report
 
@@ -133,7 +133,7 @@ class BatchRun(QObject):
         self.report = plan.place / REPORT
         return ""
 
-    def _tell(self, outcome: Outcome) -> None:
+    def _tell(self, outcome: FileOutcome) -> None:
         with self._lock:
             first = not (self._outcomes or self._shares)
             self._outcomes.append(outcome)

@@ -16,7 +16,7 @@ from engine.document.markup import PLAIN, Markup
 from engine.document.render import render
 from engine.document.tokens import Token
 from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_of
-from engine.review import Entry, Review
+from engine.review import Review, ReviewEntry
 
 
 class Kind(Enum):
@@ -28,7 +28,7 @@ class Kind(Enum):
     CAPITAL = "capital"
 
 
-class Piece(NamedTuple):
+class ChipPiece(NamedTuple):
     """A stretch of the shown text.
 
     Attributes:
@@ -40,7 +40,7 @@ class Piece(NamedTuple):
 
     text: str
     kind: Kind = Kind.PLAIN
-    entry: Entry | None = None
+    entry: ReviewEntry | None = None
     styles: Styles = PLAIN_STYLE
 
 
@@ -55,7 +55,7 @@ class Shown:
         shifts: offsets in the visible text of the cue from which on `text` has so many characters more, in order.
     """
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ChipPiece, ...]
     words: tuple[tuple[int, int], ...]
     lead: int = 0
     shifts: tuple[tuple[int, int], ...] = ()
@@ -89,14 +89,14 @@ class _Change(NamedTuple):
 
     start: int
     end: int
-    piece: Piece
+    piece: ChipPiece
 
 
 def shown(
     review: Review,
     cue: Cue,
-    entries: Sequence[Entry],
-    carried: Entry | None = None,
+    entries: Sequence[ReviewEntry],
+    carried: ReviewEntry | None = None,
     dialect: Dialect = UNSTYLED,
 ) -> Shown:
     """The text of a cue with suggestions in place; white space around it is left out.
@@ -131,7 +131,7 @@ def raw_span(text: CueText, place: int) -> tuple[int, int] | None:
     return text.raw_span(text.tokens[place]) if 0 <= place < len(text.tokens) else None
 
 
-def _mark(read: CueText, entry: Entry, glyphs: Mapping[str, str], dash: str) -> Iterator[_Change]:
+def _mark(read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: str) -> Iterator[_Change]:
     """The mark that would go, struck through, and the chip of the one that would come."""
     if entry.kind == "capital" or entry.place >= len(read.tokens):
         return
@@ -141,18 +141,22 @@ def _mark(read: CueText, entry: Entry, glyphs: Mapping[str, str], dash: str) -> 
     stop = token.stop + len(written) - len(text)
     for start, end, new in _differences(text[token.end : token.stop], written[token.end : stop]):
         first, last = token.end + start, token.end + end
-        yield from _around(first, last, text[first:last], Piece("", Kind.STRUCK, entry))
-        yield from _around(last, last, new, Piece("", Kind.CHIP, entry))
+        yield from _around(first, last, text[first:last], ChipPiece("", Kind.STRUCK, entry))
+        yield from _around(last, last, new, ChipPiece("", Kind.CHIP, entry))
 
 
-def _around(start: int, end: int, text: str, piece: Piece) -> Iterator[_Change]:
+def _around(start: int, end: int, text: str, piece: ChipPiece) -> Iterator[_Change]:
     """A piece of what is no white space in `text`, and the white space around it as plain text."""
     core = text.strip()
     left, right = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :] if core else ""
     inside = start + len(left), end - len(right)
     if start == end:  # nothing of the written text gives way
         inside = start, end
-    parts = ((start, inside[0], Piece(left)), (*inside, piece._replace(text=core)), (inside[1], end, Piece(right)))
+    parts = (
+        (start, inside[0], ChipPiece(left)),
+        (*inside, piece._replace(text=core)),
+        (inside[1], end, ChipPiece(right)),
+    )
     for part in parts:
         if part[2].text:
             yield _Change(*part)
@@ -166,7 +170,7 @@ def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
     return [(start, end, after[new:stop]) for operation, start, end, new, stop in found if operation != "equal"]
 
 
-def _letters(text: str, tokens: Sequence[Token], entry: Entry, place: int) -> Iterator[_Change]:
+def _letters(text: str, tokens: Sequence[Token], entry: ReviewEntry, place: int) -> Iterator[_Change]:
     """The letters of a word that would change their case; none where it is another word by now."""
     written = entry.suggestion.written
     if written is None or place >= len(tokens):
@@ -181,7 +185,7 @@ def _letters(text: str, tokens: Sequence[Token], entry: Entry, place: int) -> It
         while end < len(now) and now[end] != written[end]:
             end += 1
         if end > start:
-            piece = Piece(written[start:end], Kind.CAPITAL, entry)
+            piece = ChipPiece(written[start:end], Kind.CAPITAL, entry)
             yield _Change(token.start + start, token.start + end, piece)
         start = end + 1
 
@@ -200,7 +204,7 @@ def _styles(raw: str, text: str, markup: Markup, dialect: Dialect) -> list[tuple
 
 def _pieces(
     text: str, styles: Sequence[tuple[int, Styles]], changes: Sequence[_Change], lead: int, tail: int
-) -> Iterator[Piece]:
+) -> Iterator[ChipPiece]:
     position = lead
     for start, end, piece in changes:
         if start < position:  # two suggestions for one slot: the first is shown
@@ -212,8 +216,8 @@ def _pieces(
     yield from _plain(text, styles, position, tail)
 
 
-def _plain(text: str, styles: Sequence[tuple[int, Styles]], start: int, stop: int) -> Iterator[Piece]:
+def _plain(text: str, styles: Sequence[tuple[int, Styles]], start: int, stop: int) -> Iterator[ChipPiece]:
     for end, style in styles:
         if start < min(end, stop):
-            yield Piece(text[start : min(end, stop)], styles=style)
+            yield ChipPiece(text[start : min(end, stop)], styles=style)
             start = end

@@ -6,14 +6,14 @@ from itertools import islice
 
 from engine.document.cue import Cue
 from engine.document.marks import mark_in
-from engine.review import Entry, Review, SuggestionRef
+from engine.review import Review, ReviewEntry, SuggestionRef
 
 _FAR = 20
 """Cues that are looked through on either side; where so many have no word, nothing goes on."""
 
 
 @dataclass(frozen=True)
-class Context:
+class SuggestionContext:
     """What stands around a suggestion, as a reader sees it.
 
     Attributes:
@@ -34,7 +34,7 @@ class Context:
     own: bool = False
 
 
-def context_of(review: Review, ref: SuggestionRef, words: int = 10) -> Context | None:
+def context_of(review: Review, ref: SuggestionRef, words: int = 10) -> SuggestionContext | None:
     """The text around a suggestion; None where its word is gone.
 
     Args:
@@ -50,7 +50,7 @@ def context_of(review: Review, ref: SuggestionRef, words: int = 10) -> Context |
     left, right = "… " if len(before) > words else "", " …" if len(after) > words else ""
     word, tail = own[place]
     now, written = _letters(ref.entry, word, after[0][0] if after else "")
-    return Context(
+    return SuggestionContext(
         left + _text(before[-words:]),
         word,
         mark_in(tail),
@@ -80,7 +80,7 @@ def _text(words: Sequence[tuple[str, str]]) -> str:
     return " ".join("".join([*(word + tail for word, tail in words[:-1]), *last]).split())
 
 
-def _letters(entry: Entry, word: str, following: str) -> tuple[str, str]:
+def _letters(entry: ReviewEntry, word: str, following: str) -> tuple[str, str]:
     """The word that is to be written otherwise, now and then; two times "" where it is another word by now."""
     suggestion = entry.suggestion
     now = word if suggestion.changes_own_word else following

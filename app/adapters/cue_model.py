@@ -10,7 +10,7 @@ from app.adapters.chips import Shown
 from app.adapters.remarks import duration_remark, long_lines, reading_speed, speed_remark, text_remark
 from app.adapters.row_changes import row_changes
 from app.adapters.suggested import REACH, suggested_text
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.edits import SetText
@@ -26,7 +26,7 @@ _PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.
 _EDITABLE = _PLAIN | Qt.ItemFlag.ItemIsEditable
 
 
-class Column(IntEnum):
+class CueColumn(IntEnum):
     """The columns from left to right."""
 
     NUMBER = 0
@@ -53,7 +53,7 @@ class CueModel(QAbstractTableModel):
         settings: the limits that cues are held against.
     """
 
-    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, session: DocumentSession, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session, self._settings = session, settings
         self._limits = settings.limits()
@@ -73,13 +73,13 @@ class CueModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:
         """Seven."""
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else len(CueColumn)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Texts can be edited in their cell."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        return _EDITABLE if index.column() == Column.TEXT else _PLAIN
+        return _EDITABLE if index.column() == CueColumn.TEXT else _PLAIN
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The columns' titles, and what they are in full."""
@@ -88,7 +88,7 @@ class CueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(section)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("Characters per second") if section == Column.SPEED else None
+            return self.tr("Characters per second") if section == CueColumn.SPEED else None
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         times = (self.tr("Start"), self.tr("End"), self.tr("Duration"))
@@ -96,7 +96,7 @@ class CueModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The text of a cell, the raw text to be edited, what is wrong with it, or how it is aligned."""
-        row, column = index.row(), Column(index.column())
+        row, column = index.row(), CueColumn(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(row, column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -130,48 +130,48 @@ class CueModel(QAbstractTableModel):
         """Whether a cue is closed to suggestions."""
         return known(self._cues[row]).locked
 
-    def text(self, row: int, column: Column) -> str:
+    def text(self, row: int, column: CueColumn) -> str:
         """What a cell says."""
         cue = self._cues[row]
-        if column == Column.NUMBER:
+        if column == CueColumn.NUMBER:
             return str(row + 1)
-        if column == Column.TEXT:
+        if column == CueColumn.TEXT:
             return self._visible(cue)
-        if column == Column.SPEAKER:
+        if column == CueColumn.SPEAKER:
             return cue.speaker or next((timing.speaker for timing in cue.timings if timing.speaker), None) or ""
         if not (cue.start or cue.end):  # plain text has no times
             return ""
-        if column == Column.SPEED:
+        if column == CueColumn.SPEED:
             speed = reading_speed(cue, self._visible(cue))
             return "" if speed is None else self._locale.toString(speed, "f", 1)
-        if column == Column.DURATION:
+        if column == CueColumn.DURATION:
             return self._locale.toString((cue.end - cue.start) / 1000, "f", 3)
-        return clock(cue.start if column == Column.START else cue.end)
+        return clock(cue.start if column == CueColumn.START else cue.end)
 
     def shown(self, row: int) -> Shown:
         """A cue's text with its suggestions in place."""
         assert self._session.review
         return suggested_text(self._session.review, self._cues, row)
 
-    def remark(self, row: int, column: Column) -> str:
+    def remark(self, row: int, column: CueColumn) -> str:
         """What breaks a limit, in a sentence or several lines; "" where nothing does."""
-        if column == Column.NUMBER:
+        if column == CueColumn.NUMBER:
             return self.tr("locked against suggestions") if self.locked(row) else ""
         cue = self._cues[row]
-        if column == Column.TEXT:
+        if column == CueColumn.TEXT:
             return text_remark(self._visible(cue), self._limits)
-        if column == Column.SPEED:
+        if column == CueColumn.SPEED:
             return speed_remark(cue, self._visible(cue), self._limits)
-        return duration_remark(cue, self._limits) if column == Column.DURATION else ""
+        return duration_remark(cue, self._limits) if column == CueColumn.DURATION else ""
 
     def long_lines(self, row: int) -> dict[int, int]:
         """The lines that have too many characters, from 0, and how many they have."""
         return long_lines(self._visible(self._cues[row]), self._limits)
 
-    def widest(self, column: Column) -> str:
+    def widest(self, column: CueColumn) -> str:
         """A text as wide as the widest of a narrow column."""
         number = "0" * max(4, len(str(len(self._cues))))
-        widest = {Column.NUMBER: number + "00", Column.DURATION: "000.000", Column.SPEED: "0000.0"}
+        widest = {CueColumn.NUMBER: number + "00", CueColumn.DURATION: "000.000", CueColumn.SPEED: "0000.0"}
         return widest.get(column, "00:00:00.000")
 
     def _visible(self, cue: Cue) -> str:
@@ -188,7 +188,7 @@ class CueModel(QAbstractTableModel):
 
     def _tell(self, first: int, last: int) -> None:
         if first <= last:
-            self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(CueColumn) - 1))
 
     def _set_limits(self, name: str) -> None:
         limits = self._settings.limits()
@@ -220,4 +220,4 @@ class CueModel(QAbstractTableModel):
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
     """Figures are set to the right, below each other; texts to the left."""
-    return RIGHT if column < Column.SPEAKER else LEFT
+    return RIGHT if column < CueColumn.SPEAKER else LEFT

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from app.adapters.chips import Piece, Shown
+from app.adapters.chips import ChipPiece, Shown
 from app.adapters.suggested import suggested_text
 from engine.document.cue import Cue
 from engine.document.tokens import turns
@@ -49,14 +49,14 @@ class Flow:
 
     def __init__(self, review: Review, cues: range) -> None:
         self.parts: list[Part] = []
-        pieces: list[Piece] = []
+        pieces: list[ChipPiece] = []
         words: list[tuple[int, int]] = []
         length = 0
         for index in cues:
             one = suggested_text(review, review.transcript.cues, index)
             cut = _label_length(review, review.transcript.cues[index], one)
             if self.parts:
-                pieces.append(Piece(" "))
+                pieces.append(ChipPiece(" "))
                 length += 1
             self.parts.append(Part(index, length, cut, one, len(words)))
             pieces += _running(one.pieces, cut)
@@ -111,7 +111,7 @@ def _label_length(review: Review, cue: Cue, shown: Shown) -> int:
     return shown.words[0][0]
 
 
-def _running(pieces: Sequence[Piece], cut: int) -> Iterator[Piece]:
+def _running(pieces: Sequence[ChipPiece], cut: int) -> Iterator[ChipPiece]:
     """Pieces without so many characters at their start, each line break that means nothing as a blank."""
     text = _TURN.sub(" ", "".join(piece.text for piece in pieces))
     position = 0

@@ -7,20 +7,20 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from engine.text.labels import GLYPHS
 
 if TYPE_CHECKING:
-    from engine.models.catalogue import Entry
+    from engine.models.catalogue import CatalogueEntry
 
 
-def usable(entry: "Entry") -> bool:
+def usable(entry: "CatalogueEntry") -> bool:
     """Whether a model is here and in order."""
     return entry.folder is not None and not entry.error
 
 
-def size(entry: "Entry", locale: QLocale) -> str:
+def size(entry: "CatalogueEntry", locale: QLocale) -> str:
     """The size of a model's files; "" for one that is not here."""
     return locale.formattedDataSize(entry.size, 1, QLocale.DataSizeFormat.DataSizeSIFormat) if entry.size else ""
 
 
-def columns(entry: "Entry", current: str, speed: float | None, locale: QLocale) -> list[str]:
+def columns(entry: "CatalogueEntry", current: str, speed: float | None, locale: QLocale) -> list[str]:
     """A row of the table: name, state, size, words per second, F1, licence.
 
     Args:
@@ -31,7 +31,7 @@ def columns(entry: "Entry", current: str, speed: float | None, locale: QLocale) 
     return [entry.name, _state(entry, current), size(entry, locale), rate, scores(entry, locale), entry.licence]
 
 
-def scores(entry: "Entry", locale: QLocale) -> str:
+def scores(entry: "CatalogueEntry", locale: QLocale) -> str:
     """The first of a model's scores, and what it is on: what a model was chosen by is easier than what is new to it."""
     for text, values in entry.scores:
         figures = " / ".join(locale.toString(value, "f", 1) for value in values)
@@ -41,7 +41,7 @@ def scores(entry: "Entry", locale: QLocale) -> str:
     return ""
 
 
-def facts(entry: "Entry") -> list[str]:
+def facts(entry: "CatalogueEntry") -> list[str]:
     """What else there is to say, a line each."""
     made = [entry.error or entry.summary]
     if entry.source:
@@ -58,7 +58,7 @@ def facts(entry: "Entry") -> list[str]:
     return made
 
 
-def _state(entry: "Entry", current: str) -> str:
+def _state(entry: "CatalogueEntry", current: str) -> str:
     if entry.folder is None:
         return QCoreApplication.translate("models", "Not on this machine")
     if entry.error:

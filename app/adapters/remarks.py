@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.document.cue import Cue
-from engine.document.limits import Limits
+from engine.document.limits import CueLimits
 from engine.document.phrasing import width
 
 
@@ -14,13 +14,13 @@ def reading_speed(cue: Cue, text: str) -> float | None:
     return width(text.replace("\n", " ")) * 1000 / (cue.end - cue.start)
 
 
-def long_lines(text: str, limits: Limits) -> dict[int, int]:
+def long_lines(text: str, limits: CueLimits) -> dict[int, int]:
     """The lines of a visible text that have too many characters, from 0, and how many they have."""
     lines = enumerate(text.split("\n"))
     return {number: wide for number, line in lines if (wide := width(line)) > limits.line}
 
 
-def speed_remark(cue: Cue, text: str, limits: Limits) -> str:
+def speed_remark(cue: Cue, text: str, limits: CueLimits) -> str:
     """That a cue has to be read too fast; "" if it has not."""
     speed = reading_speed(cue, text)
     if speed is None or speed <= limits.reading_speed:
@@ -29,7 +29,7 @@ def speed_remark(cue: Cue, text: str, limits: Limits) -> str:
     return sentence.format(QLocale().toString(speed, "f", 1), _short(limits.reading_speed))
 
 
-def duration_remark(cue: Cue, limits: Limits) -> str:
+def duration_remark(cue: Cue, limits: CueLimits) -> str:
     """That a cue is shown too long or not long enough; "" if neither, or if it has no times."""
     lasts = (cue.end - cue.start) / 1000
     if not (cue.start or cue.end) or limits.shortest <= lasts <= limits.longest:
@@ -41,7 +41,7 @@ def duration_remark(cue: Cue, limits: Limits) -> str:
     return sentence.format(QLocale().toString(lasts, "f", 3), _short(bound))
 
 
-def text_remark(text: str, limits: Limits) -> str:
+def text_remark(text: str, limits: CueLimits) -> str:
     """Which lines are too long, and whether there are too many, a line for each; "" if all is well."""
     sentence = QCoreApplication.translate("remarks", "line {0} has {1} characters: more than {2}")
     remarks = [sentence.format(line + 1, wide, limits.line) for line, wide in long_lines(text, limits).items()]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.document.cue_text import CueText
 from engine.document.transcript import Transcript
-from engine.review import Entry, Review
+from engine.review import Review, ReviewEntry
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,12 @@ class Slot:
     word: str
     following: str = ""
     mark: str = ""
-    entry: Entry | None = None
+    entry: ReviewEntry | None = None
     odds: Mapping[str, float] | None = None
     pause: float | None = None
 
 
-def slot_at(review: Review, cue: int, place: int, chosen: Entry | None = None) -> Slot | None:
+def slot_at(review: Review, cue: int, place: int, chosen: ReviewEntry | None = None) -> Slot | None:
     """What is known of the slot behind a word; None where there is no such word.
 
     Args:

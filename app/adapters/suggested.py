@@ -6,7 +6,7 @@ from app.adapters.chips import Shown, shown
 from engine.document.cue import Cue
 from engine.formats import FORMATS
 from engine.formats.styling import UNSTYLED
-from engine.review import Entry, Review, known
+from engine.review import Review, ReviewEntry, known
 
 REACH = 3
 """Cues without a word that a sentence goes on over, where its capital is in another cue than its mark."""
@@ -25,7 +25,7 @@ def suggested_text(review: Review, cues: Sequence[Cue], index: int) -> Shown:
     return shown(review, cue, known(cue).pending, _carried(review, cues, index), dialect)
 
 
-def _carried(review: Review, cues: Sequence[Cue], index: int) -> Entry | None:
+def _carried(review: Review, cues: Sequence[Cue], index: int) -> ReviewEntry | None:
     """The suggestion in a cue before whose capital is the first word's here."""
     before = range(index - 1, max(-1, index - 1 - REACH), -1)
     last = {earlier: _last_ahead(known(cues[earlier]).pending) for earlier in before}
@@ -36,7 +36,7 @@ def _carried(review: Review, cues: Sequence[Cue], index: int) -> Entry | None:
     return None
 
 
-def _last_ahead(entries: Sequence[Entry]) -> Entry | None:
+def _last_ahead(entries: Sequence[ReviewEntry]) -> ReviewEntry | None:
     """The last suggestion that changes the case of the word behind it."""
     behind = (entry for entry in reversed(entries) if entry.suggestion.case_word == entry.suggestion.slot + 1)
     return next(behind, None)

@@ -21,7 +21,7 @@ BASE = "caesura"
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """What a model is to be made of; kept in its run's folder, so that a run that was stopped goes on as it began.
 
     Attributes:
@@ -40,7 +40,7 @@ class Plan:
     both: bool = False
 
     @classmethod
-    def read(cls, folder: Path) -> "Plan | None":
+    def read(cls, folder: Path) -> "TrainingPlan | None":
         """The plan of a run, or None where there is none that can be read."""
         try:
             return cls(**json.loads((folder / "plan.json").read_text(encoding="utf-8")))
@@ -128,14 +128,14 @@ def runs_folder() -> Path:
     return data_folder() / "runs"
 
 
-def stopped_plans() -> list[Plan]:
+def stopped_plans() -> list[TrainingPlan]:
     """The plans of the runs that were begun and are not done."""
     folders = sorted(runs_folder().iterdir()) if runs_folder().is_dir() else []
-    return [plan for folder in folders if (plan := Plan.read(folder))]
+    return [plan for folder in folders if (plan := TrainingPlan.read(folder))]
 
 
-def free(plan: Plan) -> Plan:
+def free(plan: TrainingPlan) -> TrainingPlan:
     """The plan under a name that no run of other choices has."""
     names = (f"{plan.name}{f'-{number}' if number > 1 else ''}" for number in count(1))
     plans = (replace(plan, name=name) for name in names)
-    return next(plan for plan in plans if Plan.read(runs_folder() / plan.name) in (None, plan))
+    return next(plan for plan in plans if TrainingPlan.read(runs_folder() / plan.name) in (None, plan))

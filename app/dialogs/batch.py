@@ -8,15 +8,15 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, QUrl,
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.adapters.batch_model import BatchModel, Column
+from app.adapters.batch_model import BatchColumn, BatchModel
 from app.adapters.batch_run import BatchRun
 from app.editor.suggesting import Choice
-from app.jobs import Job, JobRunner, Progress
+from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm
 from app.widgets.batch_table import FileTable
 from app.widgets.progress import BatchProgress
-from engine.batch import Outcome, Plan, find_files
+from engine.batch import BatchPlan, FileOutcome, find_files
 from engine.errors import CaesuraError
 
 _LINES = 2
@@ -75,7 +75,7 @@ class BatchDialog(QDialog):
 
             return [(entry.name, entry.name) for entry in catalogue() if entry.folder and not entry.error]
 
-        job = Job(self.tr("Looking for models"), work, "batch models")
+        job = WindowJob(self.tr("Looking for models"), work, "batch models")
         self._runner.start(job, self.form.set_models, lambda error: self.banner.show_message(str(error)))
 
     def choices(self) -> dict[str, Any]:
@@ -179,16 +179,16 @@ class BatchDialog(QDialog):
             stop = lambda: progress.cancelled  # noqa: E731
             return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, stop, left_out.append), left_out
 
-        job = Job(self.tr("Looking for files"), work, "batch files")
+        job = WindowJob(self.tr("Looking for files"), work, "batch files")
         self._listing = self._runner.start(job, lambda found: self._show_files(plan, *found), self._show_no_files)
         self._refresh()
 
-    def _show_files(self, plan: Plan, files: list[Path], left_out: list[str]) -> None:
+    def _show_files(self, plan: BatchPlan, files: list[Path], left_out: list[str]) -> None:
         if left_out:
             more = self.tr("%n more was left out too.", "", len(left_out) - 1) if len(left_out) > 1 else ""
             self.banner.show_message(f"{left_out[0]}. {more}".strip(), "note")
         self.model.set_files(plan.folder, files)
-        self.table.sortByColumn(Column.FILE, Qt.SortOrder.AscendingOrder)
+        self.table.sortByColumn(BatchColumn.FILE, Qt.SortOrder.AscendingOrder)
         if self._starting and files:
             self.run.start(plan, files)
         elif self._starting:
@@ -210,7 +210,7 @@ class BatchDialog(QDialog):
             self.run.pause()
         self._refresh()
 
-    def _take(self, outcomes: list[Outcome], shares: dict[Path, float]) -> None:
+    def _take(self, outcomes: list[FileOutcome], shares: dict[Path, float]) -> None:
         self.model.take(outcomes, shares)
         self._refresh()
         if not self.table.selectionModel().hasSelection():
@@ -221,7 +221,7 @@ class BatchDialog(QDialog):
         if error:
             self.banner.show_message(error)
         self.question.hide()
-        self.table.sortByColumn(Column.LOOK, Qt.SortOrder.DescendingOrder)
+        self.table.sortByColumn(BatchColumn.LOOK, Qt.SortOrder.DescendingOrder)
         self.table.scrollToTop()
         if self._closing:
             self._closing = False
@@ -241,7 +241,7 @@ class BatchDialog(QDialog):
             self.open_wanted.emit(path)
 
     @staticmethod
-    def _to_open(outcome: Outcome) -> Path | None:
+    def _to_open(outcome: FileOutcome) -> Path | None:
         return outcome.output or (outcome.path if outcome.state == "failed" else None)
 
     def _refresh(self) -> None:

@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.model_facts import columns, facts, size, usable
-from app.jobs import Job, JobRunner, Progress
+from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner
 from app.widgets.command_line import CommandLine
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
-    from engine.models.catalogue import Entry
+    from engine.models.catalogue import CatalogueEntry
 
 MODELS, SPEED = "models", "speed"
 _NAME, _STATE, _SIZE, _SPEED, _SCORES, _LICENCE = range(6)
@@ -65,7 +65,7 @@ class ModelsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.speeds = dict(speeds or {})
         self._runner, self._current = runner, current
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, CatalogueEntry] = {}
         self._jobs: list[int] = []
         self.banner = Banner()
         self.banner.action.setAutoDefault(False)  # Enter deletes nothing
@@ -82,7 +82,7 @@ class ModelsDialog(QDialog):
         self._reload(current)
 
     @property
-    def selected(self) -> "Entry | None":
+    def selected(self) -> "CatalogueEntry | None":
         """The model that is selected."""
         item = self.table.currentItem()
         return self._entries.get(item.text(_NAME)) if item else None
@@ -117,7 +117,7 @@ class ModelsDialog(QDialog):
             self.measured.emit(self.speeds)
             self._fill(name)
 
-        self._start(Job(self.tr("Measuring {0}").format(name), work, SPEED), done)
+        self._start(WindowJob(self.tr("Measuring {0}").format(name), work, SPEED), done)
         if item := self.table.currentItem():
             item.setText(_SPEED, self.tr("measuring…"))
 
@@ -129,7 +129,7 @@ class ModelsDialog(QDialog):
 
             return import_model(folder)
 
-        self._start(Job(self.tr("Importing {0}").format(folder.name), work, MODELS), self._reload)
+        self._start(WindowJob(self.tr("Importing {0}").format(folder.name), work, MODELS), self._reload)
 
     def remove(self, name: str) -> None:
         """Delete one of the user's own models."""
@@ -139,7 +139,9 @@ class ModelsDialog(QDialog):
 
             remove_model(name)
 
-        self._start(Job(self.tr("Removing {0}").format(name), work, MODELS), lambda _: self._reload(self._current))
+        self._start(
+            WindowJob(self.tr("Removing {0}").format(name), work, MODELS), lambda _: self._reload(self._current)
+        )
 
     def done(self, result: int) -> None:
         """Close; a measurement that still runs is stopped."""
@@ -194,7 +196,7 @@ class ModelsDialog(QDialog):
         self.about.setMinimumHeight(5 * self.fontMetrics().lineSpacing())
         self.resize(800, 460)
 
-    def _start(self, job: Job, done: Callable[[Any], None]) -> None:
+    def _start(self, job: WindowJob, done: Callable[[Any], None]) -> None:
         self.banner.hide()
         self._jobs.append(self._runner.start(job, done, self._fail))
 
@@ -207,16 +209,16 @@ class ModelsDialog(QDialog):
     def _reload(self, name: str) -> None:
         """Read the catalogue anew and select a model."""
 
-        def work(progress: Progress) -> "list[Entry]":
+        def work(progress: Progress) -> "list[CatalogueEntry]":
             from engine.models.catalogue import catalogue
 
             return catalogue()
 
-        def done(entries: "list[Entry]") -> None:
+        def done(entries: "list[CatalogueEntry]") -> None:
             self._entries = {entry.name: entry for entry in entries}
             self._fill(name)
 
-        self._start(Job(self.tr("Looking for models"), work, MODELS), done)
+        self._start(WindowJob(self.tr("Looking for models"), work, MODELS), done)
 
     def _fill(self, name: str) -> None:
         self.table.clear()

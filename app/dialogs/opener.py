@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app.dialogs.questions import Questions
+from app.dialogs.questions import QuestionDialogs
 from app.editor.editor import Editor
 from app.shortcuts import Shortcuts
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.dialogs.retrain import RetrainDialog
 
 
-class Dialogs(QObject):
+class DialogOpener(QObject):
     """The dialogs. One that stays open while the window is used is made once.
 
     Args:
@@ -134,7 +134,7 @@ class Dialogs(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may be closed: nothing runs in a dialog, or the user agrees that it stops."""
-        questions = Questions(self._window)
+        questions = QuestionDialogs(self._window)
         return all(not dialog.running or questions.may_stop(dialog.windowTitle()) for dialog in self._lasting())
 
     def close(self) -> None:

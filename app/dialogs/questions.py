@@ -17,7 +17,7 @@ _SAVE, _DISCARD, _CANCEL = (
 )
 
 
-class Questions:
+class QuestionDialogs:
     """Asks in dialogs that block.
 
     Args:

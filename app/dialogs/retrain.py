@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.adapters.trainer_process import TrainerProcess
-from app.adapters.training_plan import ADAPT, Plan, free, stopped_plans
+from app.adapters.training_plan import ADAPT, TrainingPlan, free, stopped_plans
 from app.dialogs.retrain_form import RetrainForm
-from app.jobs import Job, JobRunner
+from app.jobs import JobRunner, WindowJob
 from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
 from app.widgets.training_progress import TrainingProgress
@@ -47,9 +47,9 @@ class RetrainDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Retrain"))
         self._runner, self._memory = runner, memory
-        self._plan: Plan | None = None
+        self._plan: TrainingPlan | None = None
         self._preparing = self._counting = 0
-        self._unkept: Plan | None = None
+        self._unkept: TrainingPlan | None = None
         self._verdict: dict[str, Any] = {}
         self._model = ""
         self.process, self._recipes = TrainerProcess(self), TrainerProcess(self)
@@ -82,7 +82,7 @@ class RetrainDialog(QDialog):
             return
         self.go_on(free(self.form.plan()))
 
-    def go_on(self, plan: Plan) -> None:
+    def go_on(self, plan: TrainingPlan) -> None:
         """Make a model, from where its run was stopped if it was."""
         self.form.show_plan(plan)
         self._give_up()
@@ -91,7 +91,7 @@ class RetrainDialog(QDialog):
         self.banner.hide()
         self._show_state(self.tr("Starting…"))
         memory = self._memory
-        job = Job(self.tr("Preparing texts"), lambda progress: plan.prepare(memory), "retrain")
+        job = WindowJob(self.tr("Preparing texts"), lambda progress: plan.prepare(memory), "retrain")
         self._preparing = self._runner.start(job, lambda _: self._start_trainer(plan), self._fail)
 
     def stop(self) -> None:
@@ -180,7 +180,7 @@ class RetrainDialog(QDialog):
         self._recipes.failed.connect(self.banner.show_message)
         self._recipes.start([["recipes", "--json"]])
         if memory := self._memory:
-            job = Job("", lambda progress: sum(memory.counts().values()))
+            job = WindowJob("", lambda progress: sum(memory.counts().values()))
             self._counting = self._runner.start(job, self.form.set_decisions, self._tell)
 
     def _offer(self, recipes: list[dict[str, Any]]) -> None:
@@ -200,7 +200,7 @@ class RetrainDialog(QDialog):
         self.stop_button.setEnabled(self.running)
         self.use_button.setEnabled(bool(self._model))
 
-    def _start_trainer(self, plan: Plan) -> None:
+    def _start_trainer(self, plan: TrainingPlan) -> None:
         if self._plan is plan:  # and was not stopped meanwhile
             self.process.start(plan.commands())
 
@@ -242,10 +242,10 @@ class RetrainDialog(QDialog):
         sentence = self.tr("F1 {0} before and {1} after on {2} held out (95 % interval of the difference: {3} to {4})")
         return sentence.format(before, after, words, low, high)
 
-    def _take_in(self, plan: Plan) -> None:
+    def _take_in(self, plan: TrainingPlan) -> None:
         """Put the model among the user's own."""
         self.stop_button.setEnabled(False)
-        job = Job(self.tr("Taking in {0}").format(plan.name), lambda progress: plan.take_in(), "retrain")
+        job = WindowJob(self.tr("Taking in {0}").format(plan.name), lambda progress: plan.take_in(), "retrain")
         self._runner.start(job, self._offer_model, self._fail)
 
     def _offer_model(self, model: str) -> None:

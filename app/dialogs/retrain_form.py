@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.adapters.training_plan import ADAPT, Plan
+from app.adapters.training_plan import ADAPT, TrainingPlan
 from app.widgets.hint import Hint
 
 LEAST_DECISIONS = 200
@@ -73,7 +73,7 @@ class RetrainForm(QWidget):
         for recipe in self._recipes:
             self.recipe.addItem(self.tr("From scratch: {0}").format(recipe["name"]), recipe["name"])
 
-    def show_plan(self, plan: Plan) -> None:
+    def show_plan(self, plan: TrainingPlan) -> None:
         """Show the choices of a run that was begun."""
         self.name.setText(plan.name)
         self.from_folder.setChecked(bool(plan.source))
@@ -83,10 +83,10 @@ class RetrainForm(QWidget):
         self.scale.setCurrentIndex(self.scale.findData(plan.scale))
         self.device.setCurrentIndex(self.device.findData(plan.device))
 
-    def plan(self) -> Plan:
+    def plan(self) -> TrainingPlan:
         """What was chosen."""
         source = self.folder.text().strip() if self.from_folder.isChecked() else ""
-        return Plan(
+        return TrainingPlan(
             self.name.text().strip(),
             source,
             self.recipe.currentData() or "",

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.editor.house_style import HouseStyle
-from app.jobs import Job, JobRunner, Progress
+from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner
 from app.widgets.hint import Hint
 from app.widgets.marks import mark_name
@@ -159,7 +159,7 @@ class StylePage(QWidget):
 
             return styled_example(style)
 
-        self._job = self._runner.start(Job("", work, "style example"), self.example.setText, self._house.fail)
+        self._job = self._runner.start(WindowJob("", work, "style example"), self.example.setText, self._house.fail)
 
     def _refuse(self, sentence: str) -> None:
         """Change nothing in a file with something wrong in it before the user has seen it."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.file_watch import Stamp
 from app.editor.opened import Opened
-from app.editor.recovery import Entry, Recovery
-from app.editor.session import Session
-from app.jobs import Job, Progress
+from app.editor.recovery import Recovery, RecoveryCopy
+from app.editor.session import DocumentSession
+from app.jobs import Progress, WindowJob
 from app.settings import Settings
 from engine.document.edits import SetText
 from engine.document.transcript import Transcript
@@ -50,7 +50,7 @@ class Autosave(QObject):
 
     def __init__(
         self,
-        session: Session,
+        session: DocumentSession,
         settings: Settings,
         recovery: Recovery,
         draft: Draft,
@@ -63,7 +63,7 @@ class Autosave(QObject):
         self._review = reviews.Writer()
         self._document = uuid4().hex
         self._kept: object = None
-        self._old: Entry | None = None
+        self._old: RecoveryCopy | None = None
         self._failing = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
@@ -89,7 +89,7 @@ class Autosave(QObject):
         self._timer.stop()
         self.recovery.forget(self._document)
 
-    def left(self) -> list[Entry]:
+    def left(self) -> list[RecoveryCopy]:
         """What crashes have left, the latest first, besides what is being recovered."""
         return [entry for entry in self.recovery.list() if entry != self._old]
 
@@ -98,7 +98,7 @@ class Autosave(QObject):
         for entry in self.left():
             self.recovery.discard(entry)
 
-    def recover(self, entry: Entry) -> None:
+    def recover(self, entry: RecoveryCopy) -> None:
         """Open the document of a copy that a crash has left; the copy goes once the document is here."""
 
         def work(progress: Progress) -> Opened:
@@ -126,7 +126,7 @@ class Autosave(QObject):
             else:
                 self._old = before
 
-        self._session.start(Job(self.tr("Recovering {0}").format(entry.name), work, "document"), done)
+        self._session.start(WindowJob(self.tr("Recovering {0}").format(entry.name), work, "document"), done)
 
     def _write(self, draft: tuple[int, str] | None) -> None:
         session, document, recovery = self._session, self._document, self.recovery
@@ -160,7 +160,7 @@ class Autosave(QObject):
                 session.fail(error)
             self._failing = True
 
-        session.runner.start(Job("", work, "recovery", lane="urgent"), done, failed)
+        session.runner.start(WindowJob("", work, "recovery", lane="urgent"), done, failed)
 
     def _start(self) -> None:
         self.recovery.forget(self._document)

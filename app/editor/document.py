@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.editor.undo import EditCommand, capitalised, is_empty
-from app.jobs import Job, JobRunner, Progress
+from app.jobs import JobRunner, Progress, WindowJob
 from engine.document.edits import Edit, SetCues
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError
@@ -121,7 +121,7 @@ class Document(QObject):
             else:
                 self.fail(error)
 
-        self.runner.start(Job(capitalised(title), work, EDIT), done, failed)
+        self.runner.start(WindowJob(capitalised(title), work, EDIT), done, failed)
 
     def tell_moved(self) -> None:
         """Say that a job has come to nothing because the document is another one by now."""
@@ -139,7 +139,7 @@ class Document(QObject):
         if self.transcript:
             edit.apply(self.transcript)
 
-    def start(self, job: Job, done: Callable[[Any], object]) -> int:
+    def start(self, job: WindowJob, done: Callable[[Any], object]) -> int:
         """Run a job whose failure is the document's own; the number of the job."""
         return self.runner.start(job, done, self.fail)
 

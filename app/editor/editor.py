@@ -10,10 +10,10 @@ from app.editor.recording import Recording
 from app.editor.recovery import Recovery
 from app.editor.remembering import Remembering
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
-from app.editor.sound import Sound
+from app.editor.session import DocumentSession
+from app.editor.sound import SuggestionPlayback
 from app.editor.spelling import Spelling
-from app.editor.view import View
+from app.editor.view import EditorView
 from app.jobs import JobRunner
 from app.settings import Settings
 from engine.document.cue_operations import set_times, split
@@ -40,17 +40,17 @@ class Editor(QObject):
         house_style, spelling: how words are to be written.
     """
 
-    def __init__(self, view: View, parent: QObject | None = None) -> None:
+    def __init__(self, view: EditorView, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._view = view
         self.settings = Settings(self)
         self.runner = JobRunner(self)
-        self.session = Session(self.runner, self)
+        self.session = DocumentSession(self.runner, self)
         self.session.typing = lambda: view.cues.editing
         self.reviewing = Reviewing(self.session, self)
         self.recording = Recording(self.session, self)
         self.player = Player(self.runner, self)
-        self.sound = Sound(self.session, self.reviewing, self.recording, self.player, self.settings)
+        self.sound = SuggestionPlayback(self.session, self.reviewing, self.recording, self.player, self.settings)
         self.remembering = Remembering(self.session, self.settings, Memory(), self)
         self.house_style = HouseStyle(self.session, self)
         self.spelling = Spelling(self.session, self.settings)

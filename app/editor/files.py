@@ -10,9 +10,9 @@ from app.editor.document import MANY
 from app.editor.file_watch import FileWatch, stamp
 from app.editor.opened import Opened
 from app.editor.recording import Recording
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.editor.transcribing import transcription
-from app.editor.view import View
+from app.editor.view import EditorView
 from app.recent import remember_file
 from app.settings import Settings
 from engine.document.recue import recue
@@ -43,7 +43,7 @@ class Files(QObject):
         saving: number of the job that saves the document; 0 while none does.
     """
 
-    def __init__(self, session: Session, recording: Recording, settings: Settings, view: View) -> None:
+    def __init__(self, session: DocumentSession, recording: Recording, settings: Settings, view: EditorView) -> None:
         super().__init__(session)
         self._session, self._recording, self._settings, self._view = session, recording, settings, view
         self._wanted = Wanted()

@@ -4,8 +4,8 @@ import threading
 
 from PySide6.QtCore import QObject
 
-from app.editor.session import Session
-from app.jobs import Job, Progress
+from app.editor.session import DocumentSession
+from app.jobs import Progress, WindowJob
 from engine.errors import InputError
 from engine.style import Style, read_style, write_style
 
@@ -18,7 +18,7 @@ class HouseStyle(QObject):
 
     """
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: DocumentSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._waiting: Style | None = None
@@ -49,4 +49,4 @@ class HouseStyle(QObject):
                     if self._waiting is latest:
                         self._waiting = None
 
-        self._session.start(Job("", work), lambda _: None)
+        self._session.start(WindowJob("", work), lambda _: None)

@@ -21,7 +21,7 @@ def clock(seconds: float, decimals: int = 0) -> str:
     return f"{sign}{hours}:{whole % 60:02}" + (f".{rest:0{decimals}}" if decimals else "")
 
 
-class Stretch(NamedTuple):
+class PlayRange(NamedTuple):
     """What is played: start and end in seconds, and whether again and again."""
 
     start: float
@@ -47,7 +47,7 @@ class PlayHead(QObject):
         super().__init__(parent)
         self._length = length
         self._running, self._speed = False, 1.0
-        self._stretch: Stretch | None = None
+        self._stretch: PlayRange | None = None
         self._anchor, self._since = 0.0, time.monotonic()
         self._frames = self._timer(self.tell)
         self._frames.setInterval(_FRAME)
@@ -89,12 +89,12 @@ class PlayHead(QObject):
         self._await_end()
 
     @property
-    def stretch(self) -> Stretch | None:
+    def stretch(self) -> PlayRange | None:
         """What is played, if it is less than all there is."""
         return self._stretch
 
     @stretch.setter
-    def stretch(self, stretch: Stretch | None) -> None:
+    def stretch(self, stretch: PlayRange | None) -> None:
         self._stretch = stretch
         self._await_end()
 

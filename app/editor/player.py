@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.editor.media_backend import MediaBackend, look_into
-from app.editor.play_head import PlayHead, Stretch
-from app.jobs import Job, JobRunner
+from app.editor.play_head import PlayHead, PlayRange
+from app.jobs import JobRunner, WindowJob
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Player(QObject):
         """
         self.unload()
         self._path, self._track = path, track
-        job = Job(self.tr("Opening {0}").format(path.name), lambda progress: look_into(path, track, progress))
+        job = WindowJob(self.tr("Opening {0}").format(path.name), lambda progress: look_into(path, track, progress))
         self._job = self._runner.start(job, lambda _: self._open(), self._refuse)
 
     def unload(self) -> None:
@@ -156,7 +156,7 @@ class Player(QObject):
 
     def play_range(self, start: float, end: float, loop: bool = False) -> None:
         """Play from `start` to `end`, once or again and again."""
-        stretch = Stretch(max(start, 0.0), min(end, self.duration), loop)
+        stretch = PlayRange(max(start, 0.0), min(end, self.duration), loop)
         if self._ready and stretch.end > stretch.start:
             self._head.stretch = None
             self.seek(stretch.start)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.editor.session import Session
-from app.jobs import Job, Progress
+from app.editor.session import DocumentSession
+from app.jobs import Progress, WindowJob
 from engine.document.cue import Cue
 from engine.document.edits import SetCues
 from engine.errors import CaesuraError
@@ -41,7 +41,7 @@ class Recording(QObject):
     failed = Signal(str)
     noted = Signal(str)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: DocumentSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.path: Path | None = None
@@ -68,7 +68,7 @@ class Recording(QObject):
                     self.noted.emit(warning)
                 self.align()
 
-        self._start(Job(self.tr("Listening to {0}").format(path.name), work, HEARING, "long"), done)
+        self._start(WindowJob(self.tr("Listening to {0}").format(path.name), work, HEARING, "long"), done)
 
     def open_beside(self, document: Path) -> None:
         """Open the recording that lies beside a document under its name, if there is one; else have none."""
@@ -83,7 +83,7 @@ class Recording(QObject):
                 self.open(found)
 
         self.close()
-        self._start(Job("", work, HEARING), done)
+        self._start(WindowJob("", work, HEARING), done)
 
     def close(self) -> None:
         """Have no recording."""
@@ -112,9 +112,9 @@ class Recording(QObject):
                 self.noted.emit(warning)
             self.aligned.emit()
 
-        self._start(Job(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long"), done)
+        self._start(WindowJob(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long"), done)
 
-    def _start(self, job: Job, done: Callable[[Any], None]) -> None:
+    def _start(self, job: WindowJob, done: Callable[[Any], None]) -> None:
         self._jobs.append(self.session.runner.start(job, done, self._fail))
 
     def _stop(self) -> None:

@@ -33,7 +33,7 @@ def recovery_folder() -> Path:
 
 
 @dataclass(frozen=True)
-class Entry:
+class RecoveryCopy:
     """A copy that was left behind.
 
     Attributes:
@@ -108,7 +108,7 @@ class Recovery:
         with contextlib.suppress(OSError):
             self._file(document_id).unlink(missing_ok=True)
 
-    def list(self) -> list[Entry]:
+    def list(self) -> list[RecoveryCopy]:
         """The copies that windows which run no more have left, the latest first."""
         self._sweep()
         found = []
@@ -118,7 +118,7 @@ class Recovery:
                 found.append(entry)
         return sorted(found, key=lambda entry: entry.time, reverse=True)
 
-    def load(self, entry: Entry) -> bytes:
+    def load(self, entry: RecoveryCopy) -> bytes:
         """The document of a copy, which stays until it is discarded.
 
         Raises:
@@ -132,7 +132,7 @@ class Recovery:
             raise InputError(text.format(entry.name, entry.file))
         return data
 
-    def discard(self, entry: Entry) -> None:
+    def discard(self, entry: RecoveryCopy) -> None:
         """Remove a copy that was loaded and is kept elsewhere, or is not wanted."""
         with contextlib.suppress(OSError):
             entry.file.unlink(missing_ok=True)
@@ -172,12 +172,12 @@ class Recovery:
                     temporary.unlink()
 
 
-def _entry(file: Path) -> Entry | None:
+def _entry(file: Path) -> RecoveryCopy | None:
     """What the header of a copy says; None if it says nothing that makes sense."""
     try:
         with file.open("rb") as opened:
             header = json.loads(opened.readline(_HEADER_LIMIT))
-        return Entry(
+        return RecoveryCopy(
             file=file,
             document_id=str(header["document_id"]),
             path=Path(header["path"]) if header["path"] else None,

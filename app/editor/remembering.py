@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.editor.undo import Decisions
-from app.jobs import Job, Progress
+from app.jobs import Progress, WindowJob
 from app.settings import Settings
 from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
-from engine.review import Entry, Review
+from engine.review import Review, ReviewEntry
 from engine.text.labels import GLYPHS, mark_labels
 
 _LATER = 500  # ms
@@ -65,7 +65,9 @@ class Remembering(QObject):
 
     warned = Signal(str)
 
-    def __init__(self, session: Session, settings: Settings, memory: Memory, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: DocumentSession, settings: Settings, memory: Memory, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self.memory = memory
         self._session, self._settings = session, settings
@@ -117,7 +119,7 @@ class Remembering(QObject):
                     self._new.append(decision[0])
         self._timer.start()
 
-    def _take_back(self, entry: Entry) -> None:
+    def _take_back(self, entry: ReviewEntry) -> None:
         """Forget the last decision on a suggestion, which may be of a review before this one."""
         if made := self._made.get(id(entry.suggestion)):
             decision, before = made.pop()
@@ -125,7 +127,7 @@ class Remembering(QObject):
             if self._known and self._known.document == decision.document:
                 self._known.put(before)
 
-    def _decision(self, entry: Entry, state: Verdict) -> tuple[Decision, _Spot] | None:
+    def _decision(self, entry: ReviewEntry, state: Verdict) -> tuple[Decision, _Spot] | None:
         """A decision, and what stood there before it."""
         suggestion, known, punctuator = entry.suggestion, self._known, self._session.punctuator
         slot = suggestion.slot
@@ -143,7 +145,7 @@ class Remembering(QObject):
         name = punctuator.name
         return Decision(key, state, suggestion.mark, name, words, marks, place, first, known.document), before
 
-    def _glyph(self, entry: Entry) -> str:
+    def _glyph(self, entry: ReviewEntry) -> str:
         """The mark that somebody has put in place of a suggestion."""
         review = self._session.review
         ref = review.queue.find(entry.suggestion) if review else None
@@ -162,7 +164,7 @@ class Remembering(QObject):
         def work(progress: Progress) -> None:
             self._write(new, gone)
 
-        self._session.runner.start(Job("", work, lane="urgent"), lambda _: self._warn(), self._session.fail)
+        self._session.runner.start(WindowJob("", work, lane="urgent"), lambda _: self._warn(), self._session.fail)
 
     def _write(self, new: list[Decision], gone: list[Decision]) -> None:
         if new:

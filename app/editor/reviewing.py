@@ -8,9 +8,9 @@ from statistics import median
 
 from PySide6.QtCore import QObject, Signal
 
-from app.editor.session import REVIEW, Session
+from app.editor.session import REVIEW, DocumentSession
 from app.editor.undo import Decisions, capitalised
-from app.jobs import Job
+from app.jobs import WindowJob
 from engine.document.words import Address
 from engine.review import ALL, Filter, Review, Suggestion, SuggestionRef
 from engine.review.decisions import ReviewEdit, accept, lock, next_word, reject, settle
@@ -45,7 +45,7 @@ class Reviewing(QObject):
     arrived = Signal()
     changed = Signal()
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: DocumentSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.order, self.filter, self.minimum = READING, ALL, 0.0
@@ -229,7 +229,9 @@ class Reviewing(QObject):
             else:
                 self.session.tell_moved()
 
-        self.session.start(Job(capitalised(title), lambda progress: make(snapshot, progress.report), REVIEW), done)
+        self.session.start(
+            WindowJob(capitalised(title), lambda progress: make(snapshot, progress.report), REVIEW), done
+        )
 
     def _accepted(self, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
         assert self.review

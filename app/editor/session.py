@@ -15,7 +15,7 @@ from app.editor.file_watch import Stamp, stamp
 from app.editor.opened import Opened, read
 from app.editor.suggesting import Choice, Loaded, Rejected, Styled, Suggested, suggest
 from app.editor.writing import Written, write
-from app.jobs import Job, JobRunner, Progress
+from app.jobs import JobRunner, Progress, WindowJob
 from engine.document.transcript import Change
 from engine.formats import Format, target_format
 from engine.review import Review
@@ -29,7 +29,7 @@ DOCUMENT, REVIEW, SAVING = "document", "review", "saving"
 LINE_ENDS = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 
 
-class Session(Document):
+class DocumentSession(Document):
     """One document: opened, edited, punctuated, saved.
 
     Attributes:
@@ -109,7 +109,7 @@ class Session(Document):
         return target_format(self.transcript, self.format, self.path.suffix if self.path else "")
 
     def open(self, path: Path) -> None:
-        """Read the document at `path`; `Session.path` is where it will be saved."""
+        """Read the document at `path`; `DocumentSession.path` is where it will be saved."""
         self._read(nullcontext(path), path, path.name)
 
     def open_sample(self) -> None:
@@ -178,7 +178,7 @@ class Session(Document):
             self.review.take(suggested.review, cues)
             self.reviewed.emit()
 
-        job = Job(self.tr("Punctuating {0}").format(self.name), work, REVIEW)
+        job = WindowJob(self.tr("Punctuating {0}").format(self.name), work, REVIEW)
         self._suggestions = self.start(job, done)
         self.suggesting_changed.emit()
 
@@ -212,7 +212,7 @@ class Session(Document):
             if written.misread and self.path == path:
                 self.misread.emit(written.misread)
 
-        return self.start(Job(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
+        return self.start(WindowJob(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`, in a format or in that of its extension; the document stays what it is."""
@@ -224,7 +224,7 @@ class Session(Document):
             self.exported.emit(str(path))
             self._report_losses(written)
 
-        job = Job(
+        job = WindowJob(
             self.tr("Exporting {0}").format(path.name),
             lambda progress: write(snapshot, path, format, encoding),
             f"export {path}",
@@ -247,7 +247,7 @@ class Session(Document):
             self._asked = range(stand[0], stand[-1] + 1) if stand else range(0)
 
     def _read(self, source: AbstractContextManager[Path], target: Path | None, name: str) -> None:
-        job = Job(self.tr("Opening {0}").format(name), lambda progress: read(source, target, name), DOCUMENT)
+        job = WindowJob(self.tr("Opening {0}").format(name), lambda progress: read(source, target, name), DOCUMENT)
         self.start(job, self.show)
 
     def _report_losses(self, written: Written) -> None:

@@ -5,13 +5,13 @@ from PySide6.QtCore import QObject
 from app.editor.player import Player
 from app.editor.recording import Recording
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.editor.timeline import Timeline
 from app.settings import Settings
 from engine.document.words import Address
 
 
-class Sound(QObject):
+class SuggestionPlayback(QObject):
     """Plays around suggestions, on arrival too where that is wished.
 
     Args:
@@ -21,7 +21,7 @@ class Sound(QObject):
     """
 
     def __init__(
-        self, session: Session, reviewing: Reviewing, recording: Recording, player: Player, settings: Settings
+        self, session: DocumentSession, reviewing: Reviewing, recording: Recording, player: Player, settings: Settings
     ) -> None:
         super().__init__(session)
         self.timeline = Timeline(session)

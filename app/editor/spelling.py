@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.editor.session import Session
-from app.jobs import Job, Progress
+from app.editor.session import DocumentSession
+from app.jobs import Progress, WindowJob
 from app.settings import Settings
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Spelling(QObject):
 
     changed = Signal(object)
 
-    def __init__(self, session: Session, settings: Settings) -> None:
+    def __init__(self, session: DocumentSession, settings: Settings) -> None:
         super().__init__(session)
         self._session, self._settings = session, settings
         self._speller: Speller | None = None
@@ -70,4 +70,4 @@ class Spelling(QObject):
             self._speller = speller
             self.changed.emit(speller)
 
-        self._session.start(Job(self.tr("Loading the dictionary"), work, "spelling"), done)
+        self._session.start(WindowJob(self.tr("Loading the dictionary"), work, "spelling"), done)

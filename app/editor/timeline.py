@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from engine.document.cue import Cue
 from engine.document.transcript import Change
 from engine.document.words import Address, Word, pause_between, words_of
@@ -49,7 +49,7 @@ class Timeline:
         session: whose document it is; every edit of it is followed.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: DocumentSession) -> None:
         self._session = session
         self._words: dict[int, tuple[Cue, list[Word]]] = {}
         self._order: list[int] | None = None

@@ -4,16 +4,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.editor.opened import Opened
-from app.jobs import Job, Progress
+from app.jobs import Progress, WindowJob
 from engine.errors import InputError
 
 if TYPE_CHECKING:
-    from engine.transcription import Partial, Segment
+    from engine.transcription import Partial, SpeechSegment
 
 _FOLDER = "transcriptions"
 
 
-def transcription(title: str, recording: Path) -> Job:
+def transcription(title: str, recording: Path) -> WindowJob:
     """The job that writes down what is said; its result is the document as `Opened`.
 
     What is done is kept as it comes: a job that was cancelled, or ended by a crash, is gone on with the next time.
@@ -22,7 +22,7 @@ def transcription(title: str, recording: Path) -> Job:
         title: of the job.
         recording: any media file.
     """
-    return Job(title, lambda progress: _written_down(recording, progress), "transcription", "long")
+    return WindowJob(title, lambda progress: _written_down(recording, progress), "transcription", "long")
 
 
 def _written_down(recording: Path, progress: Progress) -> Opened:
@@ -42,9 +42,9 @@ def _written_down(recording: Path, progress: Progress) -> Opened:
     return Opened(transcript_of(segments), None, f"{recording.stem}.srt", unsaved=True, recognised=True)
 
 
-def _earlier(partial: "Partial") -> "list[Segment]":
+def _earlier(partial: "Partial") -> "list[SpeechSegment]":
     """The segments that an earlier run has done; none of another model or version."""
-    segments: list[Segment] = []
+    segments: list[SpeechSegment] = []
     if partial.path.exists():
         try:
             segments = partial.read()

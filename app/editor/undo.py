@@ -6,9 +6,9 @@ from PySide6.QtGui import QUndoCommand
 
 from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.transcript import Transcript
-from engine.review import Entry, State
+from engine.review import ReviewEntry, State
 
-Decisions = Sequence[tuple[Entry, State]]
+Decisions = Sequence[tuple[ReviewEntry, State]]
 
 
 class EditCommand(QUndoCommand):

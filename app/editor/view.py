@@ -136,7 +136,7 @@ class Dialogs(Protocol):
         """Train a model."""
 
 
-class View(Protocol):
+class EditorView(Protocol):
     """A window around the editor."""
 
     @property

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.editor.suggesting import Choice
-from engine.batch import Plan
+from engine.batch import BatchPlan
 from engine.errors import CaesuraError
 
 
@@ -60,7 +60,7 @@ class PlanForm(QWidget):
         self.beside.setChecked(True)
         self._show_confidence()
 
-    def plan(self) -> Plan:
+    def plan(self) -> BatchPlan:
         """What the controls say.
 
         Raises:
@@ -72,7 +72,7 @@ class PlanForm(QWidget):
         target = self.target.text().strip()
         if self.into.isChecked() and not target:
             raise CaesuraError(self.tr("There is no folder to write to yet: choose one, or write beside the files."))
-        return Plan(
+        return BatchPlan(
             Path(folder),
             self.pattern.text().strip() or "*",
             self.recursive.isChecked(),

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.adapters.batch_model import ICONS, BatchModel, Column
+from app.adapters.batch_model import ICONS, BatchColumn, BatchModel
 from app.theme import icon
 from app.widgets.marks import paint_bar
 
@@ -107,12 +107,12 @@ class FileTable(QTableView):
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
         self.setSortingEnabled(True)
-        self.sortByColumn(Column.FILE, Qt.SortOrder.AscendingOrder)
+        self.sortByColumn(BatchColumn.FILE, Qt.SortOrder.AscendingOrder)
 
     def _delegate(self) -> None:
-        self.setItemDelegateForColumn(Column.STATE, StateDelegate(self))
-        self.setItemDelegateForColumn(Column.PROGRESS, BarDelegate(self))
-        for column in (Column.MARKS, Column.CONFIDENCE, Column.LOOK):
+        self.setItemDelegateForColumn(BatchColumn.STATE, StateDelegate(self))
+        self.setItemDelegateForColumn(BatchColumn.PROGRESS, BarDelegate(self))
+        for column in (BatchColumn.MARKS, BatchColumn.CONFIDENCE, BatchColumn.LOOK):
             self.setItemDelegateForColumn(column, NumberDelegate(self))
 
     def _size(self) -> None:
@@ -120,12 +120,12 @@ class FileTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 12)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
-        header.setSectionResizeMode(Column.NOTE, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(BatchColumn.NOTE, QHeaderView.ResizeMode.Stretch)
         advance = self.fontMetrics().horizontalAdvance
         model = self.model()
         assert isinstance(model, BatchModel)
         words = max(advance(model.state_word(state)) for state in ICONS)
-        widths = {Column.FILE: advance("0") * 28, Column.STATE: words + 48, Column.PROGRESS: 96}
-        for column in set(Column) - {Column.NOTE}:
+        widths = {BatchColumn.FILE: advance("0") * 28, BatchColumn.STATE: words + 48, BatchColumn.PROGRESS: 96}
+        for column in set(BatchColumn) - {BatchColumn.NOTE}:
             title = advance(model.headerData(column, Qt.Orientation.Horizontal)) + 44
             self.setColumnWidth(column, max(title, widths.get(column, 0)))

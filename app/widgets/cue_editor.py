@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from app.theme import severity_colour
 from app.widgets.text_layout import units
-from engine.document.limits import Limits
+from engine.document.limits import CueLimits
 from engine.document.markup import Markup
 from engine.document.phrasing import width
 from engine.document.tokens import masked, tokenize
@@ -86,7 +86,7 @@ class CueEditor(QPlainTextEdit):
     finished = Signal(bool)
     height_changed = Signal()
 
-    def __init__(self, index: QPersistentModelIndex, limits: Limits, parent: QWidget | None = None) -> None:
+    def __init__(self, index: QPersistentModelIndex, limits: CueLimits, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.index, self._limits = index, limits
         self._markup, self._labels = Markup(), frozenset[str]()

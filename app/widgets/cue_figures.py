@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from app.adapters.cue_model import LEFT, RIGHT, Column, CueModel, Index
+from app.adapters.cue_model import LEFT, RIGHT, CueColumn, CueModel, Index
 from app.theme import icon, severity_colour
 from engine.document.cue import Cue
 
@@ -17,14 +17,14 @@ KEPT = 400
 """Rows of which is known what they say: some screens full."""
 
 _SELECTED, _BAR = 0.14, 3
-_FIGURES = (Column.START, Column.END, Column.DURATION, Column.SPEED, Column.SPEAKER)
+_FIGURES = (CueColumn.START, CueColumn.END, CueColumn.DURATION, CueColumn.SPEED, CueColumn.SPEAKER)
 
 
 class Figures(NamedTuple):
     """What the cells of a row say, and which break a limit; the cue is kept, so that its identity stays its own."""
 
     cue: Cue
-    texts: Mapping[Column, str]
+    texts: Mapping[CueColumn, str]
     wrong: Collection[int]
 
 
@@ -49,7 +49,7 @@ class FigureDelegate(QStyledItemDelegate):
         fill(painter, area, palette, row, option.state)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         room = area.adjusted(MARGIN, 0, -MARGIN, 0)
-        if column == Column.NUMBER:
+        if column == CueColumn.NUMBER:
             painter.drawText(room, RIGHT, str(row + 1))
             self._draw_signs(painter, area, palette, row)
         else:
@@ -66,11 +66,11 @@ class FigureDelegate(QStyledItemDelegate):
         return found
 
     def _draw_text(self, painter: QPainter, room: QRect, palette: QPalette, figures: Figures, column: int) -> None:
-        text = figures.texts[Column(column)]
-        if column == Column.SPEAKER:
+        text = figures.texts[CueColumn(column)]
+        if column == CueColumn.SPEAKER:
             text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         if column not in figures.wrong:
-            painter.drawText(room, LEFT if column == Column.SPEAKER else RIGHT, text)
+            painter.drawText(room, LEFT if column == CueColumn.SPEAKER else RIGHT, text)
             return
         painter.save()
         font = painter.font()

@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt,
 from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from app.adapters.cue_model import Column, CueModel, Index
+from app.adapters.cue_model import CueColumn, CueModel, Index
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.settings import Settings
 from app.widgets.cue_figures import MARGIN, FigureDelegate
-from app.widgets.cue_text import PADDING, Speller, TextDelegate
+from app.widgets.cue_text import PADDING, SpellChecker, TextDelegate
 from app.widgets.review_follower import ReviewFollower
 from app.widgets.row_heights import RowHeights
 from app.widgets.slot_pointer import SlotPointer
@@ -49,7 +49,7 @@ class CueTable(QTableView):
     learn_wanted = Signal(str)
 
     def __init__(
-        self, session: Session, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
+        self, session: DocumentSession, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._leading = False  # the table goes somewhere by itself
@@ -61,8 +61,8 @@ class CueTable(QTableView):
         header = self.horizontalHeader()  # it looks through the whole choice with each repaint: it has one of its own
         header.setSelectionModel(QItemSelectionModel(self.cues, header))
         self.set_font_scale(1.0)
-        for column in range(Column.SPEAKER + 1):
-            self.setColumnWidth(column, self._width(Column(column)))
+        for column in range(CueColumn.SPEAKER + 1):
+            self.setColumnWidth(column, self._width(CueColumn(column)))
         self.pointer = SlotPointer(self, self.texts, session, reviewing)
         self._follower = ReviewFollower(self, self.texts, session, reviewing)
         self._follower.arrived.connect(self._arrive)
@@ -100,7 +100,7 @@ class CueTable(QTableView):
             centre: put it in the middle of the table; otherwise scroll no more than needed.
         """
         hints = QAbstractItemView.ScrollHint
-        index, self._leading = self.cues.index(cue, Column.TEXT), True
+        index, self._leading = self.cues.index(cue, CueColumn.TEXT), True
         # Not through the view, for which a key that is held down, as in undoing, would make it another kind of choice.
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
@@ -110,7 +110,7 @@ class CueTable(QTableView):
     def edit_text(self, cue: int) -> None:
         """Go to a cue and open the editor in its text."""
         self.go_to_cue(cue, centre=False)
-        self.edit(self.cues.index(cue, Column.TEXT))
+        self.edit(self.cues.index(cue, CueColumn.TEXT))
 
     def finish_editing(self) -> None:
         """Take what is in the open editor, if one is, and close it."""
@@ -137,7 +137,7 @@ class CueTable(QTableView):
         self.split_wanted.emit(*place)
         return True
 
-    def set_speller(self, speller: Speller | None) -> None:
+    def set_speller(self, speller: SpellChecker | None) -> None:
         """Underline the words that a speller does not know; none for None. Call it again when it has learnt a word."""
         self.texts.speller = speller
         self.texts.forget()
@@ -195,7 +195,7 @@ class CueTable(QTableView):
         action = QAbstractItemView.CursorAction
         ends = {action.MoveHome: 0, action.MoveEnd: self.cues.rowCount() - 1}
         if cursor_action in ends:
-            return self.cues.index(ends[cursor_action], Column.TEXT)
+            return self.cues.index(ends[cursor_action], CueColumn.TEXT)
         if cursor_action in (action.MoveLeft, action.MoveRight):
             return self.currentIndex()
         return super().moveCursor(cursor_action, modifiers)
@@ -216,7 +216,7 @@ class CueTable(QTableView):
         """Tell that the user has gone to another cue."""
         super().currentChanged(current, previous)
         for index in (previous, current):
-            self.update(self.cues.index(index.row(), Column.NUMBER))
+            self.update(self.cues.index(index.row(), CueColumn.NUMBER))
         if current.row() != previous.row():
             self.texts.left = None
         if current.isValid() and current.row() != previous.row() and not self._leading:
@@ -247,7 +247,7 @@ class CueTable(QTableView):
         font.setFeature(QFont.Tag("tnum"), 1)
         self.setFont(font)
         self.setItemDelegate(FigureDelegate(self.cues, self))
-        self.setItemDelegateForColumn(Column.TEXT, self.texts)
+        self.setItemDelegateForColumn(CueColumn.TEXT, self.texts)
 
     def _connect(self) -> None:
         self.cues.dataChanged.connect(self._forget)
@@ -258,7 +258,7 @@ class CueTable(QTableView):
         self.texts.edit_next.connect(self._edit_next)
         self.horizontalHeader().sectionResized.connect(self._widen)
 
-    def _width(self, column: Column) -> int:
+    def _width(self, column: CueColumn) -> int:
         title = self.cues.headerData(column, Qt.Orientation.Horizontal)
         texts = (self.cues.widest(column), f"{title}  ")
         return max(self.fontMetrics().horizontalAdvance(text) for text in texts) + 2 * MARGIN
@@ -267,28 +267,28 @@ class CueTable(QTableView):
         """Show another document from its first cue on."""
         self.texts.forget()
         self._show_speakers()
-        self.setColumnWidth(Column.NUMBER, self._width(Column.NUMBER))
+        self.setColumnWidth(CueColumn.NUMBER, self._width(CueColumn.NUMBER))
         self.scrollToTop()
         if self.cues.rowCount():
             self.go_to_cue(0, centre=False)
         self.heights.fit_soon()
 
     def _show_speakers(self) -> None:
-        self.setColumnHidden(Column.SPEAKER, not self.cues.has_speakers)
+        self.setColumnHidden(CueColumn.SPEAKER, not self.cues.has_speakers)
 
     def _forget(self, first: QModelIndex, last: QModelIndex) -> None:
         self.texts.forget(range(first.row(), last.row() + 1))
         self.heights.fit_soon()
 
     def _widen(self, column: int) -> None:
-        if column == Column.TEXT:
+        if column == CueColumn.TEXT:
             self.texts.forget()
             self.heights.fit_soon()
 
     def _arrive(self, cue: int) -> None:
         """Go to the suggestion that is looked at now, unless a text is being edited."""
         if not self.texts.editor and cue != self.current_cue():
-            row = self.visualRect(self.cues.index(cue, Column.TEXT))
+            row = self.visualRect(self.cues.index(cue, CueColumn.TEXT))
             self.go_to_cue(cue, centre=not self.viewport().rect().contains(row))
 
     def _edit_next(self, cue: int) -> None:

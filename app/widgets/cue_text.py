@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.chips import Kind
-from app.adapters.cue_model import Column, CueModel, Index
+from app.adapters.cue_model import CueColumn, CueModel, Index
 from app.editor.reviewing import Reviewing
 from app.settings import Settings
 from app.theme import severity_colour
@@ -46,7 +46,7 @@ KEPT = 400
 FADE_MS = 200
 
 
-class Speller(Protocol):
+class SpellChecker(Protocol):
     """Knows the words of a language."""
 
     def misspelt(self, word: str) -> bool:
@@ -92,7 +92,7 @@ class TextDelegate(QStyledItemDelegate):
         self._model, self._reviewing, self._settings, self._view = model, reviewing, settings, view
         self._laid: dict[int, tuple[Cue, LaidText]] = {}  # by the identity of the cue, which is kept with it
         self.font = view.font()
-        self.speller: Speller | None = None
+        self.speller: SpellChecker | None = None
         self.matches: Mapping[int, Sequence[tuple[int, int]]] = {}
         self.hover: tuple[int, Gap] | None = None
         self.editor: CueEditor | None = None
@@ -247,7 +247,7 @@ class TextDelegate(QStyledItemDelegate):
     def _redraw_fading(self) -> None:
         """Only the rows that something fades in: the others need no drawing many times a second."""
         for row in self._fading:
-            self._view.update(self._model.index(row, Column.TEXT))
+            self._view.update(self._model.index(row, CueColumn.TEXT))
 
     def _lay_out(self, row: int) -> LaidText:
         shown, view = self._model.shown(row), self._view

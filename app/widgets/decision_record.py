@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.jobs import Job, JobRunner
+from app.jobs import JobRunner, WindowJob
 from app.widgets.banner import Banner, Question
 from app.widgets.hint import Hint
 from engine.memory import Memory
@@ -121,7 +121,7 @@ class DecisionRecord(QWidget):
         self._read()
 
     def _start(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        self._job = self._runner.start(Job("", lambda progress: work(), _SUBJECT), done, self._fail)
+        self._job = self._runner.start(WindowJob("", lambda progress: work(), _SUBJECT), done, self._fail)
 
     def _fail(self, error: Exception) -> None:
         self.banner.show_message(str(error))

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from app.editor.document import MANY
-from app.editor.session import Session
-from app.jobs import Job
+from app.editor.session import DocumentSession
+from app.jobs import WindowJob
 from app.theme import icon
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
@@ -39,7 +39,9 @@ class FindBar(QWidget):
     matched = Signal(object)
     closed = Signal()
 
-    def __init__(self, session: Session, place: Callable[[], int] = lambda: -1, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: DocumentSession, place: Callable[[], int] = lambda: -1, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._session, self._place = session, place
         self._matches: list[Match] = []
@@ -165,7 +167,7 @@ class FindBar(QWidget):
                 failed(error)
         else:
             snapshot = transcript.snapshot()
-            search = Job("", lambda progress: find_all(snapshot, query, within), "find")
+            search = WindowJob("", lambda progress: find_all(snapshot, query, within), "find")
             self._session.runner.start(search, take, failed)
 
     def _show_matches(self) -> None:

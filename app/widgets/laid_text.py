@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLayout, 
 from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
 from app.widgets.text_layout import SPACING, break_lines, ground, layout_of, units
-from engine.review import DOUBTFUL, Entry, Suggestion
+from engine.review import DOUBTFUL, ReviewEntry, Suggestion
 from engine.text.labels import GLYPHS
 
 _NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
@@ -24,7 +24,7 @@ class Chip(NamedTuple):
     Places are from the text's top left corner.
     """
 
-    entry: Entry
+    entry: ReviewEntry
     kind: Kind
     box: QRectF
     baseline: float

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from app.theme import faint
-from engine.review import Entry
+from engine.review import ReviewEntry
 from engine.text.labels import GLYPHS
 
 MARKS = (",", ".", "?", "!", ":", "—", "")
@@ -38,7 +38,7 @@ def mark_order(glyph: str) -> int:
     return MARKS.index(glyph) if glyph in MARKS else len(MARKS)
 
 
-def suggestion_name(entry: Entry) -> str:
+def suggestion_name(entry: ReviewEntry) -> str:
     """What a suggestion would do, and how sure it is."""
     suggestion = entry.suggestion
     mark, now = (mark_name(GLYPHS.get(label, label)) for label in (suggestion.mark, suggestion.mark_now))

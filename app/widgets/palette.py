@@ -13,7 +13,7 @@ from app.settings import Settings
 from app.shortcuts import keys_of, text_of, title_of
 from app.widgets.hint import Hint
 from app.widgets.overlay import Overlay
-from app.widgets.palette_row import ENTRY, Entry, PaletteRow
+from app.widgets.palette_row import ENTRY, PaletteEntry, PaletteRow
 
 RECENT = 8
 """So many commands are remembered as used last."""
@@ -82,15 +82,15 @@ class CommandPalette(Overlay):
         layout.addWidget(self.hint)
         self.place(*_SIZE)
 
-    def _commands(self) -> list[Entry]:
+    def _commands(self) -> list[PaletteEntry]:
         """The actions, those used last first."""
         recent = [name for name in self._settings.get("recent-actions") if name in self._actions]
         return [self._command(name) for name in dict.fromkeys([*recent, *self._actions])]
 
-    def _command(self, name: str) -> Entry:
+    def _command(self, name: str) -> PaletteEntry:
         action = self._actions[name]
         why = text_of(action, "why-not") or self.tr("Not possible now")
-        return Entry(
+        return PaletteEntry(
             title_of(action),
             text_of(action, "category"),
             keys_of(action),
@@ -100,9 +100,9 @@ class CommandPalette(Overlay):
             name,
         )
 
-    def _file(self, path: Path) -> Entry:
+    def _file(self, path: Path) -> PaletteEntry:
         hint = self.tr("Open {0}").format(path)
-        return Entry(
+        return PaletteEntry(
             path.name, self.tr("Recent file"), "", hint, None, lambda: self.file_wanted.emit(path), str(path.parent)
         )
 
@@ -122,7 +122,7 @@ class CommandPalette(Overlay):
         if not self.list.count():
             self.hint.setText(self.tr("No command has these letters in its name."))
 
-    def _current(self) -> Entry | None:
+    def _current(self) -> PaletteEntry | None:
         item = self.list.currentItem()
         return item.data(ENTRY) if item else None
 
@@ -137,7 +137,7 @@ class CommandPalette(Overlay):
             entry.run()
 
 
-def found(entries: Sequence[Entry], letters: str) -> list[Entry]:
+def found(entries: Sequence[PaletteEntry], letters: str) -> list[PaletteEntry]:
     """The entries that have the letters in their title, the best match first; then those that have them elsewhere."""
     ranked = []
     for entry in entries:

@@ -11,14 +11,14 @@ from app.theme import faint
 from app.widgets.text_layout import units
 
 ENTRY = Qt.ItemDataRole.UserRole
-"""Where an item has its `Entry`."""
+"""Where an item has its `PaletteEntry`."""
 
 _MARGIN, _GAP = 8, 12
 _PALER = 0.72
 
 
 @dataclass(frozen=True)
-class Entry:
+class PaletteEntry:
     """What can be chosen.
 
     Attributes:
@@ -50,7 +50,7 @@ class PaletteRow(QStyledItemDelegate):
     ) -> None:
         """The style's background, the name and the group on the left, the keys on the right."""
         self.initStyleOption(option, index)
-        entry: Entry = index.data(ENTRY)
+        entry: PaletteEntry = index.data(ENTRY)
         option.text = ""
         style = option.widget.style() if option.widget else QApplication.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
@@ -72,7 +72,7 @@ class PaletteRow(QStyledItemDelegate):
 
 
 def _draw(
-    painter: QPainter, area: QRect, option: QStyleOptionViewItem, entry: "Entry", colours: tuple[QColor, QColor]
+    painter: QPainter, area: QRect, option: QStyleOptionViewItem, entry: "PaletteEntry", colours: tuple[QColor, QColor]
 ) -> None:
     """The name, and behind it the group or the reason why it cannot be chosen."""
     plain, paler = colours

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QTableView
 
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.editor.undo import Decisions
 from app.widgets.cue_text import TextDelegate
 from engine.document.cue import Cue
@@ -26,7 +26,7 @@ class ReviewFollower(QObject):
 
     arrived = Signal(int)
 
-    def __init__(self, view: QTableView, texts: TextDelegate, session: Session, reviewing: Reviewing) -> None:
+    def __init__(self, view: QTableView, texts: TextDelegate, session: DocumentSession, reviewing: Reviewing) -> None:
         super().__init__(view)
         self._view, self._texts, self._reviewing = view, texts, reviewing
         self._replaced: dict[int, Cue] = {}

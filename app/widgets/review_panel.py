@@ -20,7 +20,7 @@ from app.adapters.context import context_of
 from app.adapters.cue_model import clock
 from app.adapters.warnings import worded
 from app.editor.reviewing import READING, UNCERTAIN, Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.bars import MarkBars, PauseBar, Spellings, percent
@@ -30,7 +30,7 @@ from app.widgets.hint import Hint
 from app.widgets.marks import mark_name
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
-from engine.review import ALL, Entry, Review, SuggestionRef
+from engine.review import ALL, Review, ReviewEntry, SuggestionRef
 from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
@@ -54,7 +54,7 @@ class ReviewPanel(QWidget):
 
     def __init__(
         self,
-        session: Session,
+        session: DocumentSession,
         reviewing: Reviewing,
         actions: Mapping[str, QAction],
         settings: Settings,
@@ -206,7 +206,7 @@ class ReviewPanel(QWidget):
         self.pause.show_pause(suggestion.pause)
         self.upcoming.refresh()
 
-    def _what(self, entry: Entry, glyphs: Mapping[str, str]) -> str:
+    def _what(self, entry: ReviewEntry, glyphs: Mapping[str, str]) -> str:
         """What a suggestion does, in words."""
         suggestion = entry.suggestion
         mark, now = (mark_name(glyphs.get(label, "")) for label in (suggestion.mark, suggestion.mark_now))

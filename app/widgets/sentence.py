@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.adapters.context import Context
+from app.adapters.context import SuggestionContext
 from app.theme import faint, mark_colour
 from app.widgets.marks import paint_chip
 from app.widgets.text_layout import units
@@ -42,7 +42,7 @@ class Sentence(QWidget):
         self._glyph, self._confidence = "", 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_context(self, context: Context | None, glyph: str | None, confidence: float) -> None:
+    def show_context(self, context: SuggestionContext | None, glyph: str | None, confidence: float) -> None:
         """Show a context.
 
         Args:
@@ -88,7 +88,7 @@ class Sentence(QWidget):
         line = layout.lineForTextPosition(self._range(slot).start).lineNumber()
         return min(float(_MARGIN), max(free - _MARGIN, self.height() / 2 - (line + 0.5) * high))
 
-    def _write(self, context: Context, glyph: str | None) -> None:
+    def _write(self, context: SuggestionContext, glyph: str | None) -> None:
         """Put the parts together and note which is which."""
         self._add(f"{context.before} " if context.before else "", "beside")
         letters = "letters" if context.now else "word"

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.adapters.slots import neighbour, slot_at
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.widgets.mark_popover import MarkPopover
-from engine.review import Entry, SuggestionRef
+from engine.review import ReviewEntry, SuggestionRef
 
 
 class SlotOpener(QObject):
@@ -25,7 +25,7 @@ class SlotOpener(QObject):
         popover: shows a slot.
     """
 
-    def __init__(self, view: QWidget, session: Session, reviewing: Reviewing) -> None:
+    def __init__(self, view: QWidget, session: DocumentSession, reviewing: Reviewing) -> None:
         super().__init__(view)
         self._session, self._reviewing = session, reviewing
         self.popover = MarkPopover(view)
@@ -47,7 +47,7 @@ class SlotOpener(QObject):
         elif cue >= 0:
             self.open(cue, 0)
 
-    def open(self, cue: int, place: int, entry: Entry | None = None) -> None:
+    def open(self, cue: int, place: int, entry: ReviewEntry | None = None) -> None:
         """Open the popover at the gap behind a word; nothing happens where there is no such word.
 
         Args:
@@ -59,7 +59,7 @@ class SlotOpener(QObject):
         if review and (slot := slot_at(review, cue, place, entry)):
             self.popover.show_slot(slot, self.show_slot(cue, place))
 
-    def open_entry(self, entry: Entry) -> None:
+    def open_entry(self, entry: ReviewEntry) -> None:
         """Go to a suggestion and open the popover there; its capital may stand in the cue behind it."""
         if self._session.review and (ref := self._session.review.queue.find(entry.suggestion)):
             self._reviewing.go(ref)

@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QTableView
 
-from app.adapters.cue_model import Column
+from app.adapters.cue_model import CueColumn
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.widgets.cue_text import TextDelegate
 from app.widgets.laid_text import Chip, Gap
 from app.widgets.slot_opener import SlotOpener
@@ -22,7 +22,7 @@ class SlotPointer(SlotOpener):
         reviewing: decides what is chosen.
     """
 
-    def __init__(self, view: QTableView, texts: TextDelegate, session: Session, reviewing: Reviewing) -> None:
+    def __init__(self, view: QTableView, texts: TextDelegate, session: DocumentSession, reviewing: Reviewing) -> None:
         super().__init__(view, session, reviewing)
         self._view, self._texts = view, texts
         self._pressed: QPoint | None = None
@@ -40,7 +40,7 @@ class SlotPointer(SlotOpener):
 
     def show_slot(self, cue: int, place: int) -> QRect:
         """Bring the gap behind a word into sight; where it is on the screen."""
-        index = self._view.model().index(cue, Column.TEXT)
+        index = self._view.model().index(cue, CueColumn.TEXT)
         self._view.scrollTo(index)
         gap = self._texts.laid(cue).gap_behind(place)
         box = gap.box.toRect() if gap else QRect()
@@ -65,7 +65,7 @@ class SlotPointer(SlotOpener):
     def _text_at(self, point: QPoint) -> tuple[int, QPointF] | None:
         """The row of the text at a point, and where in the text it is."""
         index = self._view.indexAt(point)
-        if not index.isValid() or index.column() != Column.TEXT:
+        if not index.isValid() or index.column() != CueColumn.TEXT:
             return None
         return index.row(), QPointF(point - self._texts.origin(index.row(), self._view.visualRect(index)))
 
@@ -92,7 +92,7 @@ class SlotPointer(SlotOpener):
         hover = (row, gap) if gap else None
         if hover != self._texts.hover:
             for changed in {row, self._texts.hover[0] if self._texts.hover else -1}:
-                self._view.update(self._view.model().index(changed, Column.TEXT))
+                self._view.update(self._view.model().index(changed, CueColumn.TEXT))
             self._texts.hover = hover
 
     def _click(self, point: QPoint) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QTime
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.settings import Settings
 
 
@@ -18,7 +18,7 @@ class Status(QWidget):
     """
 
     def __init__(
-        self, session: Session, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
+        self, session: DocumentSession, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._session, self._reviewing, self._settings = session, reviewing, settings

@@ -6,7 +6,7 @@ from unicodedata import bidirectional
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette, QTextCharFormat, QTextLayout, QTextOption
 
-from app.adapters.chips import Kind, Piece, Shown
+from app.adapters.chips import ChipPiece, Kind, Shown
 from app.theme import faint, mark_colour, severity_colour
 from engine.text.labels import GLYPHS
 
@@ -91,7 +91,7 @@ def _runs_left(text: str) -> bool:
     return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
 
 
-def _written(piece: Piece, palette: QPalette) -> QTextCharFormat:
+def _written(piece: ChipPiece, palette: QPalette) -> QTextCharFormat:
     """How a piece is written: marks and capitals in their colour, what goes struck through."""
     form = QTextCharFormat()
     form.setFontItalic("i" in piece.styles)
@@ -102,7 +102,7 @@ def _written(piece: Piece, palette: QPalette) -> QTextCharFormat:
     return form
 
 
-def _colour(piece: Piece, palette: QPalette) -> QColor:
+def _colour(piece: ChipPiece, palette: QPalette) -> QColor:
     if piece.kind is Kind.CHIP:
         return QColor(Qt.GlobalColor.transparent)  # it is drawn in its box
     if piece.entry and piece.kind is not Kind.STRUCK:

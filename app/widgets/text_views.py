@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget
 from app.editor.editor import Editor
 from app.editor.view import CueView
 from app.widgets.cue_table import CueTable
-from app.widgets.cue_text import Speller
+from app.widgets.cue_text import SpellChecker
 from app.widgets.transcript.spoken import SpokenWord
 from app.widgets.transcript.view import TranscriptView
 
@@ -72,7 +72,7 @@ class TextViews(QStackedWidget):
             wanted.setFocus()
         self.selection_changed.emit()
 
-    def set_speller(self, speller: Speller | None) -> None:
+    def set_speller(self, speller: SpellChecker | None) -> None:
         """Underline the words that a speller does not know; none for None."""
         self.table.set_speller(speller)
         self.transcript.set_misspelt(speller.misspelt if speller else None)

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
-from app.jobs import Job, JobRunner, Progress
+from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.hint import Hint
 from engine.errors import InputError, reading
 
@@ -65,7 +65,7 @@ class WordLists(QWidget):
         def done(text: str) -> None:
             self.fields[key].setPlainText("\n".join([*self.items(key), *text.splitlines()]))
 
-        self._job = self._runner.start(Job("", work, "word list"), done, self._fail)
+        self._job = self._runner.start(WindowJob("", work, "word list"), done, self._fail)
 
     def leave(self) -> None:
         """Wait for no file any more, since nobody looks."""

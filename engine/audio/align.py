@@ -44,17 +44,17 @@ def align(
     progress: Progress | None = None,
     workers: int | None = None,
 ) -> AlignmentReport:
-    """Fills in the times of the words of a transcript, and so its pauses; the cues stay as they are.
+    """Fills in the times of the words of a transcript, and with them its pauses; cues are unchanged.
 
-    Words that bring times of their own keep them, but for silence at their ends. The others are aligned with the
-    sound; where that fails, they are spread over the speech in their cue; where there is none, they keep their cue's
-    times. Each word says which it has.
+    Words with times keep them, without silence at their ends. The others are aligned with the audio; if that fails,
+    they are spread over the speech in their cue; without speech, they keep their cue's times. `Word.timing` records
+    which.
 
     Args:
         transcript: its words get their times.
         media: the recording.
         track: the number of a sound track, from 1; None for the default one.
-        progress: called with the share done. What it raises ends the work; then nothing is changed.
+        progress: called with the fraction done. An exception it raises aborts without changes.
         workers: processes; by default one a core.
 
     Raises:
@@ -64,7 +64,7 @@ def align(
 
     def tell(share: float) -> None:
         nonlocal reached
-        reached = max(reached, share)  # what is looked for again is no step back
+        reached = max(reached, share)  # a second search must not lower the progress
         if progress:
             progress(reached)
 
@@ -131,7 +131,7 @@ def _behind_the_end(words: WordTimes, analysis: AudioAnalysis) -> list[str]:
 
 
 def _off(words: WordTimes, analysis: AudioAnalysis, found: Times) -> list[str]:
-    """Whether the cues come too early or too late, by when their first words were found; notes the drift."""
+    """Whether the cues are early or late, judged by their first aligned words; records the drift."""
     firsts: dict[int, int] = {}
     for index, word in enumerate(words.words):
         firsts.setdefault(word.cue, index)
@@ -149,7 +149,7 @@ def _off(words: WordTimes, analysis: AudioAnalysis, found: Times) -> list[str]:
 
 
 def _missed(words: WordTimes, analysis: AudioAnalysis, wanted: int, found: int) -> list[str]:
-    """How many words could not be found, if many."""
+    """The number of words that could not be aligned, if large."""
     if not found:
         return [f"{analysis.path}: none of the words could be found in it; is it the recording of this text?"]
     if wanted - found <= 0.05 * len(words.words):

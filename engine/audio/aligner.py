@@ -1,7 +1,7 @@
 """Forced alignment of known words with PocketSphinx and the US-English model that comes with it.
 
-The grammar is the words one after the other, silences where they may be. Of the words before and behind that may be
-heard in the margins any number may be spoken, so that a window need not be cut between two words.
+The grammar is the sequence of words with optional silences. Any number of the context words before and after may be
+spoken in the margins: a window need not be cut between two words.
 """
 
 import math
@@ -37,7 +37,7 @@ _SEARCH, _OWN = "words", "~"
 _NUMBER = re.compile(r"\(\d+\)$")
 
 
-class Segment(NamedTuple):
+class AlignedSegment(NamedTuple):
     """A word of the best path: its name in the dictionary, its frames, and the logarithm of its likelihood."""
 
     name: str
@@ -48,14 +48,14 @@ class Segment(NamedTuple):
 
 @dataclass(frozen=True)
 class Alignment:
-    """Where words are in a stretch of sound.
+    """The times of words in a segment of audio.
 
     Attributes:
-        times: of each word, its start and end in seconds from the beginning of the stretch; None for a word that
-            cannot be pronounced.
-        fit: how well the sound is that of the words: the mean over the frames of the logarithm of their likelihood
-            against the likeliest sound, less what uneven lengths of the words cost. Speech is at -10 to -40; the
-            words of something else are at -45 to -60, if they can be laid over it at all.
+        times: start and end of each word in seconds from the beginning of the segment; None for a word without
+            pronunciation.
+        fit: how well the words match the audio: the mean over frames of their log likelihood against the likeliest
+            phone, minus a penalty for uneven word lengths. Matching speech scores -10 to -40; other words -45 to -60,
+            if they can be aligned at all.
     """
 
     times: list[tuple[float, float] | None]
@@ -63,7 +63,7 @@ class Alignment:
 
 
 class Aligner:
-    """A decoder that knows the pronunciation of each word it was ever asked for."""
+    """A decoder that caches pronunciations."""
 
     def __init__(self) -> None:
         self._decoder = Decoder(**_SETTINGS)
@@ -73,12 +73,12 @@ class Aligner:
     def align(
         self, words: Sequence[str], sound: bytes, before: Sequence[str] = (), after: Sequence[str] = ()
     ) -> Alignment | None:
-        """Lays words over a stretch of sound; None if that cannot be done.
+        """Aligns words with a segment of audio; None if that fails.
 
         Args:
-            words: all of them are spoken in it, in this order.
+            words: the words spoken in it, in order.
             sound: 16-bit samples, mono, 16,000 a second.
-            before, after: words of which the last ones, or the first ones, may be heard in it too.
+            before, after: context words that may be spoken at its start or end.
         """
         said = [[self._entry(word) for word in part] for part in (before, words, after)]
         spoken = [[entry for entry in part if entry] for part in said]
@@ -95,7 +95,7 @@ class Aligner:
         return Alignment([next(times) if entry else None for entry in said[1]], _fit(own))
 
     def _entry(self, word: str) -> str | None:
-        """The word's name in the dictionary, to which its pronunciations are added; None if it has none."""
+        """The word's name in the dictionary, after adding its pronunciations; None without any."""
         name = re.sub(r"[\s()]", "_", word.lower()) + _OWN
         if name not in self._known:
             ways = pronunciations(word, self._decoder.lookup_word)
@@ -104,7 +104,7 @@ class Aligner:
             self._known[name] = bool(ways)
         return name if self._known[name] else None
 
-    def _decode(self, chain: list[str], first: int, last: int, sound: bytes) -> list[Segment]:
+    def _decode(self, chain: list[str], first: int, last: int, sound: bytes) -> list[AlignedSegment]:
         """The words of the best path; none if no path fits the grammar."""
         size = len(chain)
         steps: list[tuple[int, int, float] | tuple[int, int, float, str]] = [
@@ -115,7 +115,7 @@ class Aligner:
         decoder = self._decoder
         decoder.add_fsg(_SEARCH, decoder.create_fsg(_SEARCH, size + 1, size + 2, steps))
         decoder.activate_search(_SEARCH)
-        decoder.reinit_feat(None)  # what it has heard before is forgotten
+        decoder.reinit_feat(None)  # resets the state of earlier audio
         decoder.start_utt()
         try:
             decoder.process_raw(sound, full_utt=True)
@@ -124,7 +124,9 @@ class Aligner:
         if decoder.hyp() is None:
             return []
         return [
-            Segment(_NUMBER.sub("", segment.word), segment.start_frame, segment.end_frame + 1, self._score(segment))
+            AlignedSegment(
+                _NUMBER.sub("", segment.word), segment.start_frame, segment.end_frame + 1, self._score(segment)
+            )
             for segment in decoder.seg()
             if _NUMBER.sub("", segment.word).endswith(_OWN)
         ]
@@ -134,7 +136,7 @@ class Aligner:
 
 
 def _place(found: Sequence[str], chain: Sequence[str], first: int, last: int) -> int | None:
-    """Where in the chain the words that were found begin; None if what has to be spoken is not among them."""
+    """Where the aligned words begin in the chain; None if a required word is missing."""
     for place in range(first + 1):
         stop = place + len(found)
         if stop >= last and list(found) == list(chain[place:stop]):
@@ -142,7 +144,7 @@ def _place(found: Sequence[str], chain: Sequence[str], first: int, last: int) ->
     return None
 
 
-def _fit(words: Sequence[Segment]) -> float:
+def _fit(words: Sequence[AlignedSegment]) -> float:
     """See `Alignment.fit`."""
     frames = sum(word.stop - word.start for word in words)
     likelihood = sum(word.likelihood for word in words) / max(1, frames)

@@ -18,15 +18,15 @@ _VERSION = 2
 
 @dataclass(frozen=True, eq=False)
 class AudioAnalysis:
-    """What was heard in a file.
+    """The analysis of a file's audio.
 
     Attributes:
         path: the file.
-        track: the number of the sound track that was asked for; None for the one that plays by default.
+        track: the number of the requested sound track; None for the default one.
         duration: seconds of sound.
         peaks: its waveform.
         voice: probability of speech in each chunk of 32 ms, float32 (chunks,).
-        warnings: a sentence on each thing that was odd in the file.
+        warnings: one sentence for each defect of the file.
     """
 
     path: Path
@@ -38,7 +38,7 @@ class AudioAnalysis:
 
     @cached_property
     def spans(self) -> list[tuple[float, float]]:
-        """Start and end of each stretch of speech in seconds."""
+        """Start and end of each speech segment in seconds."""
         return [(start, min(end, self.duration)) for start, end in speech_spans(self.voice)]
 
 
@@ -50,8 +50,8 @@ def analyse(
     Args:
         path: a media file.
         track: the number of a sound track, from 1; None for the default one.
-        progress: called with the share done, from 0 to 1; 0 until the end if the file does not say how long it
-            is. What it raises ends the work and comes through; the file is closed and nothing is kept.
+        progress: called with the fraction done, from 0 to 1; 0 until the end if the duration is unknown. An exception
+            it raises aborts and propagates; the file is closed and nothing is cached.
 
     Raises:
         InputError: see `read_audio`.

@@ -1,4 +1,4 @@
-"""A recording that is read once from beginning to end, and of which only what is needed is held."""
+"""A recording read once from beginning to end, holding only the samples still needed."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class AudioBuffer:
         self._blocks.close()
 
     def take(self, start: float, end: float) -> bytes:
-        """The 16-bit samples between two times in seconds; what is behind the end of the recording is left out."""
+        """The 16-bit samples between two times in seconds; clipped to the end of the recording."""
         first, stop = max(0, round(start * RATE)), max(0, round(end * RATE))
         while self._held and self._start + len(self._held[0]) <= first:
             self._start += len(self._held.popleft())

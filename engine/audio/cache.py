@@ -1,4 +1,4 @@
-"""Arrays kept on the disk for files that were listened to before. Whatever goes wrong here only costs time."""
+"""A disk cache of arrays for analysed files. Its failures only cost time."""
 
 import contextlib
 import hashlib
@@ -20,13 +20,13 @@ def cache_folder() -> Path:
 
 
 def entry(path: str | Path, kind: str, version: int, **parameters: str | int | float | None) -> Path | None:
-    """The file that keeps something about `path` as it is now; take it before the work, in case the file changes.
+    """The cache file for the current state of `path`; get it before the work, in case the file changes.
 
     Args:
-        path: what was listened to; another size or time of change gives another entry.
-        kind: what is kept.
-        version: of the code that makes it.
-        parameters: what else it depends on.
+        path: the analysed file; its size and modification time are part of the key.
+        kind: the kind of data.
+        version: version of the code that computes it.
+        parameters: other inputs.
 
     Returns:
         None if there is no such file.
@@ -41,7 +41,7 @@ def entry(path: str | Path, kind: str, version: int, **parameters: str | int | f
 
 
 def load(entry: Path | None) -> dict[str, np.ndarray] | None:
-    """What was saved as `entry`, or None; a damaged one is removed."""
+    """Loads `entry`, or returns None; a damaged one is deleted."""
     if entry is None or not entry.is_file():
         return None
     try:
@@ -55,9 +55,9 @@ def load(entry: Path | None) -> dict[str, np.ndarray] | None:
 
 
 def save(entry: Path | None, arrays: dict[str, np.ndarray]) -> None:
-    """Keeps arrays as `entry`, and drops the least recently used entries over `LIMIT`.
+    """Saves arrays as `entry`, and evicts the least recently used entries over `LIMIT`.
 
-    Nothing is raised where nothing can be written.
+    Ignores write errors.
     """
     if entry is None:
         return

@@ -16,7 +16,7 @@ from av.error import FFmpegError
 from av.packet import Packet
 from av.stream import Disposition
 
-from engine.audio.stream import Piece, Warn, mono
+from engine.audio.stream import SampleBlock, Warn, mono
 from engine.errors import InputError, reading
 
 RATES = range(1_000, 1_600_001)
@@ -31,17 +31,17 @@ class Undecodable(InputError):
 
 
 @dataclass(frozen=True)
-class Track:
+class AudioTrack:
     """A sound track.
 
     Attributes:
-        number: its place among the sound tracks, from 1.
-        codec: what it is coded as, or "unknown".
+        number: its index among the sound tracks, from 1.
+        codec: its codec, or "unknown".
         language: a code such as "eng", or None.
-        title: what the file calls it, or None.
+        title: its title, or None.
         channels: how many; 0 if unknown.
         rate: samples a second in the file; 0 if unknown.
-        duration: seconds, where the file says so for the track.
+        duration: seconds, if the file declares them for the track.
     """
 
     number: int
@@ -59,17 +59,17 @@ class Track:
 
 @dataclass(frozen=True)
 class Media:
-    """What is in a media file.
+    """The contents of a media file.
 
     Attributes:
         path: the file.
         tracks: its sound tracks.
-        duration: seconds, or None if the file does not say; a guess in streams without a header.
-        picture: whether there is video; a cover is none.
+        duration: seconds, or None if unknown; an estimate for streams without a header.
+        picture: whether it has video; cover art does not count.
     """
 
     path: Path
-    tracks: tuple[Track, ...]
+    tracks: tuple[AudioTrack, ...]
     duration: float | None
     picture: bool
 
@@ -90,10 +90,10 @@ def _check(path: Path) -> None:
 
 @contextmanager
 def opened(path: Path) -> Iterator[InputContainer]:
-    """The container, open for reading. Only local files are ever opened, whatever a play list in it may name.
+    """Opens a container for reading. Only local files are opened, even if a playlist names others.
 
     Raises:
-        InputError: there is no such file, or PyAV can make nothing of it.
+        InputError: no such file, or PyAV cannot read it.
     """
     _check(path)
     try:
@@ -114,20 +114,20 @@ def seconds_of(units: int | None, unit: Fraction | None) -> float | None:
 
 
 def start_of(container: InputContainer) -> float:
-    """What the time stamps say where a player says 0, in seconds."""
+    """The time stamp, in seconds, that a player shows as 0."""
     return (container.start_time or 0) / av.time_base
 
 
-def tracks_of(container: InputContainer) -> tuple[Track, ...]:
+def tracks_of(container: InputContainer) -> tuple[AudioTrack, ...]:
     """The sound tracks of a container."""
     return tuple(track_of(number, stream) for number, stream in enumerate(container.streams.audio, 1))
 
 
-def track_of(number: int, stream: AudioStream) -> Track:
+def track_of(number: int, stream: AudioStream) -> AudioTrack:
     """A sound track by its stream."""
-    context = stream.codec_context  # None where there is no decoder
+    context = stream.codec_context  # None without a decoder
     language = stream.metadata.get("language")
-    return Track(
+    return AudioTrack(
         number,
         context.codec.canonical_name if context else "unknown",
         language if language != "und" else None,
@@ -139,15 +139,15 @@ def track_of(number: int, stream: AudioStream) -> Track:
 
 
 def choose(path: Path, container: InputContainer, track: int | None) -> AudioStream:
-    """A sound track of a container.
+    """Chooses a sound track of a container.
 
     Args:
         path: the container's file, for errors.
-        container: where the tracks are.
+        container: the container.
         track: its number among the sound tracks, from 1; None takes the one marked as default, else the first.
 
     Raises:
-        InputError: there is no such track.
+        InputError: no such track.
     """
     streams = container.streams.audio
     if not streams:
@@ -162,7 +162,7 @@ def choose(path: Path, container: InputContainer, track: int | None) -> AudioStr
 
 
 def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iterator[Packet[AudioStream]]":
-    """The packets of a track, from where the container stands; `warn` is called if they cannot be read to their end."""
+    """Yields the packets of a track from the current position; calls `warn` if they cannot all be read."""
     while True:
         try:
             yield from container.demux(stream)
@@ -173,20 +173,20 @@ def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iter
         return
 
 
-def piece_of(frame: AudioFrame, start: float | None) -> Piece:
-    """A decoded frame as mono sound.
+def piece_of(frame: AudioFrame, start: float | None) -> SampleBlock:
+    """Converts a decoded frame to mono.
 
     Args:
-        frame: what PyAV has decoded.
-        start: what the time stamps say where a player says 0, in seconds (`start_of`); None where they mean nothing.
+        frame: a frame decoded by PyAV.
+        start: the time stamp that a player shows as 0, in seconds (`start_of`); None if time stamps are meaningless.
 
     Raises:
-        ValueError: its rate or its kind of samples is not known.
+        ValueError: unknown rate or sample format.
     """
     if frame.sample_rate not in RATES:
         raise ValueError(f"{frame.sample_rate} samples a second")
     time = None if start is None or frame.time is None else frame.time - start
-    return Piece(time, frame.sample_rate, _mono(frame))
+    return SampleBlock(time, frame.sample_rate, _mono(frame))
 
 
 def _mono(frame: AudioFrame) -> np.ndarray:

@@ -11,9 +11,9 @@ STEP = 0.1
 """Seconds between two looks at whether somebody speaks."""
 
 FARTHEST = 600.0
-"""Seconds by which cues may be off at the most."""
+"""Maximum offset of cues in seconds."""
 
-# What happens when a film is run at another rate than its subtitles were made for.
+# The ratios that occur when a film runs at another frame rate than its subtitles.
 _RATES = (23.976, 24.0, 25.0, 29.97, 30.0)
 SLOPES = (
     1.0,
@@ -37,10 +37,10 @@ class Drift:
         return self.slope * seconds + self.offset
 
     def sentence(self, length: float) -> str:
-        """What is wrong with the cues, and by how much to move them; "" if nothing to speak of.
+        """Describes the offset of the cues and its correction; "" if negligible.
 
         Args:
-            length: of the cues in seconds.
+            length: duration of the cues in seconds.
         """
         if abs(self.slope - 1) * length > _LEAST:
             start, end = _off(self.offset), _off(self(length) - length)
@@ -81,11 +81,11 @@ def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float =
 
 
 def fitted(cues: np.ndarray, sound: np.ndarray) -> Drift:
-    """The drift of cues whose words have been found: a line through the medians of both halves.
+    """Fits the drift of aligned cues: a line through the medians of both halves.
 
     Args:
-        cues: when cues start, in seconds, in order.
-        sound: when their first words are spoken.
+        cues: start times of cues, in seconds, in order.
+        sound: aligned times of their first words, in seconds.
     """
     lag = sound - cues
     if len(cues) < 8:

@@ -14,8 +14,8 @@ from av.stream import Discard, Disposition
 from engine.audio.container import (
     RATES,
     UNIT,
+    AudioTrack,
     Media,
-    Track,
     Undecodable,
     choose,
     opened,
@@ -26,20 +26,20 @@ from engine.audio.container import (
     track_of,
     tracks_of,
 )  # fmt: skip
-from engine.audio.stream import BLOCK, RATE, Piece, Sound, Warn, blocks, clock, in_time, mono, resampled
+from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, Warn, blocks, clock, in_time, mono, resampled
 from engine.errors import InputError
 
-__all__ = ["BLOCK", "RATE", "Media", "Track", "probe", "read_audio"]
+__all__ = ["BLOCK", "RATE", "AudioTrack", "Media", "probe", "read_audio"]
 
 # Bare streams: FFmpeg guesses their length from the bit rate, and counts their time stamps as if nothing ever changed.
 _BARE = frozenset({"aac", "ac3", "amr", "dts", "eac3", "mp3", "truehd"})
 
 
 def probe(path: str | Path) -> Media:
-    """What is in a media file, without decoding it.
+    """Reads the contents of a media file, without decoding it.
 
     Raises:
-        InputError: there is no such file, or it is not a media file.
+        InputError: no such file, or not a media file.
     """
     path = Path(path)
     try:
@@ -49,15 +49,15 @@ def probe(path: str | Path) -> Media:
     except Undecodable as problem:
         with _opened_by_soundfile(path, problem) as file:
             seconds = file.frames / file.samplerate
-            track = Track(1, file.subtype.lower(), None, None, file.channels, file.samplerate, seconds)
+            track = AudioTrack(1, file.subtype.lower(), None, None, file.channels, file.samplerate, seconds)
             return Media(path, (track,), seconds, picture=False)
 
 
 def read_audio(path: str | Path, track: int | None = None, warn: Warn = lambda message: None) -> Generator[np.ndarray]:
-    """The sound of a media file, streamed.
+    """Streams the audio of a media file.
 
-    The first sample is the media's time zero as a player shows it: a track that starts late is led in by silence, and
-    gaps in the time stamps are filled with it. Damaged parts are left out or silent, and `warn` is called.
+    The first sample is time zero of a player: a late track starts with silence, and gaps in the time stamps are filled
+    with silence. Damaged parts are skipped or silent, and `warn` is called.
 
     Args:
         path: any container and codec that PyAV or soundfile decodes.
@@ -69,7 +69,7 @@ def read_audio(path: str | Path, track: int | None = None, warn: Warn = lambda m
         the file.
 
     Raises:
-        InputError: with the first block: the file cannot be read or has no such track, or nothing in it decodes.
+        InputError: at the first block: the file cannot be read or decoded, or has no such track.
     """
     path = Path(path)
 
@@ -119,21 +119,21 @@ def _stated(path: Path, container: InputContainer, stream: AudioStream) -> float
 
 
 def _cut(path: Path) -> float:
-    """How many times longer a RIFF file (WAV, AVI) says it is; the length FFmpeg gives is that of what is there."""
+    """The ratio of the declared length of a RIFF file (WAV, AVI) to its actual length, which FFmpeg reports."""
     with path.open("rb") as file:
         head = file.read(8)
     said = int.from_bytes(head[4:], "little") + 8
-    known = head[:4] == b"RIFF" and said < 0x7FFF0000  # more than that is written by recorders that cannot go back
+    known = head[:4] == b"RIFF" and said < 0x7FFF0000  # larger values come from recorders that cannot seek back
     return max(said / path.stat().st_size, 1.0) if known else 1.0
 
 
-def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[Piece]:
+def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[SampleBlock]:
     """What decodes of a track, frame by frame; packets that do not decode are left out."""
     start = None if container.format.name in _BARE else start_of(container)
     end, damaged = 0.0, []
     for packet in packets(container, stream, warn):
         if packet.has_sidedata("encryption_info"):
-            return  # what is decoded without the key is noise
+            return  # decoding without the key gives noise
         try:
             pieces = [piece_of(frame, start) for frame in packet.decode()]
         except (FFmpegError, ValueError):
@@ -151,7 +151,7 @@ def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iter
 def _opened_by_soundfile(path: Path, problem: InputError) -> Iterator[soundfile.SoundFile]:
     with path.open("rb") as raw:
         head = raw.read(3)
-    # Its MP3 reader knows no more than PyAV's, and prints warnings.
+    # Its MP3 reader is no better than PyAV's, and prints warnings.
     if head == b"ID3" or head[:1] == b"\xff" or path.suffix.lower() == ".mp3":
         raise problem from None
     try:

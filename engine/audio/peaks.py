@@ -1,4 +1,4 @@
-"""What a waveform is drawn from: smallest, largest and mean level of every 10 ms, and of ever longer frames of them."""
+"""The peaks of a waveform: smallest, largest and mean level of every 10 ms, and of ever longer frames."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,12 +39,12 @@ class Peaks:
         return self.samples / RATE
 
     def view(self, start: float, end: float, columns: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """What to draw of a stretch of the sound.
+        """The levels to draw for a time range.
 
         Args:
             start: second at which the first column begins.
             end: second at which the last one ends.
-            columns: how many, each of the same length.
+            columns: number of columns, of equal length.
 
         Returns:
             Smallest sample, largest sample and root mean square, float32 (columns,) each, full scale 1.0. No sample of
@@ -58,7 +58,7 @@ class Peaks:
         first = np.floor(edges[:-1] + 1e-6).astype(np.int64)
         after = np.maximum(np.ceil(edges[1:] - 1e-6).astype(np.int64), first + 1)
         inside = (after > 0) & (first < len(low))
-        # Pairs of bounds make reduceat give the columns at the even places, overlapping or not.
+        # With pairs of bounds, reduceat gives the columns at even indexes, overlapping or not.
         bounds = np.stack([first, after], axis=1)[inside].clip(0, len(low))
         drawn = np.zeros((3, columns), np.float32)
         if len(bounds):
@@ -115,7 +115,7 @@ def _measured(frames: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def _coarser(low: np.ndarray, high: np.ndarray, power: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The next level; its last frame may be made of fewer."""
+    """The next level; its last frame may cover fewer."""
     starts = np.arange(0, len(low), _FACTOR)
     counts = np.diff(starts, append=len(low)).astype(np.float32)
     mean = np.add.reduceat(power, starts) / counts

@@ -1,7 +1,7 @@
-"""How a written word is said: numbers, symbols and abbreviations read out, then letters to sounds.
+"""Pronunciations of written words: spells out numbers, symbols and abbreviations, then maps letters to phones.
 
-Words of the acoustic model's own dictionary are said as it has them; of any other word espeak-ng's American English
-gives the phonemes, in the ARPABET of the dictionary.
+Words in the acoustic model's dictionary use its entry; espeak-ng's American English gives the phonemes of any other
+word, in the ARPABET of the dictionary.
 """
 
 import ctypes
@@ -55,10 +55,10 @@ _SOUND = re.compile("|".join(sorted(_PHONES, key=len, reverse=True)))
 
 
 def pronunciations(word: str, lookup: Lookup) -> list[str]:
-    """The ways to say a word, as phones separated by blanks; none if there is nothing to say in it.
+    """The pronunciations of a word, as phones separated by spaces; none if nothing in it is spoken.
 
     Args:
-        word: as it is written, marks of its own included (``Mr.``, ``$3.50``, ``don't``, ``1990s``).
+        word: with its own marks (``Mr.``, ``$3.50``, ``don't``, ``1990s``).
         lookup: the dictionary.
     """
     written = word.lower().replace("’", "'")
@@ -129,13 +129,13 @@ def _numbers(match: re.Match[str]) -> list[str]:
 
 @lru_cache(maxsize=20_000)
 def sounds(word: str) -> str:
-    """The phones of a word by the rules of American English, separated by blanks; "" where it has no sound."""
+    """The phones of a word by the rules of American English, separated by spaces; "" without sound."""
     library = _espeak()
     text = ctypes.c_char_p(word.encode("utf-8", "ignore"))
     parts: list[str] = []
     while text.value:
         parts.append(library.espeak_TextToPhonemes(ctypes.byref(text), _TEXT, _IPA).decode("utf-8", "ignore"))
-    plain = re.sub(r"\([^)]*\)|[ˈˌː]", "", " ".join(parts))  # (fr) says that a word is not English
+    plain = re.sub(r"\([^)]*\)|[ˈˌː]", "", " ".join(parts))  # (fr) marks a word as not English
     return " ".join(_PHONES[sound] for sound in _SOUND.findall(plain))
 
 
@@ -150,9 +150,9 @@ def _espeak() -> ctypes.CDLL:
 
 
 def letters_said(word: str, language: Language) -> int:
-    """How many letters are said for a word, by which its share of the time is guessed where it cannot be aligned.
+    """The number of spoken letters of a word, which estimates its share of the time if it cannot be aligned.
 
-    Numbers are read out in other languages than English, if num2words knows them.
+    Numbers are spelled out in other languages too, if num2words supports them.
     """
     match = _PLAIN_NUMBER.fullmatch(word)
     if match is None or not language.numbers or language is ENGLISH:

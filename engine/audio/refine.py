@@ -1,4 +1,4 @@
-"""Moves the ends of words to where the sound falls silent, so that what is left between them is the pause."""
+"""Moves the ends of words to the start of silence, leaving the pauses between them."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from engine.audio.media import RATE
 from engine.audio.peaks import FRAME
 
 SHARE = 0.2
-"""Silent is what is above the background by no more than this share of what lies between it and the speech, in dB."""
+"""Audio counts as silent up to this share of the range, in dB, from the background to the speech."""
 
 LEAST_RANGE = 20.0
-"""dB by which speech is louder than the background where silences can be found by their level at all."""
+"""Minimum range, in dB, from background to speech for detecting silences by level."""
 
 _FRAMES = RATE // FRAME
 _BACKGROUND, _SPEECH = 5, 90  # percentiles of the level
@@ -39,11 +39,11 @@ def silences(rms: np.ndarray) -> np.ndarray:
 
 
 def refined(times: Sequence[tuple[float, float]], silent: np.ndarray) -> list[tuple[float, float]]:
-    """The times of words, given the silences between them.
+    """Refines the times of words by the silences between them.
 
-    A word that ends before a pause ends where it falls silent, and one behind it starts where that is over; if the
-    sound is not silent there, the word lasts on to the next silence, at most 0.35 s. A silence of at least 0.15 s
-    where two words were thought to follow each other at once, or as near to it, is a pause between them.
+    A word before a pause ends where the silence starts, and the word after it starts where the silence ends. Without
+    silence there, the word extends to the next silence, by at most 0.35 s. A silence of at least 0.15 s at or near the
+    boundary of two adjacent words is a pause between them.
 
     Args:
         times: start and end of each word in seconds, in order.
@@ -55,7 +55,7 @@ def refined(times: Sequence[tuple[float, float]], silent: np.ndarray) -> list[tu
         a, b, c, d = (
             round(time * _FRAMES) for time in (starts[index], ends[index], starts[index + 1], ends[index + 1])
         )
-        if starts[index] < starts[index + 1] < ends[index]:  # found in two windows
+        if starts[index] < starts[index + 1] < ends[index]:  # aligned in two windows
             ends[index], b = starts[index + 1], c
         if not a <= b <= c < d:
             continue
@@ -67,11 +67,11 @@ def refined(times: Sequence[tuple[float, float]], silent: np.ndarray) -> list[tu
 
 
 def _pause(silent: np.ndarray, end: int, start: int, middle: int) -> tuple[int, int] | None:
-    """First frame of the pause and the one behind it; None to leave things as they are.
+    """First frame of the pause and the one after it; None for no change.
 
     Args:
         silent: the frames from the middle of a word to the end of the next one.
-        end, start, middle: of these, where the word was thought to end, the next one to start, and its middle.
+        end, start, middle: frames where the word was aligned to end, the next one to start, and its middle.
     """
     end, start = max(end, 0), min(start, len(silent))
     if start - end <= _CLOSED:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from engine.audio.aligner import POOREST_FIT, Alignment
 from engine.audio.buffer import AudioBuffer
 from engine.audio.media import RATE
-from engine.audio.windows import Group, Window, window_of, windows_of
+from engine.audio.windows import AudioWindow, WordGroup, window_of, windows_of
 from engine.audio.worker import Aligners
 
 Times = dict[int, tuple[float, float]]
@@ -26,7 +26,11 @@ _BYTES = 2
 
 
 def in_windows(
-    groups: Sequence[Group], texts: Sequence[str], buffer: AudioBuffer, workers: Aligners, done: Callable[[float], None]
+    groups: Sequence[WordGroup],
+    texts: Sequence[str],
+    buffer: AudioBuffer,
+    workers: Aligners,
+    done: Callable[[float], None],
 ) -> Times:
     """The words of some groups, each group near its time.
 
@@ -36,9 +40,9 @@ def in_windows(
         done: called with the seconds that are finished.
     """
     times: Times = {}
-    waiting: deque[tuple[Window, bytes, Future[Alignment | None]]] = deque()
+    waiting: deque[tuple[AudioWindow, bytes, Future[Alignment | None]]] = deque()
 
-    def send(window: Window, sound: bytes) -> None:
+    def send(window: AudioWindow, sound: bytes) -> None:
         before, after = window.context(len(texts))
         words = texts[window.first : window.stop]
         waiting.append((window, sound, workers.align(words, sound, texts[before], texts[after])))
@@ -63,7 +67,7 @@ def in_windows(
 
 
 def in_flow(
-    group: Group,
+    group: WordGroup,
     texts: Sequence[str],
     spans: Sequence[tuple[float, float]],
     buffer: AudioBuffer,
@@ -117,7 +121,7 @@ def _cut(sound: bytes, start: float, end: float) -> bytes:
 
 
 def _after(spans: Sequence[tuple[float, float]], now: float, speech: float) -> float:
-    """When so many seconds of speech have been heard from `now` on."""
+    """The time at which that many seconds of speech have passed since `now`."""
     for start, end in spans:
         here = end - max(start, now)
         if here > 0 and speech <= here:

@@ -1,4 +1,4 @@
-"""What a spectrogram is drawn from: how strong each pitch is over a stretch of a recording, read from there only."""
+"""The spectrogram of a range of a recording, reading only that range."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -14,7 +14,7 @@ from av.stream import Discard
 
 from engine.audio import media
 from engine.audio.container import choose, opened, packets, piece_of, start_of
-from engine.audio.stream import RATE, Piece, in_time, resampled
+from engine.audio.stream import RATE, SampleBlock, in_time, resampled
 from engine.errors import InputError
 
 HOP = 0.005
@@ -30,7 +30,7 @@ Progress = Callable[[float], None]
 
 _WINDOW = 512  # samples: 32 ms, long enough for pitch and short enough for stops
 _LOOKS = 4  # windows at most whose mean a column is
-_RUN_UP = 0.5  # seconds that are decoded before the stretch, for decoders to settle
+_RUN_UP = 0.5  # seconds decoded before the range, for decoders to settle
 
 
 def spectrum(
@@ -41,9 +41,9 @@ def spectrum(
     track: int | None = None,
     progress: Progress = lambda share: None,
 ) -> np.ndarray:
-    """How strong each pitch is over a stretch of a recording.
+    """Computes the spectrogram of a range of a recording.
 
-    Only the stretch is read and held, however long the recording is: 4 bytes a sample at `RATE`.
+    Reads and holds only the range, for a recording of any length: 4 bytes a sample at `RATE`.
 
     Args:
         path: a media file.
@@ -51,7 +51,7 @@ def spectrum(
         end: second at which the last one ends.
         columns: how many at most; fewer where they would be shorter than `HOP`.
         track: the number of a sound track, from 1; None for the default one.
-        progress: called with the share read. What it raises ends the work.
+        progress: called with the fraction read. An exception it raises aborts.
 
     Returns:
         Decibels against a sine of full scale, float32 (columns, `ROWS`), the lowest band first, at least `FLOOR`.
@@ -92,11 +92,11 @@ def _bands() -> np.ndarray:
 
 
 def _sound(path: Path, track: int | None, start: float, end: float, progress: Progress) -> np.ndarray:
-    """The samples between two seconds at `RATE`; silence where there is no recording."""
+    """The samples between two seconds at `RATE`; silence outside the recording."""
     begin = max(0.0, start - _RUN_UP)
     try:
         heard = list(_sought(path, track, begin, end, progress))
-    except (InputError, FFmpegError):  # no time can be sought in it; if nothing can be read, this says so
+    except (InputError, FFmpegError):  # it cannot seek; if nothing can be read either, this raises
         begin, heard = 0.0, list(_from_the_start(path, track, end, progress))
     sound = np.concatenate([np.empty(0, np.float32), *heard])
     first, length = round((start - begin) * RATE), round((end - start) * RATE)
@@ -107,7 +107,7 @@ def _sound(path: Path, track: int | None, start: float, end: float, progress: Pr
 def _sought(path: Path, track: int | None, begin: float, end: float, progress: Progress) -> Iterator[np.ndarray]:
     """The sound from `begin` to `end`, and some more."""
 
-    def shifted(pieces: Iterator[tuple[float, Piece]]) -> Iterator[Piece]:
+    def shifted(pieces: Iterator[tuple[float, SampleBlock]]) -> Iterator[SampleBlock]:
         for time, piece in takewhile(lambda timed: timed[0] < end, pieces):
             progress(min(max(time - begin, 0.0) / (end - begin), 1.0))
             if time + len(piece.samples) / piece.rate > begin:
@@ -118,8 +118,8 @@ def _sought(path: Path, track: int | None, begin: float, end: float, progress: P
         yield from resampled(in_time(shifted(pieces), None, lambda warning: None))
 
 
-def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> Iterator[tuple[float, Piece]]:
-    """What decodes of a track from `begin` or somewhat earlier on, with its second; what is damaged is left out."""
+def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> Iterator[tuple[float, SampleBlock]]:
+    """Yields the decoded blocks of a track from `begin` or slightly earlier, with their second; skips damaged ones."""
     for other in container.streams:
         if other is not stream:
             other.discard = Discard.all
@@ -137,7 +137,7 @@ def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> 
 
 
 def _from_the_start(path: Path, track: int | None, end: float, progress: Progress) -> Iterator[np.ndarray]:
-    """The sound from 0 to `end`; what is not needed is read all the same."""
+    """Yields the audio from 0 to `end`, including blocks that are not needed."""
     with closing(media.read_audio(path, track)) as blocks:
         for number, block in enumerate(blocks):
             seconds = number * media.BLOCK / RATE

@@ -1,4 +1,4 @@
-"""Decoded samples made into one even stream: mono, each at its time, at one rate, in blocks of one size."""
+"""Turns decoded samples into a uniform stream: mono, on time, at one rate, in blocks of one size."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -15,11 +15,11 @@ BLOCK = 16_384
 """Samples in each block but the last."""
 
 TOLERANCE = 0.05
-"""Seconds by which time stamps may be off: many containers round them, and only a larger step is one."""
+"""Tolerance of time stamps in seconds: many containers round them, so only a larger step counts."""
 
 # A piece that is earlier than this was not repeated: the clock was set back, as where recordings were joined.
 _OVERLAP = 1.0
-# Gaps that are believed, in seconds, where the file says how long it is and where it does not.
+# Maximum plausible gaps, in seconds, with and without a declared duration.
 _LONGEST_GAP = 3600.0
 _LONGEST_GAP_UNSTATED = 600.0
 # How much may be missing at the end, in seconds, before it is worth a warning.
@@ -36,11 +36,11 @@ Sound = tuple[int, np.ndarray]
 """Samples a second, and float32 mono samples."""
 
 
-class Piece(NamedTuple):
-    """Samples as they were decoded.
+class SampleBlock(NamedTuple):
+    """A block of decoded samples.
 
     Attributes:
-        time: second at which they are to be heard, or None to go on from the piece before.
+        time: presentation time in seconds, or None to continue the previous block.
         rate: samples a second.
         samples: float32, mono.
     """
@@ -76,12 +76,12 @@ def mono(samples: np.ndarray, names: tuple[str, ...] = ()) -> np.ndarray:
 
 @lru_cache
 def _weights(names: tuple[str, ...]) -> np.ndarray:
-    """How much of each channel goes into the mix: float32, summing to 1 so that nothing clips."""
+    """The weight of each channel in the mix: float32, summing to 1 to prevent clipping."""
     weights = np.array([_WEIGHTS.get(name, _SURROUND) for name in names], np.float32)
     return weights / weights.sum() if weights.any() else np.full(len(names), 1 / len(names), np.float32)
 
 
-def in_time(pieces: Iterator[Piece], stated: float | None, warn: Warn) -> Iterator[Sound]:
+def in_time(pieces: Iterator[SampleBlock], stated: float | None, warn: Warn) -> Iterator[Sound]:
     """The pieces with silence where time stamps leave a gap, and without what overlaps or lies before zero.
 
     Args:
@@ -114,7 +114,7 @@ def in_time(pieces: Iterator[Piece], stated: float | None, warn: Warn) -> Iterat
         warn(f"the sound ends at {clock(now)} of {clock(stated)}; what follows is missing from the file")
 
 
-def _late(piece: Piece, following: Piece | None, now: float, shift: float) -> float:
+def _late(piece: SampleBlock, following: SampleBlock | None, now: float, shift: float) -> float:
     """Seconds from `now` to where a piece says it is; 0 where that is as good as now or not to be believed."""
     if piece.time is None:
         return 0.0

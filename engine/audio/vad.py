@@ -1,4 +1,4 @@
-"""Where speech is, by Silero (snakers4/silero-vad 6.2): a probability for every 32 ms, and spans made of them.
+"""Voice activity detection by Silero (snakers4/silero-vad 6.2): a probability for every 32 ms, and speech spans.
 
 The network is Silero's own ONNX file for whole sequences, under the MIT licence: it takes the chunks of a block
 together, each with the 64 samples before it.
@@ -77,15 +77,15 @@ def speech_spans(
     min_silence_s: float = 0.1,
     pad_s: float = 0.03,
 ) -> list[tuple[float, float]]:
-    """Segments of speech, in order and apart.
+    """Returns speech segments, in order and disjoint.
 
     Args:
         probabilities: of speech in each chunk (chunks,).
-        threshold: from which on speech begins.
-        off: below which it ends.
+        threshold: probability at which speech begins.
+        off: probability below which it ends.
         min_speech_s: shorter segments are dropped, once gaps are closed.
         min_silence_s: shorter gaps are closed.
-        pad_s: what is added at both ends, up to the middle of a gap.
+        pad_s: padding at both ends, up to the middle of a gap.
 
     Returns:
         Start and end of each in seconds; the last may end in the chunk that silence filled up.

@@ -1,4 +1,4 @@
-"""Which words are looked for in which stretch of the sound."""
+"""Assigns words to windows of the audio for alignment."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -9,16 +9,16 @@ LONGEST = 20.0
 """Seconds of the cues that are aligned in one go, unless one cue alone is longer."""
 
 MARGIN = 0.7
-"""Seconds before and behind its cue in which a word may be."""
+"""Seconds around its cue in which a word is searched."""
 
 CONTEXT = 4
-"""Words before and behind that may be heard in the margins."""
+"""Context words before and after that may be spoken in the margins."""
 
 APART = 2.0
 """Seconds between cues that are not aligned in one go."""
 
 
-class Group(NamedTuple):
+class WordGroup(NamedTuple):
     """Words that are spoken together, as far as anybody knows: a cue's.
 
     Attributes:
@@ -33,15 +33,15 @@ class Group(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Window:
-    """A stretch of the sound, and the words in it.
+class AudioWindow:
+    """A range of the audio, and the words in it.
 
     Attributes:
-        groups: whose words are looked for, in order.
+        groups: the groups of words to align, in order.
         start, end: seconds.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[WordGroup, ...]
     start: float
     end: float
 
@@ -56,19 +56,19 @@ class Window:
         return self.groups[-1].stop
 
     def context(self, count: int) -> tuple[slice, slice]:
-        """Of so many words, those that may be heard before and behind."""
+        """The context words before and after."""
         return slice(max(0, self.first - CONTEXT), self.first), slice(self.stop, min(count, self.stop + CONTEXT))
 
 
-def window_of(groups: Sequence[Group]) -> Window:
-    """The window in which the words of some groups are looked for."""
+def window_of(groups: Sequence[WordGroup]) -> AudioWindow:
+    """The window for aligning the words of some groups."""
     start, end = min(group.start for group in groups), max(group.end for group in groups)
-    return Window(tuple(groups), max(0.0, start - MARGIN), end + MARGIN)
+    return AudioWindow(tuple(groups), max(0.0, start - MARGIN), end + MARGIN)
 
 
-def windows_of(groups: Sequence[Group]) -> Iterator[Window]:
+def windows_of(groups: Sequence[WordGroup]) -> Iterator[AudioWindow]:
     """Windows of neighbouring groups, in order."""
-    held: list[Group] = []
+    held: list[WordGroup] = []
     for group in groups:
         together = bool(held) and group.first == held[-1].stop and group.start - held[-1].start >= 0
         if held and not (together and group.start - held[-1].end < APART and group.end - held[0].start <= LONGEST):
@@ -80,11 +80,11 @@ def windows_of(groups: Sequence[Group]) -> Iterator[Window]:
 
 
 def spread(lengths: Sequence[int], spans: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Words spread over stretches of speech by their length; none is cut by a silence.
+    """Spreads words over speech segments by length, without cutting any at a silence.
 
     Args:
-        lengths: of the words, in characters.
-        spans: start and end of each stretch in seconds, in order; at least one.
+        lengths: lengths of the words, in characters.
+        spans: start and end of each segment in seconds, in order; at least one.
 
     Returns:
         start and end of each word in seconds.
@@ -96,7 +96,7 @@ def spread(lengths: Sequence[int], spans: Sequence[tuple[float, float]]) -> list
     edges = [0.0]
     for length in lengths:
         edges.append(edges[-1] + (length + 1) * inside[-1] / total)
-    # A silence stands between the two words whose border is nearest.
+    # A silence falls between the two words with the nearest boundary.
     for border in inside[1:-1]:
         place = bisect_left(edges, border)
         near = min(

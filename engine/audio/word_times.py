@@ -1,4 +1,4 @@
-"""The times of a transcript's words while they are being found: by alignment, else by where somebody speaks."""
+"""Collects the times of a transcript's words: from alignment, otherwise from speech segments."""
 
 import hashlib
 import math
@@ -15,7 +15,7 @@ from engine.audio.drift import Drift
 from engine.audio.pronounce import letters_said
 from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
-from engine.audio.windows import Group, spread
+from engine.audio.windows import WordGroup, spread
 from engine.audio.worker import Aligners
 from engine.document.cue import Clock, Cue, Timing
 from engine.document.edits import SetCues
@@ -25,7 +25,7 @@ from engine.document.words import Word
 Progress = Callable[[float], None]
 
 _VERSION = 2
-_BELIEVED = 0.5  # share of the words that are found with a drift that is not only guessed
+_BELIEVED = 0.5  # share of aligned words that confirms a drift
 _SHORT = 120.0  # seconds of sound that one worker alone aligns
 _LONGEST_CUE = 60.0  # seconds; the words of a longer one are looked for as those of a text without times
 _LONGEST_SHOWN = 120.0  # of a cue that has not the words for more, the rest is not believed
@@ -33,16 +33,16 @@ _CHARACTERS_A_SECOND = 12.0
 
 
 class WordTimes:
-    """When the words of a transcript are spoken, as far as it is known.
+    """The times of a transcript's words, as far as known.
 
     Attributes:
         words: the transcript's.
-        texts: what they read.
+        texts: their texts.
         timed: whether its cues have times.
         times: index of a word → its start and end in seconds.
-        clocks: where the times of each word come from; None where it has none yet.
-        drift: how the sound lies over the cues.
-        lost: how many times a worker was ended or could not be started.
+        clocks: the source of each word's times; None without times.
+        drift: the drift of the audio against the cues.
+        lost: number of workers that were killed or failed to start.
     """
 
     def __init__(self, transcript: Transcript, analysis: AudioAnalysis) -> None:
@@ -95,7 +95,7 @@ class WordTimes:
                 self.times[index], self.clocks[index] = times, clock
 
     def refine(self) -> None:
-        """Ends words where the sound falls silent, if they were heard and not only spread."""
+        """Ends aligned words where the audio falls silent; spread words are unchanged."""
         silent = silences(self._analysis.peaks.rms)
         heard = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
         for _, run in groupby(enumerate(heard), lambda each: each[1] - each[0]):
@@ -140,7 +140,7 @@ class WordTimes:
         duration = max(self._analysis.duration, 1e-3)
         count = 1 if duration < _SHORT or not self.timed else workers
         done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
-        groups = self._groups() if self.timed else [Group(0, len(self.words), 0.0, duration)]
+        groups = self._groups() if self.timed else [WordGroup(0, len(self.words), 0.0, duration)]
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:
             with self._buffer() as buffer:
@@ -162,16 +162,16 @@ class WordTimes:
     def _buffer(self) -> AudioBuffer:
         return AudioBuffer(self._analysis.path, self._analysis.track)
 
-    def _groups(self) -> list[Group]:
+    def _groups(self) -> list[WordGroup]:
         """The words without times, cue by cue, with the cue's times in the sound."""
-        groups: list[Group] = []
+        groups: list[WordGroup] = []
         first = 0
         for stop in range(1, len(self.words) + 1):
             same = stop < len(self.words) and self.words[stop].cue == self.words[first].cue
             if same and (self.clocks[stop] is None) == (self.clocks[first] is None):
                 continue
             if self.clocks[first] is None:
-                groups.append(Group(first, stop, *self._place(first, stop)))
+                groups.append(WordGroup(first, stop, *self._place(first, stop)))
             first = stop
         return [group for group in groups if group.start < self._analysis.duration]
 
@@ -190,9 +190,9 @@ class WordTimes:
             end = min(end, self.times[stop][0])
         return max(0.0, start), end
 
-    def _left_over(self) -> list[Group]:
+    def _left_over(self) -> list[WordGroup]:
         """Runs of words without times, and the time between the words around them."""
-        groups: list[Group] = []
+        groups: list[WordGroup] = []
         stop = 0
         while stop < len(self.words):
             first = stop
@@ -201,12 +201,12 @@ class WordTimes:
             if stop > first and (first == 0 or stop == len(self.words) or stop - first > 1):
                 start = self.times[first - 1][1] if first else 0.0
                 end = self.times[stop][0] if stop < len(self.words) else self._analysis.duration
-                groups.append(Group(first, stop, start, end))
+                groups.append(WordGroup(first, stop, start, end))
             stop += 1
         return groups
 
     def _fingerprint(self) -> str:
-        """What the alignment depends on, besides the recording."""
+        """The inputs of the alignment, besides the recording."""
         known = [(word.text, word.cue, self.times.get(index)) for index, word in enumerate(self.words)]
         cues = [(cue.start, cue.end) for cue in self._transcript.cues]
         return hashlib.sha256(repr((known, cues)).encode()).hexdigest()

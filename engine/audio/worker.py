@@ -25,7 +25,7 @@ class Aligners(Pool):
         count: of processes; by default one a core.
 
     Attributes:
-        lost: alignments that were given up because the worker ended twice, or none could be started.
+        lost: alignments given up after the worker ended twice, or failed to start.
     """
 
     def __init__(self, count: int | None = None):

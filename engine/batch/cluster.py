@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.batch.files import remove_leftovers
-from engine.batch.outcome import Outcome, failed, read_figures
+from engine.batch.outcome import FileOutcome, failed, read_figures
 from engine.batch.places import Url
-from engine.batch.plan import Plan
+from engine.batch.plan import BatchPlan
 from engine.batch.remote import Worker
 from engine.errors import CaesuraError, InputError, MissingDependency
 from engine.style import Style, read_style
@@ -55,7 +55,7 @@ class Cluster:
     gpus: float = 0.0
 
 
-def run(plan: Plan, files: Sequence[Path], cluster: Cluster, fresh: bool = False) -> Iterator[Outcome]:
+def run(plan: BatchPlan, files: Sequence[Path], cluster: Cluster, fresh: bool = False) -> Iterator[FileOutcome]:
     """Punctuates files on a cluster; yields the outcome of each in any order.
 
     The machines have to see the same files under the same names: a disk they share, or a place that fsspec reaches. A
@@ -91,7 +91,7 @@ def run(plan: Plan, files: Sequence[Path], cluster: Cluster, fresh: bool = False
 
 
 def _rows(
-    ray: Any, rows: list[dict[str, Any]], work: tuple[Plan, Style, str, bool], cluster: Cluster
+    ray: Any, rows: list[dict[str, Any]], work: tuple[BatchPlan, Style, str, bool], cluster: Cluster
 ) -> Iterator[dict[str, Any]]:
     """What the workers give back, as soon as they do.
 
@@ -121,7 +121,7 @@ def _rows(
 class _Actor:
     """A worker as Ray Data starts it; without a model it does nothing but say so."""
 
-    def __init__(self, plan: Plan, style: Style, run: str, fresh: bool):
+    def __init__(self, plan: BatchPlan, style: Style, run: str, fresh: bool):
         try:
             self._work, self._wrong = Worker(plan, style, run, fresh), ""
         except CaesuraError as error:
@@ -132,7 +132,7 @@ class _Actor:
         return {"number": row["number"], "wrong": self._wrong, "outcome": outcome}
 
 
-def _check_room(ray: Any, plan: Plan, cluster: Cluster) -> None:
+def _check_room(ray: Any, plan: BatchPlan, cluster: Cluster) -> None:
     """Checks that a worker can start at all: Ray would wait for a machine that has room."""
     kind, amount = ("GPU", cluster.gpus) if cluster.gpus else ("CPU", plan.threads or 1)
     if all(node["Resources"].get(kind, 0) < amount for node in ray.nodes() if node["Alive"]):
@@ -214,7 +214,7 @@ def _lost(cluster: Cluster, reason: str) -> str:
     return f"{cluster.address}: the cluster gave up ({summary}); what is finished stays, and the same command goes on"
 
 
-def _absolute(plan: Plan, cluster: Cluster) -> Plan:
+def _absolute(plan: BatchPlan, cluster: Cluster) -> BatchPlan:
     """The plan as other machines and processes read it."""
     model = os.path.abspath(plan.model) if Path(plan.model).is_dir() else plan.model
     output = plan.output and plan.output.absolute()
@@ -227,11 +227,11 @@ def _place(text: str) -> Path:
     return Url.of(Path(text))
 
 
-def _row(outcome: Outcome) -> dict[str, Any]:
+def _row(outcome: FileOutcome) -> dict[str, Any]:
     where = {"output": str(outcome.output or ""), "state": outcome.state, "error": outcome.error}
     return where | {"figures": outcome.figures()}
 
 
-def _read(path: Path, row: dict[str, Any]) -> Outcome:
+def _read(path: Path, row: dict[str, Any]) -> FileOutcome:
     output = _place(row["output"]) if row["output"] else None
-    return Outcome(path, output, row["state"], error=row["error"], **read_figures(row["figures"]))
+    return FileOutcome(path, output, row["state"], error=row["error"], **read_figures(row["figures"]))

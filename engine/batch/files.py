@@ -29,11 +29,11 @@ Warn = Callable[[str], None]
 """Called with a sentence on what is left out or done without."""
 
 
-class Source(NamedTuple):
+class BatchSource(NamedTuple):
     """Where the files of a batch are.
 
     Attributes:
-        folder, pattern, recursive: as in `engine.batch.Plan`.
+        folder, pattern, recursive: as in `engine.batch.BatchPlan`.
         file: the only one, if it is one.
     """
 
@@ -43,7 +43,7 @@ class Source(NamedTuple):
     file: Path | None = None
 
     @classmethod
-    def of(cls, given: Path) -> "Source":
+    def of(cls, given: Path) -> "BatchSource":
         """What is meant by a folder, a file, or a pattern such as ``talks/**/*.srt``.
 
         Raises:

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.batch.files import Warn, make_folder, remove_leftovers
-from engine.batch.outcome import Outcome, read_figures
-from engine.batch.plan import Plan
+from engine.batch.outcome import FileOutcome, read_figures
+from engine.batch.plan import BatchPlan
 from engine.errors import InputError, OutputError
 from engine.style import Style
 
@@ -76,7 +76,7 @@ class Ledger:
         OutputError: it cannot be written, or there is no folder for it and none can be made.
     """
 
-    def __init__(self, plan: Plan, style: Style, warn: Warn = log.warning, dry: bool = False):
+    def __init__(self, plan: BatchPlan, style: Style, warn: Warn = log.warning, dry: bool = False):
         self._place, self.path = plan.place, plan.place / LEDGER
         self._settings, self._warn, self._full = settings_of(plan, style), warn, False
         if dry:
@@ -95,14 +95,14 @@ class Ledger:
         """Closes it, so that another run may have it."""
         self._db.close()
 
-    def finished(self, path: Path, media: Path | None) -> Outcome | None:
+    def finished(self, path: Path, media: Path | None) -> FileOutcome | None:
         """The outcome of a file that this plan has been carried out on, if nothing has changed since."""
         query = "SELECT output, figures FROM outputs WHERE source = ? AND settings = ? AND stamps = ? AND figures != ''"
         stamps = json.dumps(Stamps.of(path, media))
         for output, figures in self._db.execute(query, (self._key(path), self._settings, stamps)):
             target = self._path(output)
             if target.is_file():
-                return Outcome(path, target, "skipped", **read_figures(json.loads(figures)))
+                return FileOutcome(path, target, "skipped", **read_figures(json.loads(figures)))
         return None
 
     def other_owner(self, target: Path, path: Path) -> Path | None:
@@ -120,7 +120,7 @@ class Ledger:
         """Notes that `data` is about to be written to `target` for a file, in place of `old` if there is something."""
         self._note(target, path, data, replaced=digest_of(old) if old is not None else "")
 
-    def finish(self, outcome: Outcome, target: Path, data: bytes, before: Stamps) -> None:
+    def finish(self, outcome: FileOutcome, target: Path, data: bytes, before: Stamps) -> None:
         """Notes that a file is finished.
 
         Args:
@@ -210,7 +210,7 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def settings_of(plan: Plan, style: Style) -> str:
+def settings_of(plan: BatchPlan, style: Style) -> str:
     """A digest of what the outcome of a file depends on, besides the file."""
     from engine.models.weights import find_folder, sha256
 

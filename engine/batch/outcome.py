@@ -51,7 +51,7 @@ class Doubt:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class FileOutcome:
     """What became of a file.
 
     Attributes:
@@ -120,17 +120,17 @@ class Outcome:
         return table
 
 
-def failed(path: Path, error: str) -> Outcome:
+def failed(path: Path, error: str) -> FileOutcome:
     """The outcome of a file that failed.
 
     Args:
         error: why, in one sentence; the file is named where it does not name it.
     """
-    return Outcome(path, state="failed", error=error if path.name in error else f"{path}: {error}")
+    return FileOutcome(path, state="failed", error=error if path.name in error else f"{path}: {error}")
 
 
 def read_figures(table: dict[str, Any]) -> dict[str, Any]:
-    """The fields of an outcome that `Outcome.figures` gave, once JSON has made lists and dictionaries of them."""
+    """The fields of an outcome that `FileOutcome.figures` gave, once JSON has made lists and dictionaries of them."""
     lowest = tuple(Doubt(**doubt) for doubt in table["lowest"])
     return table | {"lowest": lowest} | {name: tuple(table[name]) for name in ("histogram", "warnings")}
 

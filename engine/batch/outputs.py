@@ -7,15 +7,15 @@ from pathlib import Path
 
 from engine.batch.files import MARKER, make_folder
 from engine.batch.ledger import LEDGER, Ledger, Stamps, stamp
-from engine.batch.outcome import Outcome, failed
-from engine.batch.plan import Plan
+from engine.batch.outcome import FileOutcome, failed
+from engine.batch.plan import BatchPlan
 from engine.batch.work import Made
 from engine.errors import CaesuraError, OutputError, reading
 from engine.formats import EXTENSIONS, FORMATS
 from engine.system.atomic import write_atomic
 
 
-def target_of(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], bool] = Path.is_file) -> Path:
+def target_of(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path], bool] = Path.is_file) -> Path:
     """Where the new version of a file goes. That depends on what lies beside the file, and not on what comes first.
 
     Args:
@@ -44,14 +44,14 @@ def taken(target: Path) -> OutputError:
     )
 
 
-def _folder(plan: Plan, path: Path) -> Path:
+def _folder(plan: BatchPlan, path: Path) -> Path:
     if plan.output is None:
         return path.parent
     inside = path.is_relative_to(plan.folder)
     return plan.output / (path.relative_to(plan.folder).parent if inside else "")
 
 
-def _rivals(plan: Plan, path: Path, suffix: str, is_file: Callable[[Path], bool]) -> bool:
+def _rivals(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path], bool]) -> bool:
     """Whether another file has a better claim to `path`'s name with that extension.
 
     So has the one whose own name that is, and the first of those that are to have it.
@@ -73,12 +73,12 @@ class Outputs:
         ledger: of the place that is written to.
     """
 
-    def __init__(self, plan: Plan, ledger: Ledger):
+    def __init__(self, plan: BatchPlan, ledger: Ledger):
         self._plan, self._ledger = plan, ledger
         self._claims: dict[str, Path] = {}
         self._folds = ignores_case(plan.place)
 
-    def keep(self, made: Made, before: Stamps) -> Outcome:
+    def keep(self, made: Made, before: Stamps) -> FileOutcome:
         """Writes what the work on a file has come to, and says what became of the file.
 
         Args:

@@ -10,9 +10,9 @@ from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, Template
 
-from engine.batch.outcome import BINS, Doubt, Outcome
+from engine.batch.outcome import BINS, Doubt, FileOutcome
 from engine.batch.places import Url
-from engine.batch.plan import Plan
+from engine.batch.plan import BatchPlan
 from engine.review import DOUBTFUL
 from engine.text.labels import GLYPHS
 
@@ -70,7 +70,7 @@ class Page:
         anchors: path of a file → where on the page they are.
     """
 
-    def __init__(self, ranked: Sequence[Outcome], sums: dict[str, Any], plan: Plan, folder: Path):
+    def __init__(self, ranked: Sequence[FileOutcome], sums: dict[str, Any], plan: BatchPlan, folder: Path):
         self._ranked, self._sums, self._plan, self._folder = ranked, sums, plan, folder
         self.finished = [outcome for outcome in ranked if outcome.output]
         self.shown = [outcome for outcome in self.finished if outcome.lowest][:_MOST]
@@ -122,11 +122,11 @@ class Page:
         description = f"Files by the marks put in for every 100 words; the highest bar is {max(bins):,}."
         yield Chart("Marks for every 100 words", description, "", bars, range(0, len(bins) + 1, 5))
 
-    def warnings(self) -> list[tuple[Outcome, str]]:
+    def warnings(self) -> list[tuple[FileOutcome, str]]:
         """Each warning with its file."""
         return [(outcome, warning) for outcome in self._ranked for warning in outcome.warnings]
 
-    def address(self, outcome: Outcome) -> str:
+    def address(self, outcome: FileOutcome) -> str:
         """Where a file's name leads: to its new version, or to itself if there is none."""
         target = (outcome.output or outcome.path).absolute()
         if isinstance(target, Url):
@@ -137,7 +137,7 @@ class Page:
         except ValueError:  # on another drive
             return target.as_uri()
 
-    def name(self, outcome: Outcome) -> str:
+    def name(self, outcome: FileOutcome) -> str:
         """A file as it is called on the page."""
         target = (outcome.output or outcome.path).absolute()
         if isinstance(target, Url):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path, PosixPath
 from typing import TYPE_CHECKING
 
-from engine.batch.files import Source, chooser, make_folder
+from engine.batch.files import BatchSource, chooser, make_folder
 from engine.errors import CaesuraError, InputError, MissingDependency, OutputError
 from engine.system.atomic import write_atomic
 
@@ -72,14 +72,14 @@ def _package(path: Path, error: ImportError) -> str:
     return f"{module} is not installed, which {protocol}: is reached with; run `pip install {module}` on every machine"
 
 
-def source_of(given: Url) -> Source:
+def source_of(given: Url) -> BatchSource:
     """What is meant by a place: a folder, a file, or a pattern such as ``s3://talks/**/*.srt``."""
     if not any(sign in str(given) for sign in "*?["):
         with reaching(given):
             if filesystem(given).isfile(str(given)):
-                return Source(given.parent, given.name, file=given)
-        return Source(given)
-    return Source.of(given)
+                return BatchSource(given.parent, given.name, file=given)
+        return BatchSource(given)
+    return BatchSource.of(given)
 
 
 def find_urls(folder: Url, pattern: str = "*", recursive: bool = False, without: Path | None = None) -> list[Path]:

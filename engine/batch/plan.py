@@ -10,7 +10,7 @@ from engine.system.cores import cores
 
 
 @dataclass(frozen=True)
-class Plan:
+class BatchPlan:
     """What is to be done with a folder.
 
     Attributes:

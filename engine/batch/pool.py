@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.batch.control import Control
 from engine.batch.outcome import failed
-from engine.batch.plan import Plan
+from engine.batch.plan import BatchPlan
 from engine.batch.work import Made, punctuated
 from engine.style import Style
 from engine.system.cores import cores
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.pipeline import Punctuator
 
 
-class Task(NamedTuple):
+class FileTask(NamedTuple):
     """A file to be punctuated.
 
     Attributes:
@@ -33,10 +33,12 @@ class Task(NamedTuple):
     media: Path | None
 
 
-def pooled(plan: Plan, style: Style, tasks: Sequence[Task], count: int, control: Control) -> Iterator[Task | Made]:
+def pooled(
+    plan: BatchPlan, style: Style, tasks: Sequence[FileTask], count: int, control: Control
+) -> Iterator[FileTask | Made]:
     """Punctuates files in several processes; yields each task when it begins, and its result in any order.
 
-    A worker that ends, or reports no progress for `Plan.patience` seconds, fails its file only; another takes its
+    A worker that ends, or reports no progress for `BatchPlan.patience` seconds, fails its file only; another takes its
     place. When the run ends, or is left, every worker ends at once.
 
     Args:
@@ -56,18 +58,18 @@ def pooled(plan: Plan, style: Style, tasks: Sequence[Task], count: int, control:
 class _Work:
     """A task that a process works on."""
 
-    task: Task
+    task: FileTask
     job: Job
     result: Future[Made]
     reported: float = 0.0
 
 
 class _Run:
-    def __init__(self, pool: Pool, count: int, waiting: deque[Task], control: Control):
+    def __init__(self, pool: Pool, count: int, waiting: deque[FileTask], control: Control):
         self._pool, self._count, self._waiting, self._control = pool, count, waiting, control
         self._working: list[_Work] = []
 
-    def results(self) -> Iterator[Task | Made]:
+    def results(self) -> Iterator[FileTask | Made]:
         while self._waiting or self._working:
             if self._control.stop():
                 return
@@ -81,7 +83,7 @@ class _Run:
                     yield from self._feed()  # first, so that the worker goes on while its result is written
                     yield _result(work)
 
-    def _feed(self) -> Iterator[Task]:
+    def _feed(self) -> Iterator[FileTask]:
         """Gives work to every idle process."""
         while self._waiting and len(self._working) < self._count and not self._pool.paused:
             task, job = self._waiting.popleft(), Job()
@@ -112,7 +114,7 @@ _loaded: list[partial[Made]] = []
 """In a worker process: `punctuated` with its model."""
 
 
-def _prepare(_: Progress, plan: Plan, style: Style) -> None:
+def _prepare(_: Progress, plan: BatchPlan, style: Style) -> None:
     """Loads the model of a worker process."""
     from engine.pipeline import load_model
 

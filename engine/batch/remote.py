@@ -14,10 +14,10 @@ from typing import Any
 from engine.audio.sidecar import sidecar_recording
 from engine.batch import places
 from engine.batch.ledger import digest_of, settings_of
-from engine.batch.outcome import Outcome, failed, read_figures
+from engine.batch.outcome import FileOutcome, failed, read_figures
 from engine.batch.outputs import changed, taken, target_of
 from engine.batch.places import Url
-from engine.batch.plan import Plan
+from engine.batch.plan import BatchPlan
 from engine.batch.work import Made, punctuated
 from engine.errors import CaesuraError, InputError
 from engine.pipeline import load_model
@@ -73,13 +73,13 @@ class Worker:
         CaesuraError: the model cannot be loaded here.
     """
 
-    def __init__(self, plan: Plan, style: Style, run: str, fresh: bool):
+    def __init__(self, plan: BatchPlan, style: Style, run: str, fresh: bool):
         self.plan, self.style, self.run, self.fresh = plan, style, run, fresh
         self.settings = settings_of(plan, style)
         self.punctuator = load_model(plan.model, plan.device, plan.threads, plan.language)
         self._listed: tuple[Path, frozenset[str]] | None = None
 
-    def __call__(self, path: Path) -> Outcome:
+    def __call__(self, path: Path) -> FileOutcome:
         """Does the work on a file, and says what became of it; nothing is raised."""
         try:
             work = _Work(self, path)
@@ -109,15 +109,15 @@ class _Work:
         self._note = Note.read(self._notes)
         self._stamps = self._now()
 
-    def kept(self) -> Outcome | None:
+    def kept(self) -> FileOutcome | None:
         """The outcome of a file that is finished, if nothing has changed since."""
         note, target = self._note, self._plan.place / self._note.output
         same = (note.settings, note.stamps) == (self._worker.settings, self._stamps)
         if not same or note.figures is None or not places.exists(target):
             return None
-        return Outcome(self._path, target, "skipped", **read_figures(note.figures))
+        return FileOutcome(self._path, target, "skipped", **read_figures(note.figures))
 
-    def done(self) -> Outcome:
+    def done(self) -> FileOutcome:
         """Punctuates the file, writes its new version, and notes both.
 
         Raises:

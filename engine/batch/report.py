@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from engine.batch.files import OURS, make_folder
-from engine.batch.outcome import BINS, DENSITIES, Outcome
+from engine.batch.outcome import BINS, DENSITIES, FileOutcome
 from engine.batch.page import TITLE, Page
-from engine.batch.plan import Plan
+from engine.batch.plan import BatchPlan
 from engine.errors import OutputError, reading
 from engine.system.atomic import write_atomic
 
 _HEAD = 4096  # bytes in which a report says that it is one
 
 
-def write_report(outcomes: Sequence[Outcome], plan: Plan, path: Path) -> None:
+def write_report(outcomes: Sequence[FileOutcome], plan: BatchPlan, path: Path) -> None:
     """Writes the report of a batch, the files that most need a look first, and its figures beside it as ``.json``.
 
     Args:
@@ -60,7 +60,7 @@ def _check_free(path: Path, ours: bytes) -> None:
             raise OutputError(f"{path} is there already, and is no report; choose another name for the report")
 
 
-def totals(outcomes: Iterable[Outcome]) -> dict[str, Any]:
+def totals(outcomes: Iterable[FileOutcome]) -> dict[str, Any]:
     """The figures of all files together: how many are in each state, and sums of what the finished ones have."""
     outcomes = list(outcomes)
     accepted = [(o.confidence, o.suggestions - o.left) for o in outcomes if o.confidence is not None]
@@ -80,13 +80,13 @@ def totals(outcomes: Iterable[Outcome]) -> dict[str, Any]:
     }
 
 
-def _densities(outcomes: Iterable[Outcome]) -> list[int]:
+def _densities(outcomes: Iterable[FileOutcome]) -> list[int]:
     """How many files have 0 to 1, 1 to 2 … marks put in for every 100 words."""
     found = Counter(min(DENSITIES - 1, int(outcome.density)) for outcome in outcomes if outcome.words)
     return [found[marks] for marks in range(DENSITIES)]
 
 
-def _row(outcome: Outcome) -> dict[str, Any]:
+def _row(outcome: FileOutcome) -> dict[str, Any]:
     named = {"path": str(outcome.path), "output": outcome.output and str(outcome.output)}
     return named | {
         "state": outcome.state,

@@ -10,10 +10,10 @@ from engine.audio.sidecar import sidecar_recording
 from engine.batch.control import Control, FileProgress
 from engine.batch.files import Warn, check_places, find_files
 from engine.batch.ledger import Ledger, Stamps
-from engine.batch.outcome import Outcome
+from engine.batch.outcome import FileOutcome
 from engine.batch.outputs import Outputs
-from engine.batch.plan import Plan
-from engine.batch.pool import Task, pooled
+from engine.batch.plan import BatchPlan
+from engine.batch.pool import FileTask, pooled
 from engine.batch.work import Made, punctuated
 from engine.style import Style, read_style
 from engine.work.job import Cancelled
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 def run(
-    plan: Plan,
+    plan: BatchPlan,
     files: Sequence[Path] | None = None,
     progress: FileProgress = lambda path, share: None,
     stop: Callable[[], bool] = lambda: False,
@@ -33,7 +33,7 @@ def run(
     punctuator: "Punctuator | None" = None,
     fresh: bool = False,
     warn: Warn = log.warning,
-) -> Iterator[Outcome]:
+) -> Iterator[FileOutcome]:
     """Punctuates files; yields the outcome of each when it begins ("running") and when it is over, in any order.
 
     A file that fails stops no other one. What an earlier run with the same plan has finished is only reported. A run
@@ -62,7 +62,7 @@ def run(
     control = Control(progress, stop, paused)
     style = read_style(plan.style)
     with closing(Ledger(plan, style, warn)) as ledger:
-        tasks: list[Task] = []
+        tasks: list[FileTask] = []
         for task in tasks_of(plan, files):
             if stop():
                 return
@@ -73,32 +73,37 @@ def run(
         yield from _carried_out(plan, style, tasks, Outputs(plan, ledger), control, punctuator)
 
 
-def tasks_of(plan: Plan, files: Sequence[Path]) -> Iterator[Task]:
+def tasks_of(plan: BatchPlan, files: Sequence[Path]) -> Iterator[FileTask]:
     """Each file, with its recording if that is to be heard."""
     for path in files:
-        yield Task(path, sidecar_recording(path) if plan.with_media else None)
+        yield FileTask(path, sidecar_recording(path) if plan.with_media else None)
 
 
 def _carried_out(
-    plan: Plan, style: Style, tasks: Sequence[Task], outputs: Outputs, control: Control, punctuator: "Punctuator | None"
-) -> Iterator[Outcome]:
+    plan: BatchPlan,
+    style: Style,
+    tasks: Sequence[FileTask],
+    outputs: Outputs,
+    control: Control,
+    punctuator: "Punctuator | None",
+) -> Iterator[FileOutcome]:
     team = 1 if punctuator else plan.team(len(tasks))
     steps = pooled(plan, style, tasks, team, control) if team > 1 else _alone(plan, style, tasks, control, punctuator)
     running: dict[Path, Stamps] = {}
     with closing(steps):  # type: ignore[type-var]
         for step in steps:
-            if isinstance(step, Task):
+            if isinstance(step, FileTask):
                 running[step.path] = Stamps.of(*step)
-                yield Outcome(step.path, state="running")
+                yield FileOutcome(step.path, state="running")
             else:
                 yield outputs.keep(step, running.pop(step.outcome.path))
     for path in running:
-        yield Outcome(path)
+        yield FileOutcome(path)
 
 
 def _alone(
-    plan: Plan, style: Style, tasks: Sequence[Task], control: Control, punctuator: "Punctuator | None"
-) -> Iterator[Task | Made]:
+    plan: BatchPlan, style: Style, tasks: Sequence[FileTask], control: Control, punctuator: "Punctuator | None"
+) -> Iterator[FileTask | Made]:
     """Punctuates one file after the other in this process; as `pooled` does."""
     for task in tasks:
         if control.waits():
@@ -117,7 +122,7 @@ def _alone(
             return
 
 
-def _load(plan: Plan) -> "Punctuator":
+def _load(plan: BatchPlan) -> "Punctuator":
     from engine.pipeline import load_model
 
     return load_model(plan.model, plan.device, plan.threads, plan.language)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.batch.outcome import Outcome, failed, figures_of
-from engine.batch.plan import Plan
+from engine.batch.outcome import FileOutcome, failed, figures_of
+from engine.batch.plan import BatchPlan
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, NothingSaid
 from engine.formats import read_transcript
@@ -37,11 +37,11 @@ class Made(NamedTuple):
 
     data: bytes | None
     suffix: str
-    outcome: Outcome
+    outcome: FileOutcome
 
 
 def punctuated(
-    plan: Plan,
+    plan: BatchPlan,
     style: Style,
     path: Path,
     media: Path | None,
@@ -64,7 +64,7 @@ def punctuated(
         made = work.made()
     except NothingSaid as error:
         work.warnings.append(str(error))
-        made = Made(None, "", Outcome(path, None, "done"))
+        made = Made(None, "", FileOutcome(path, None, "done"))
     except CaesuraError as error:
         made = Made(None, "", failed(path, str(error)))
     except Exception as error:
@@ -79,7 +79,7 @@ def punctuated(
 class _Work:
     """The work on one file, and its warnings."""
 
-    plan: Plan
+    plan: BatchPlan
     style: Style
     path: Path
     media: Path | None
@@ -98,7 +98,7 @@ class _Work:
         words = transcript.words
         review.accept(minimum_confidence=plan.minimum_confidence)
         figures = figures_of(review, words)
-        return Made(data(), suffix, Outcome(self.path, None, "done", **figures))
+        return Made(data(), suffix, FileOutcome(self.path, None, "done", **figures))
 
     def _hear(self, transcript: Transcript) -> None:
         """Fills in the pauses; a recording that is not there, or cannot be read, is no reason not to go on."""

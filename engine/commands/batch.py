@@ -13,12 +13,12 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from engine.batch.files import Source, check_places, find_files
+from engine.batch.files import BatchSource, check_places, find_files
 from engine.batch.ledger import Ledger
-from engine.batch.outcome import Outcome
+from engine.batch.outcome import FileOutcome
 from engine.batch.outputs import target_of
 from engine.batch.places import Url, find_urls, source_of
-from engine.batch.plan import Plan
+from engine.batch.plan import BatchPlan
 from engine.batch.report import write_report
 from engine.batch.runner import run as run_here
 from engine.batch.runner import tasks_of
@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
         return _rehearse(plan, files, options.fresh)
     if options.report:
         write_report([], plan, options.report)  # what cannot be written is reported now, and not after the work
-    outcomes = {path: Outcome(path) for path in files}
+    outcomes = {path: FileOutcome(path) for path in files}
     try:
         _punctuate(plan, outcomes, options.fresh, console, cluster)
     except KeyboardInterrupt:
@@ -123,9 +123,9 @@ def _cluster(options: argparse.Namespace) -> "Cluster | None":
     return None
 
 
-def _source(options: argparse.Namespace) -> Source:
+def _source(options: argparse.Namespace) -> BatchSource:
     given = Url.of(options.source)
-    source = source_of(given) if isinstance(given, Url) else Source.of(given)
+    source = source_of(given) if isinstance(given, Url) else BatchSource.of(given)
     if options.pattern is None:
         return source._replace(recursive=source.recursive or options.recursive)
     if source.file or source.pattern != "*":
@@ -133,8 +133,8 @@ def _source(options: argparse.Namespace) -> Source:
     return source._replace(pattern=options.pattern, recursive=options.recursive)
 
 
-def _plan(source: Source, options: argparse.Namespace) -> Plan:
-    return Plan(
+def _plan(source: BatchSource, options: argparse.Namespace) -> BatchPlan:
+    return BatchPlan(
         source.folder,
         source.pattern,
         source.recursive,
@@ -155,7 +155,7 @@ def _plan(source: Source, options: argparse.Namespace) -> Plan:
     )
 
 
-def _files(plan: Plan, source: Source, console: Console) -> list[Path]:
+def _files(plan: BatchPlan, source: BatchSource, console: Console) -> list[Path]:
     if source.file:
         return [source.file]
     where = plan.folder, plan.pattern, plan.recursive, plan.output
@@ -168,7 +168,7 @@ def _files(plan: Plan, source: Source, console: Console) -> list[Path]:
     return files
 
 
-def _rehearse(plan: Plan, files: Sequence[Path], fresh: bool) -> int:
+def _rehearse(plan: BatchPlan, files: Sequence[Path], fresh: bool) -> int:
     """Prints what would be done, and does none of it; 1 if a file cannot be read."""
     failed = False
     with closing(Ledger(plan, read_style(plan.style), dry=True)) as ledger:
@@ -185,12 +185,12 @@ def _rehearse(plan: Plan, files: Sequence[Path], fresh: bool) -> int:
     return int(failed)
 
 
-def _target(plan: Plan, path: Path) -> Path:
+def _target(plan: BatchPlan, path: Path) -> Path:
     return target_of(plan, path, suffix_of(path, read_transcript(path), plan.output_format))
 
 
 def _punctuate(
-    plan: Plan, outcomes: dict[Path, Outcome], fresh: bool, console: Console, cluster: "Cluster | None"
+    plan: BatchPlan, outcomes: dict[Path, FileOutcome], fresh: bool, console: Console, cluster: "Cluster | None"
 ) -> None:
     """Carries out a plan for some files, reports each, and keeps what became of them."""
     board = Board(len(outcomes))
@@ -220,7 +220,7 @@ def _drawn(board: Board, console: Console) -> Iterator[None]:
         yield
 
 
-def _report(outcome: Outcome, console: Console) -> None:
+def _report(outcome: FileOutcome, console: Console) -> None:
     """What became of a file: an error in any case, the rest in a line where no board shows it."""
     if outcome.state == "failed":
         print(f"caesura-engine: {outcome.error}", file=sys.stderr)

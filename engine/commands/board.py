@@ -9,7 +9,7 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from engine.batch.outcome import Outcome
+from engine.batch.outcome import FileOutcome
 
 _LAST = 5
 """Results that are shown."""
@@ -31,14 +31,14 @@ class Board:
         self._files = files
         self._states: Counter[str] = Counter()
         self._running: dict[Path, float] = {}
-        self._last: deque[Outcome] = deque(maxlen=_LAST)
+        self._last: deque[FileOutcome] = deque(maxlen=_LAST)
         self._words, self._began = 0, 0.0
 
     def share(self, path: Path, share: float) -> None:
         """Notes how far a file is."""
         self._running[path] = share
 
-    def take(self, outcome: Outcome) -> None:
+    def take(self, outcome: FileOutcome) -> None:
         """Notes what has become of a file."""
         if outcome.state in ("running", "done", "failed"):  # whoever works elsewhere tells of the end alone
             self._began = self._began or time.monotonic() - outcome.seconds
@@ -93,7 +93,7 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def _result(outcome: Outcome) -> str:
+def _result(outcome: FileOutcome) -> str:
     if outcome.state == "failed":
         return "failed"
     if not outcome.output:

@@ -15,8 +15,8 @@ from engine.commands.terminal import print_bytes
 from engine.errors import InputError
 from engine.live.captions import Live
 from engine.live.incoming import Incoming
-from engine.live.messages import Message
-from engine.live.session import Session
+from engine.live.messages import LiveMessage
+from engine.live.session import LiveSession
 from engine.live.window import Final
 from engine.pipeline import load_model
 from engine.style import read_style
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     punctuator = load_model(options.model, options.device, options.threads)
     style = read_style(options.style)
     live = Live(punctuator, options.look_ahead, options.most_delay, options.minimum_confidence, style)
-    session, complaints = Session(live), _Complaints()
+    session, complaints = LiveSession(live), _Complaints()
     incoming = Incoming(complaints)
     writer = _Writer(incoming, options.json)
     with _interrupted() as stopped:
@@ -149,7 +149,7 @@ def _interrupted() -> Iterator[threading.Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def _messages(incoming: Incoming, stopped: threading.Event) -> Iterator[Message | None]:
+def _messages(incoming: Incoming, stopped: threading.Event) -> Iterator[LiveMessage | None]:
     """The messages on standard input until it ends or is stopped; None now and then while there are none."""
     for data in _blocks():
         for message in incoming.feed(data) if data else (None,):

@@ -4,7 +4,7 @@ import argparse
 
 from engine.commands.arguments import device_arguments
 from engine.errors import CaesuraError
-from engine.models.catalogue import Entry, catalogue, measure_speed
+from engine.models.catalogue import CatalogueEntry, catalogue, measure_speed
 from engine.pipeline import load_model
 
 
@@ -37,19 +37,19 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _summary(entry: Entry) -> str:
+def _summary(entry: CatalogueEntry) -> str:
     """What a model is, and the languages that it knows if they are others than English alone."""
     languages = "" if entry.languages in ((), ("en",)) else f" ({', '.join(entry.languages)})"
     return entry.summary + languages
 
 
-def _speed(entry: Entry, options: argparse.Namespace) -> str:
+def _speed(entry: CatalogueEntry, options: argparse.Namespace) -> str:
     try:
         return f"{measure_speed(load_model(entry.name, options.device, options.threads)):,.0f}"
     except CaesuraError as error:
         return str(error)
 
 
-def _scores(entry: Entry) -> str:
+def _scores(entry: CatalogueEntry) -> str:
     """What was measured of a model: on reference transcripts and, behind a stroke, on a recogniser's."""
     return "; ".join(f"{text} {' / '.join(f'{value:.1f}' for value in values)}" for text, values in entry.scores)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.commands.arguments import device_arguments, number, threads
 from engine.errors import InputError, MissingDependency, reading
-from engine.server.limits import Limits
+from engine.server.limits import ServerLimits
 from engine.server.listening import address, listening
 from engine.system.cores import cores
 
@@ -19,7 +19,7 @@ _PACKAGES = ("fastapi", "python_multipart", "uvicorn", "websockets")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
-    limits = Limits()
+    limits = ServerLimits()
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at (default: this machine only)")
     parser.add_argument("--port", type=port, default=8765, help="0 for any free one (default: 8765)")
     parser.add_argument(
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
     if options.host not in LOOPBACK and token is None:
         raise InputError(f"{options.host}: others could reach the server; give it a token with --token-file.")
     with listening(options.host, options.port) as listener:
-        limits = Limits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
+        limits = ServerLimits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
         usual = LEAST_PROCESSES if options.device == "cuda" else cores()
         count = max(LEAST_PROCESSES, options.workers or usual)
         names, threads = options.model or ["caesura"], options.threads or max(1, cores() // count)

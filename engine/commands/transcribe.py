@@ -24,7 +24,7 @@ from engine.transcription import (
     DEFAULT,
     DOUBT,
     Partial,
-    Segment,
+    SpeechSegment,
     Whisper,
     as_json,
     doubted,
@@ -163,7 +163,7 @@ def _fetch(name: str, console: Console) -> None:
     console.print(Text(f"It is in {folder}"), soft_wrap=True)
 
 
-def _earlier(partial: Partial | None, options: argparse.Namespace) -> list[Segment]:
+def _earlier(partial: Partial | None, options: argparse.Namespace) -> list[SpeechSegment]:
     """The segments that an earlier run has done, and a file for those that follow."""
     if partial is None:
         if options.resume:
@@ -180,7 +180,11 @@ def _earlier(partial: Partial | None, options: argparse.Namespace) -> list[Segme
 
 
 def _listen(
-    segments: list[Segment], partial: Partial | None, whisper: Whisper, options: argparse.Namespace, console: Console
+    segments: list[SpeechSegment],
+    partial: Partial | None,
+    whisper: Whisper,
+    options: argparse.Namespace,
+    console: Console,
 ) -> None:
     """Adds what is said to `segments`, and shows it where there is a terminal."""
     warnings: list[str] = []
@@ -202,7 +206,7 @@ def _listen(
     warn(console, options.file.name, warnings)
 
 
-def _stopped(segments: list[Segment], partial: Partial | None) -> int:
+def _stopped(segments: list[SpeechSegment], partial: Partial | None) -> int:
     message = "stopped; nothing was written."
     if partial and segments:
         partial.begin(segments)  # it may have been stopped while it wrote the last one

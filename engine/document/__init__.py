@@ -1,1 +1,1 @@
-"""What is edited: cues, words, marks and the edits between them. Standard library only."""
+"""The edited document: cues, words, marks and the edits that change them. Standard library only."""

@@ -1,15 +1,16 @@
-"""One cue: a timed block of text, and what is known of the words in it."""
+"""One cue: a timed block of text, with the times of its words."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 Clock = Literal["transcript", "aligned", "speech", "cue"]
 """Where the times of a word come from, the most trustworthy first: the file itself, its alignment with the recording,
-the stretches of the recording in which somebody speaks, or nothing but its cue's own times."""
+the speech segments of the recording, or only the times of its cue.
+"""
 
 
 class Timing(NamedTuple):
-    """What is known of a stretch of a cue's text, mostly one word.
+    """The times of one range of a cue's text, usually one word.
 
     Attributes:
         first, last: offsets of its first and behind its last character in the cue's raw text.
@@ -29,14 +30,14 @@ class Timing(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """A word as a recogniser tells it, in no cue yet.
+    """A word from a recogniser, not yet in a cue.
 
     Attributes:
-        text: as it is written, its marks included, without white space around it.
+        text: the word with its marks, without white space around it.
         start, end: seconds, or None where unknown.
         confidence: 0 to 1, or None.
         speaker: name or number of the speaker, or None.
-        joined: whether it follows the word before without a blank.
+        joined: whether it follows the previous word without a space.
         clock: where the times come from.
     """
 
@@ -55,12 +56,12 @@ class Cue:
 
     Attributes:
         start: when it appears, in integer milliseconds.
-        end: when it goes, in integer milliseconds.
-        text: the raw text as it stands in the file, tags, entities and line ends included.
-        span: offsets of `text` in the decoded file it was read from, or None for a cue that is in no file yet.
-        speaker: who speaks, where the format says so outside the text.
-        timings: what is known of its words, in order of their offsets; they do not overlap.
-        review: what `engine.review` knows of it; it comes back with the cue when an edit is taken back.
+        end: when it disappears, in integer milliseconds.
+        text: the raw text from the file, with tags, entities and line ends.
+        span: offsets of `text` in the decoded file it was read from, or None for a new cue.
+        speaker: the speaker, if the format names one outside the text.
+        timings: the times of its words, in order of their offsets, without overlaps.
+        review: its suggestions (see `engine.review`); undoing an edit restores them with the cue.
     """
 
     start: int

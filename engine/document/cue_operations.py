@@ -1,6 +1,6 @@
-"""What a user does to cues: split, merge, insert, delete, time, sort. Each gives an edit.
+"""Edits of cues: split, merge, insert, delete, time, sort.
 
-Nothing here reads more of the transcript than it must, so every edit is instant in a long one.
+Each reads only the cues it needs, so every edit is instant in a long transcript.
 """
 
 import math
@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.document.cue import Cue, Timing
 from engine.document.edits import ReplaceCues, SetCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import SENTENCE, break_cost, unspaced, width
 from engine.document.tags import at_cut, at_seam
 from engine.document.times import heard
@@ -28,11 +28,11 @@ _ROOM = 100  # ms between two cues that are room for one more
 
 
 def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
-    """Two cues of one, cut at an offset of its raw text; blanks at the cut go.
+    """Split a cue at an offset of its raw text; spaces at the cut are removed.
 
-    Tags that are open there end in the first half and begin again in the second, which keeps the first one's place in
-    the file, and so its style. The time of the cut is the middle of the pause between the two words, where their times
-    are known; else it follows from the visible characters.
+    Tags open at the cut are closed in the first half and reopened in the second. The second half keeps the style of the
+    first. The cut falls in the middle of the pause between the two words if their times are known; otherwise it is
+    interpolated over the visible characters.
 
     Raises:
         InputError: one half would be empty.
@@ -53,14 +53,14 @@ def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
     return ReplaceCues(index, index + 1, (one, two))
 
 
-def merge(transcript: Transcript, first: int, last: int, limits: Limits = STANDARD) -> ReplaceCues:
-    """One cue of those from `first` to `last`, shown from when the first appears until all are gone.
+def merge(transcript: Transcript, first: int, last: int, limits: CueLimits = STANDARD) -> ReplaceCues:
+    """Merge the cues from `first` to `last` into one that lasts from the earliest start to the latest end.
 
-    Texts that fit in one line of `limits` are joined by a blank, others by a line break; what somebody else says, or
-    nobody, keeps a line of its own.
+    Texts that fit in one line of `limits` are joined by a space, others by a line break. Other speakers and sound
+    descriptions keep their own lines.
 
     Raises:
-        InputError: there are not two cues.
+        InputError: fewer than two cues.
     """
     if last >= len(transcript.cues):
         raise InputError(f"cue {len(transcript.cues)} is the last one; there is none behind it to merge it with")
@@ -73,12 +73,12 @@ def merge(transcript: Transcript, first: int, last: int, limits: Limits = STANDA
 
 
 def merge_sentences(
-    transcript: Transcript, first: int, last: int, limits: Limits = STANDARD, most: int = LONGEST_SENTENCE
+    transcript: Transcript, first: int, last: int, limits: CueLimits = STANDARD, most: int = LONGEST_SENTENCE
 ) -> ReplaceCues:
-    """The cues from `first` to `last` joined into whole sentences, as far as their ends are marked.
+    """Merge the cues from `first` to `last` into whole sentences, where sentence ends are marked.
 
-    None is joined over a pause of `limits`, an overlap, a change of speaker or what is no speech, nor if it would have
-    more than `most` visible characters. Cues that are not joined stay the same objects.
+    Cues are never joined across a pause of `limits`, an overlap, a change of speaker or text that is not speech, nor
+    beyond `most` visible characters. Cues that are not joined stay the same objects.
     """
     merged: list[Cue] = []
     for cue in transcript.cues[first : last + 1]:
@@ -121,7 +121,7 @@ def delete(transcript: Transcript, indexes: Iterable[int]) -> ReplaceCues:
 
 
 def set_times(transcript: Transcript, index: int, start: int, end: int) -> SetCues:
-    """Another start and end, in milliseconds, for a cue; its words stay where they were heard.
+    """Set the start and end of a cue in milliseconds; the times of its words stay.
 
     Raises:
         InputError: it would start before zero or end before it starts.
@@ -131,7 +131,7 @@ def set_times(transcript: Transcript, index: int, start: int, end: int) -> SetCu
 
 
 def sort_by_time(transcript: Transcript) -> ReplaceCues:
-    """The cues in the order in which they appear; those that appear at once keep theirs."""
+    """Sort the cues by start time; cues that start together keep their order."""
     return ReplaceCues(0, len(transcript.cues), tuple(sorted(transcript.cues, key=lambda cue: cue.start)))
 
 
@@ -148,7 +148,7 @@ def _time_of_cut(cue: Cue, end: int, start: int, share: float) -> int:
 def _timings(
     cue: Cue, first: int, last: int, move: int, since: float = -math.inf, until: float = math.inf
 ) -> tuple[Timing, ...]:
-    """The timings of a stretch of a cue's text, with their offsets moved; a word that is cut through has its share."""
+    """The timings of one range of a cue's text, with shifted offsets; a word cut in two keeps its share of the time."""
     return tuple(
         timing._replace(
             first=max(timing.first, first) + move,
@@ -161,7 +161,7 @@ def _timings(
     )
 
 
-def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> Cue:
+def _joined(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits) -> Cue:
     """One cue of two."""
     left, right = at_seam(transcript.markup, one.text.rstrip(), two.text.lstrip())
     blank = _blank(transcript, one, two, limits)
@@ -178,8 +178,8 @@ def _joined(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> Cue:
     return replace(one, end=max(one.end, two.end), text=text, timings=(*_timings(one, 0, len(left), 0), *timings))
 
 
-def _blank(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> str | None:
-    """What stands between the texts of two cues in one line; None where they need two."""
+def _blank(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits) -> str | None:
+    """The separator between the texts of two cues on one line; None where they need two lines."""
     first, second = _lines(transcript, one), _lines(transcript, two)
     if not first or not second:
         return ""
@@ -189,7 +189,7 @@ def _blank(transcript: Transcript, one: Cue, two: Cue, limits: Limits) -> str | 
     return blank if running and width(line) <= limits.line else None
 
 
-def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: Limits, most: int) -> bool:
+def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits, most: int) -> bool:
     """Whether a sentence goes on from one cue to the next."""
     first, second = _lines(transcript, one), _lines(transcript, two)
     if not first or not second or len(first) + 1 + len(second) > most or one.speaker != two.speaker:
@@ -203,12 +203,12 @@ def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: Limits, most: i
 
 
 def _lines(transcript: Transcript, cue: Cue) -> str:
-    """What a reader sees of a cue."""
+    """The visible lines of a cue."""
     return transcript.text_of(cue).view.text.strip()
 
 
 def _is_running(first: str, second: str, labels: frozenset[str]) -> bool:
-    """Whether speech runs on from one visible text to another: no sound, dash or name stands between them."""
+    """Whether speech continues from one visible text to the next, with no sound, dash or name between them."""
     return NO_SPEECH not in masked(first, labels)[-1:] + masked(second, labels)[:1]
 
 

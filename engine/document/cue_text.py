@@ -1,4 +1,4 @@
-"""A cue's text as it is read: what a reader sees of it, and the words in that."""
+"""A cue's text, parsed: its visible text and the words in it."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -10,13 +10,13 @@ from engine.languages import ENGLISH, Language
 
 
 class CueText:
-    """A raw text, read once. A word's *place* is the number of words before it.
+    """A raw text, parsed once. A word's *place* is its index in the cue.
 
     Args:
-        raw: the text as it stands in the file.
-        view: what a reader sees of it.
-        labels: speaker labels, which are no words.
-        language: whose rules say what a word is.
+        raw: the text in the file.
+        view: its visible text.
+        labels: speaker labels to skip.
+        language: the language that defines words.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class CueText:
 
     @cached_property
     def words(self) -> list[str]:
-        """The words as they are written."""
+        """The words, in their original spelling."""
         return [self.masked[token.start : token.end] for token in self.tokens]
 
     @cached_property
@@ -45,11 +45,11 @@ class CueText:
         return [mark_in(self.tail(token)) for token in self.tokens]
 
     def tail(self, token: Token) -> str:
-        """What a reader sees between a word and the next one: marks, quotes, spaces."""
+        """The visible text between a word and the next one: marks, quotes, spaces."""
         return self.masked[token.end : token.stop].replace(NO_SPEECH, "")
 
     def with_tails(self) -> Iterator[tuple[str, str]]:
-        """Each word, and what a reader sees between it and the next one."""
+        """Each word, with the visible text between it and the next one."""
         return zip(self.words, map(self.tail, self.tokens), strict=True)
 
     def raw_span(self, token: Token) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from itertools import accumulate, pairwise
 
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.filling import filled
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import SENTENCE, break_cost, is_said, may_part, softened, width
 from engine.document.times import milliseconds
 
@@ -30,7 +30,7 @@ _Set = tuple[float, tuple[int, ...]]
 """A way to set some pieces in lines: its cost, and the pieces that begin a line."""
 
 
-def cues_of(spoken: Sequence[Spoken], limits: Limits = STANDARD) -> list[Cue]:
+def cues_of(spoken: Sequence[Spoken], limits: CueLimits = STANDARD) -> list[Cue]:
     """Subtitle cues of `spoken`, each with one `Timing` for each of its words; words without a text are left out.
 
     A cue never goes on past a change of speaker or a long pause. Words without times are placed between their
@@ -41,15 +41,15 @@ def cues_of(spoken: Sequence[Spoken], limits: Limits = STANDARD) -> list[Cue]:
 
 
 class _Passage:
-    """Words on their way into cues.
+    """Words to be laid out in cues.
 
-    A piece is what is never broken: a word and all that is joined to it, but for words of Chinese and Japanese, which
-    are joined and may be parted all the same. Of each there is its first word, the room before it in letters, its
-    milliseconds, the latest time a cue that ends with it may go, the pause behind it, the
-    cost of a cue that ends there, and the cost of all slots before it if no cue ends in any.
+    A piece is never broken: a word and everything joined to it. Chinese and Japanese words are joined, yet can be
+    separated. For each piece this holds its first word, the width before it in letters, its milliseconds, the latest
+    end of a cue that ends with it, the pause after it, the cost of ending a cue there, and the cost of all earlier
+    slots if no cue ends in them.
     """
 
-    def __init__(self, words: Sequence[Spoken], limits: Limits) -> None:
+    def __init__(self, words: Sequence[Spoken], limits: CueLimits) -> None:
         self.words, self.limits = words, limits
         self.turns = _turns(words)
         joined = {i for i, word in enumerate(words) if i and word.joined and i not in self.turns}
@@ -87,7 +87,7 @@ class _Passage:
             yield start, len(self.pieces)
 
     def cuts(self, start: int, stop: int) -> list[tuple[int, int]]:
-        """The cheapest way to make cues of a stretch: first piece of each and the one behind its last."""
+        """The cheapest way to cut a passage into cues: for each, its first piece and the one after its last."""
         place, begins, ends, inside, limits = self.place, self.start, self.end, self.inside, self.limits
         widest, longest = limits.lines * (limits.line + 1), 1000 * limits.longest
         best, origin = [0.0], [start]
@@ -138,10 +138,10 @@ class _Passage:
         return math.inf, ()
 
     def _set(self, i: int, j: int, count: int, mean: float, known: dict[tuple[int, int], _Set]) -> _Set:
-        """The cheapest way to set pieces in `count` lines, two or more, of `mean` characters if all were equal.
+        """The cheapest way to set pieces in `count` lines (two or more), with a target of `mean` characters each.
 
         Args:
-            known: what was found for a first piece and a number of lines.
+            known: results so far, by first piece and number of lines.
         """
         if (i, count) in known:
             return known[i, count]
@@ -201,7 +201,7 @@ def _turns(words: Sequence[Spoken]) -> set[int]:
 
 
 def _merged(words: Sequence[Spoken]) -> Spoken:
-    """A piece as one word, which lasts as long as what is said of it: marks of their own have no times."""
+    """A piece as one word, which lasts as long as its spoken part: standalone marks have no times."""
     if len(words) == 1:
         return words[0]
     said = [word for word in words if is_said(word.text)] or words

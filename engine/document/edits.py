@@ -35,7 +35,7 @@ class SetText:
 
 @dataclass(frozen=True)
 class SetCues:
-    """Puts other cues in the places of some, by their indexes."""
+    """Replaces cues one by one, by index."""
 
     cues: Mapping[int, Cue]
 
@@ -53,7 +53,7 @@ class SetCues:
 
 @dataclass(frozen=True)
 class ReplaceCues:
-    """Puts other cues in place of those from `start` to before `stop`."""
+    """Replaces the cues from `start` up to `stop`, which is excluded."""
 
     start: int
     stop: int
@@ -68,10 +68,10 @@ class ReplaceCues:
 
 
 def set_texts(transcript: Transcript, texts: Mapping[int, str]) -> SetCues:
-    """The edit that gives some cues other texts; the timings of their words stay with their words.
+    """The edit that changes the texts of some cues; timings move with their words.
 
     Args:
-        texts: index of a cue → its raw text from now on; one that it has already is no change.
+        texts: index of a cue → its new raw text; an equal text changes nothing.
     """
     cues = transcript.cues
     return SetCues({index: with_text(cues[index], text) for index, text in texts.items() if text != cues[index].text})
@@ -83,10 +83,10 @@ def with_text(cue: Cue, text: str) -> Cue:
 
 
 def _moved(timings: tuple[Timing, ...], before: str, after: str) -> tuple[Timing, ...]:
-    """The timings with their offsets carried over from one text to another.
+    """Timings with their offsets mapped from one text to another.
 
-    Both texts are compared word by word, without regard to case; an offset inside or beside a word that both have goes
-    with it, any other keeps its share of the way between two such words.
+    The texts are compared word by word, ignoring case. An offset at a common word moves with it; any other is
+    interpolated between two common words.
     """
     old, new = list(_WORD.finditer(before)), list(_WORD.finditer(after))
     same = SequenceMatcher(None, [m[0].lower() for m in old], [m[0].lower() for m in new], autojunk=False)

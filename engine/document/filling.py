@@ -1,4 +1,4 @@
-"""Times for words of which only some have one: what is not known follows from what is around it."""
+"""Fills in missing word times from the words around them."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from itertools import accumulate
 from engine.document.cue import Spoken
 from engine.document.times import longest, milliseconds
 
-_SPOKEN = 0.06  # seconds a character takes where no time says how long
+_SPOKEN = 0.06  # seconds per character where no time is known
 
 
 def filled(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
@@ -43,8 +43,8 @@ def filled(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
 
 
 def _rising(known: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
-    """The most of some (place, time) whose times never fall: the longest non-decreasing subsequence."""
-    tails: list[float] = []  # the least time that ends a subsequence of each length, and where it stands
+    """The longest subsequence of (index, time) pairs whose times never decrease."""
+    tails: list[float] = []  # the smallest last time of a subsequence of each length, and its index
     tops: list[int] = []
     before: list[int] = []
     for i, (_, time) in enumerate(known):

@@ -1,4 +1,4 @@
-"""How a word is written: small, capitalised, in capitals, or in a way of its own."""
+"""The case of a word: lower, capitalised, upper, or as is."""
 
 import re
 from typing import Literal
@@ -14,7 +14,7 @@ _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
 
 def case_of(word: str, language: Language = ENGLISH) -> Case:
-    """The case class of a word as written; a possessive ending and an elided article do not count.
+    """Returns the case class of a word, ignoring a possessive ending and an elided article.
 
     ``i``, ``iPhone`` and ``2019`` are "lower", "as is" and "as is"; ``I``, ``I'm`` and ``Anna's`` are "capitalised";
     ``NASA``, ``U.S.`` and ``5G`` are "upper"; in French ``l'État`` is "capitalised".
@@ -35,15 +35,15 @@ def case_of(word: str, language: Language = ENGLISH) -> Case:
 
 
 def apply_case(word: str, case: Case, language: Language = ENGLISH) -> str:
-    """`word` written in a case class, in as many characters.
+    """Returns `word` in a case class, without changing its length.
 
-    "as is" leaves it alone; an elided article and a unit with one of `SYMBOLS` are left alone in any class.
+    "as is" changes nothing. An elided article and a unit with one of `SYMBOLS` never change.
     """
     if not SYMBOLS.isdisjoint(word):
         return word
     if case == "lower":
         word = "".join(language.small.get(each, each) for each in word)
-        small = word.lower()  # at once where it may be, for a letter may be written otherwise at the end of a word
+        small = word.lower()  # all at once if possible, since a final letter may have its own form
         return small if len(small) == len(word) else "".join(_one(each, each.lower()) for each in word)
     start = language.elided(word)
     article, word = word[:start], word[start:]
@@ -56,9 +56,9 @@ def apply_case(word: str, case: Case, language: Language = ENGLISH) -> str:
 
 
 def capitalise(word: str, language: Language = ENGLISH) -> str:
-    """`word` with its first letter a capital and the rest as they were; in Dutch, ``ij`` is one letter.
+    """Returns `word` with a capital first letter and the rest unchanged; in Dutch, ``ij`` is one letter.
 
-    A unit with one of `SYMBOLS` stays as it is.
+    A unit with one of `SYMBOLS` is unchanged.
     """
     if not SYMBOLS.isdisjoint(word):
         return word
@@ -78,7 +78,7 @@ def is_address(word: str) -> bool:
 
 
 def _has_case(letter: str) -> bool:
-    """Whether a letter is written in two ways in running text: the capitals of Georgian are for headings."""
+    """Whether a letter has two cases in running text; Georgian capitals are for headings only."""
     return letter.lower() != letter.upper() and not (letter.islower() and letter.title() == letter)
 
 
@@ -89,7 +89,7 @@ def _upper(character: str, language: Language, title: bool = False) -> str:
 
 
 def _one(character: str, written: str) -> str:
-    """A letter written otherwise, if that is one letter too: the capital of ``ß`` would be two."""
+    """A letter in another case if that is a single letter too; the capital of ``ß`` would be two."""
     return written if len(written) == 1 else character
 
 

@@ -1,4 +1,4 @@
-"""What a subtitle cue may be: how long, how wide, how fast to read."""
+"""Limits of a subtitle cue: duration, width and reading speed."""
 
 import math
 from dataclasses import dataclass, fields
@@ -7,21 +7,21 @@ from engine.errors import InputError
 
 
 @dataclass(frozen=True)
-class Limits:
-    """What a cue may be.
+class CueLimits:
+    """Limits of a cue.
 
     Attributes:
-        line: letters in a line, in which a Chinese character takes the room of two; a longer word has one of its own.
+        line: characters in a line, where a Chinese character counts as two; a longer word gets its own line.
         lines: lines in a cue.
-        longest: seconds a cue is shown at the most.
-        shortest: seconds it is shown at the least, where the silence behind it allows.
-        reading_speed: characters a second at the most, where the words are not spoken faster.
-        linger: seconds a cue may stay behind its last word to be read in time.
-        gap: seconds between two cues, but no more than half of the word before it.
-        pause: seconds of silence that end a cue in any case.
+        longest: maximum seconds a cue is shown.
+        shortest: minimum seconds it is shown, if the silence after it allows.
+        reading_speed: maximum characters a second, unless the words are spoken faster.
+        linger: seconds a cue may outlast its last word to stay readable.
+        gap: seconds between two cues, at most half of the word before it.
+        pause: seconds of silence that always end a cue.
 
     Raises:
-        InputError: a limit leaves no room for any cue.
+        InputError: the limits allow no cue at all.
     """
 
     line: int = 42
@@ -43,4 +43,4 @@ class Limits:
             raise InputError(f"no cue lasts {self.shortest} s and at most {self.longest} s; give less for shortest")
 
 
-STANDARD = Limits()
+STANDARD = CueLimits()

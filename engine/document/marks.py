@@ -15,15 +15,14 @@ ENDING = "".join(mark for mark in MARKS if MARKS[mark] not in ("COMMA", "COLON")
 """The marks that end sentences."""
 
 PARTING = "".join(mark for mark in MARKS if mark not in ENDING) + "—–"
-"""The marks that part what stands in a sentence."""
+"""The marks that separate parts of a sentence."""
 
-# Blanks are taken from the first one on and never given back: else a long run of them would be looked through anew
-# from each.
+# Possessive: a long run of spaces must not be rescanned from each of them.
 MARK = re.compile(rf"(?:(?<![ \t])[ \t]*+(?:--++|[—–])|(?<![ \t])[ \t]++[-−](?!\S)|[{''.join(MARKS)}…]++)+")
 """One mark, or several in a row, with the blanks before a dash."""
 
 
 def mark_in(tail: str) -> str:
-    """The mark as it is written in what stands between two words, or ""."""
+    """Returns the mark in the text between two words, or ""."""
     match = MARK.search(tail)
     return match.group().strip() if match else ""

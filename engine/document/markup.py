@@ -14,7 +14,7 @@ _BREAKS = (r"\N", "|", "<br/>")  # of all formats that have their own
 
 @dataclass(frozen=True)
 class Visible:
-    """The text a reader sees, and where each of its characters stands in the raw text.
+    """The visible text, with the raw offsets of each character.
 
     `starts[i]` and `ends[i]` are the offsets in the raw text of the visible character `i`; a line break of any
     spelling is one ``"\\n"``.
@@ -27,14 +27,14 @@ class Visible:
 
 @dataclass(frozen=True)
 class Markup:
-    """How a format writes tags, line breaks and entities inside a cue's text.
+    """A format's syntax of tags, line breaks and entities inside a cue's text.
 
     Args:
-        tag: regular expression of what takes no room on the screen and is stepped over.
+        tag: regular expression of what is invisible and skipped.
         line_break: regular expression of the format's own line breaks; plain line ends always are.
-        space: regular expression of what stands for one space, such as the hard space of ASS.
-        entities: whether ``&amp;`` and the like stand for one character.
-        guarded: characters that are written with a backslash before them where they are meant.
+        space: regular expression of what shows as one space, such as the hard space of ASS.
+        entities: whether entities such as ``&amp;`` are decoded.
+        guarded: characters escaped with a backslash.
     """
 
     tag: str = ""
@@ -56,7 +56,7 @@ class Markup:
         return re.compile("|".join(parts))
 
     def visible(self, raw: str) -> Visible:
-        """The visible text of `raw` with the place of each character."""
+        """Returns the visible text of `raw` with the offsets of each character."""
         if not self._special.search(raw):
             return Visible(raw, range(len(raw)), range(1, len(raw) + 1))
         text: list[str] = []
@@ -89,7 +89,7 @@ class Markup:
         return Visible("".join(text), starts, ends)
 
     def escaped(self, text: str) -> str:
-        """`text` as it is written so that a reader sees just that."""
+        """Returns `text` escaped, to be shown literally."""
         if self.guarded:
             return re.sub(f"[{re.escape(self.guarded)}]", r"\\\g<0>", text)
         return escape_xml(text) if self.entities else text
@@ -104,7 +104,7 @@ class Markup:
 
 
 def escape_xml(text: str) -> str:
-    """`text` with ``&``, ``<`` and ``>`` written as entities."""
+    """Returns `text` with ``&``, ``<`` and ``>`` as entities."""
     return html.escape(text, quote=False)
 
 

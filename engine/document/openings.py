@@ -1,4 +1,4 @@
-"""Marks that open a clause, as ``¿`` does in Spanish: where each stands, by the mark that closes its clause."""
+"""Opening marks, such as ``¿`` in Spanish: placed by the mark that closes their clause."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,10 +12,10 @@ _LONGEST = 80
 
 
 def opening_marks(transcript: Transcript, marks: Mapping[Address, str]) -> dict[Address, str]:
-    """The marks that are to stand before words, "" where one is to go, once some slots are written anew.
+    """Returns the opening marks before words after some slots change; "" removes one.
 
     Args:
-        marks: the glyph that is to stand behind a word.
+        marks: the new glyph after a word.
     """
     opening = transcript.rules.opening
     openings: dict[Address, str] = {}
@@ -73,7 +73,7 @@ def _word(transcript: Transcript, address: Address) -> str:
 
 
 def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:
-    """The word of a sentence that an opening mark stands before, or None."""
+    """The word after an opening mark in a sentence, or None."""
     for address in sentence:
         text = transcript.text_of(transcript.cues[address.cue])
         start = text.tokens[address.place].start

@@ -1,4 +1,4 @@
-"""What a user writes into a transcript, as edits that know their own undo."""
+"""Writes marks and words into a transcript, as edits with their own undo."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
@@ -17,13 +17,13 @@ def write(
     dash: str = DASH,
     progress: Callable[[float], object] | None = None,
 ) -> SetCues:
-    """The edit that writes some slots and words anew.
+    """The edit that changes some slots and words.
 
     Args:
-        marks: the glyph that is to stand behind a word, "" to take a mark away.
-        words: how a word is to be written, different in case only.
-        dash: how a new dash is drawn.
-        progress: called with the share that is done, 0 to 1.
+        marks: the new glyph after a word, "" to remove a mark.
+        words: the new spelling of a word, different in case only.
+        dash: the style of a new dash.
+        progress: called with the fraction done, 0 to 1.
     """
     by_cue: dict[int, tuple[dict[int, str], ...]] = defaultdict(lambda: ({}, {}, {}))
     for kind, changes in enumerate((marks, words, opening_marks(transcript, marks))):

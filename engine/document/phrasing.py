@@ -8,7 +8,7 @@ import re
 from engine.document.marks import ENDING, PARTING
 from engine.document.tokens import BRACKETS, CLOSING
 
-# What it costs to end a cue behind a word; to end a line there costs a part of it.
+# The cost of ending a cue after a word; ending a line there costs part of it.
 SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 60.0
 _PAUSE = 0.7  # of the cost is forgiven for a pause of a second, half of it inside a phrase: there one hesitates
 
@@ -25,7 +25,7 @@ _CORE = re.compile(r"\w(?:.*\w)?", re.DOTALL)
 _UNSPACED = re.compile(
     "[\u2e80-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff9f\U00020000-\U0003ffff]"
 )
-"""Chinese characters, kana and their marks: they are written without blanks, and are as wide as two letters."""
+"""Chinese characters, kana and their marks: written without spaces and two letters wide."""
 
 _LINKS = frozenset(  # conjunctions, prepositions and relative words: good to break before, bad to break behind
     "and but or nor so yet because although though while whereas when whenever where wherever if unless until till "
@@ -48,7 +48,7 @@ _LEANS = frozenset("it me him them us up down off out away back too else ago".sp
 
 
 def break_cost(text: str, following: str) -> float:
-    """What it costs to break between two pieces: nothing at the end of a sentence, much inside a phrase."""
+    """The cost of a break between two pieces: nothing at the end of a sentence, high inside a phrase."""
     alone = following[0] not in _OPENING and not is_said(following)  # a mark of the word before it
     if alone or _LINE_START.match(following) or text[-1] in _OPENING:
         return _NEVER

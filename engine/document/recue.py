@@ -1,8 +1,8 @@
-"""Re-cueing: the words of a transcript, with all that a reader sees around them, flow into new cues.
+"""Re-cueing: lays out the words of a transcript, with the visible text around them, in new cues.
 
-Only line breaks and the bounds and times of cues change. What is no running speech stays as it is, and nothing flows
-past it: cues with tags, sound descriptions, labels or dashes of speakers, or without words. Captions that roll are left
-alone altogether, for their lines are shown more than once.
+Only line breaks and the boundaries and times of cues change. Cues with tags, sound descriptions, speaker labels or
+dashes, or without words, stay unchanged, and no text flows past them. Rolling captions are skipped, since their lines
+are shown more than once.
 """
 
 import math
@@ -15,7 +15,7 @@ from itertools import groupby, pairwise
 from engine.document.cue import Cue, Spoken
 from engine.document.cueing import cues_of
 from engine.document.edits import ReplaceCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.markup import Markup
 from engine.document.rolling import repeated
 from engine.document.times import milliseconds
@@ -28,7 +28,7 @@ _CHUNK = re.compile(r"[^ \t\n]+")
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A word with the marks around it, as it stands in the raw text of its cue, and the cue's index."""
+    """A word with the marks around it, as in the raw text of its cue, and the cue's index."""
 
     spoken: Spoken
     raw: str
@@ -41,14 +41,13 @@ _Made = tuple[Cue, tuple[int, ...]]
 """A new cue, and the indexes of those its words were in."""
 
 
-def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, last: int | None = None) -> ReplaceCues:
-    """The edit that puts the words of some cues into new ones within `limits`; the words keep their times.
+def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, last: int | None = None) -> ReplaceCues:
+    """The edit that lays out the words of some cues in new cues within `limits`; the words keep their times.
 
-    A new cue takes the place in the file, and so style and position, of the cue its first word was in. Done twice, it
-    changes nothing the second time.
+    A new cue takes style and position from the cue of its first word. A second run changes nothing.
 
     Args:
-        first, last: indexes of the first cue and behind the last one; all cues by default.
+        first, last: indexes of the first cue and after the last one; all cues by default.
     """
     cues, markup = transcript.cues, transcript.markup
     chosen = range(len(cues))[first:last]
@@ -59,7 +58,7 @@ def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, las
         new = tuple(cue for cue, _ in new_cues)
         texts = [markup.visible(cue.text).text for cue in (*cues[: chosen.start], *new, *cues[chosen.stop :])]
         labels = speaker_labels(texts)
-        # Where words would be read as no speech in their new place, as a name with a colon is, they keep the old one.
+        # Words that would no longer parse as speech in a new cue, such as a name with a colon, keep the old one.
         wrong = {
             index
             for cue, origins in new_cues
@@ -74,7 +73,7 @@ def recue(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, las
             return ReplaceCues(chosen.start, chosen.stop, new)
 
 
-def _flowing(transcript: Transcript, chosen: range, limits: Limits) -> _Flowing:
+def _flowing(transcript: Transcript, chosen: range, limits: CueLimits) -> _Flowing:
     """The pieces of each cue that may be cued anew."""
     if transcript.reading.copies:
         return {}
@@ -94,7 +93,7 @@ def _is_timed(cue: Cue) -> bool:
 
 
 def _is_speech(raw: str, markup: Markup, labels: frozenset[str]) -> bool:
-    """Whether a text is nothing but running speech, in whatever lines."""
+    """Whether a text is only running speech, regardless of line breaks."""
     text = markup.visible(raw).text
     tagged = any(_is_tagged(line, markup) for line in (raw, *raw.split("\n")))
     return not tagged and masked(text, labels) == text
@@ -108,7 +107,9 @@ def _is_tagged(raw: str, markup: Markup) -> bool:
 
 
 def _pieces(index: int, cue: Cue, markup: Markup, words: Sequence[Word], longest: float) -> Iterator[_Piece]:
-    """The words of a cue, each with the marks up to the next blank or word; hard blanks belong to what they join."""
+    """The words of a cue, each with the marks up to the next space or word; non-breaking spaces belong to what they
+    join.
+    """
     view = markup.visible(cue.text)
     places = [bisect_left(view.starts, word.span[0]) for word in words]
     times = _times(cue, words, longest)
@@ -129,8 +130,8 @@ def _pieces(index: int, cue: Cue, markup: Markup, words: Sequence[Word], longest
 def _times(cue: Cue, words: Sequence[Word], longest: float) -> list[_Times]:
     """Start and end of each word of a cue.
 
-    Between words that are merely spread over their cue no pause is known, so that each lasts until the next; and a cue
-    that is shown for minutes does not say that somebody speaks so slowly.
+    Words spread over their cue have no known pauses: each lasts until the next. A cue shown for minutes does not imply
+    slow speech.
     """
     starts = [word.start for word in words[1:] if word.start is not None]
     if cue.timings or len(starts) + 1 < len(words):
@@ -143,14 +144,14 @@ def _times(cue: Cue, words: Sequence[Word], longest: float) -> list[_Times]:
 
 
 def _heard(spoken: Spoken, word: Word, times: _Times, cue: Cue) -> Spoken:
-    """A piece with what is known of its word."""
+    """A piece with the times of its word."""
     speakers = {timing.speaker for timing in cue.timings}
     speaker = word.speaker if word.speaker in speakers else cue.speaker
     return spoken._replace(start=times[0], end=times[1], confidence=word.confidence, speaker=speaker, clock=word.timing)
 
 
 def _runs(cues: Sequence[Cue], chosen: range, flowing: _Flowing) -> Iterator[list[int]]:
-    """The cues whose words may flow into each other; a cue that stays as it is stands alone."""
+    """The runs of cues that can be laid out together; an unchanged cue is a run of its own."""
     run: list[int] = []
     for index in chosen:
         if run and not (run[-1] in flowing and index in flowing and _goes_on(cues[run[-1]], cues[index])):
@@ -167,7 +168,7 @@ def _goes_on(cue: Cue, following: Cue) -> bool:
     return alike and following.start >= cue.end
 
 
-def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
+def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: CueLimits, line_break: str) -> list[_Made]:
     """The new cues, and those that stay."""
     behind = cues[chosen.stop].start if chosen.stop < len(cues) else math.inf
     runs: list[list[_Made]] = []
@@ -184,7 +185,9 @@ def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: Limits,
     return [new for run in reversed(runs) for new in run]
 
 
-def _flown(cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: Limits, line_break: str) -> list[_Made]:
+def _flown(
+    cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: CueLimits, line_break: str
+) -> list[_Made]:
     """The new cues of a run."""
     pieces = [piece for index in run for piece in flowing[index]]
     new_cues: list[_Made] = []

@@ -10,7 +10,7 @@ from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, tokenize
 from engine.languages import ENGLISH, Language
 
 Splice = tuple[int, int, str]
-"""Start and end offset in a text, and what stands there instead."""
+"""Start and end offset in a text, and the replacement."""
 
 DASH = " — "
 """How a dash is drawn, unless somebody wants it otherwise: with blanks around it."""
@@ -29,17 +29,17 @@ def render(
     dash: str = DASH,
     openings: Mapping[int, str] | None = None,
 ) -> str:
-    """The raw text with some of its slots and words written anew; all else stays as it is.
+    """Returns the raw text with some slots and words changed and everything else untouched.
 
-    A new mark goes right behind its word: inside tags, before closing quotes, and a strong mark also before the
-    closing bracket of a sentence that stands in brackets by itself; other marks go behind a bracket.
+    A new mark goes right after its word: inside tags and before closing quotes. A strong mark also goes before the
+    closing bracket of a fully bracketed sentence; other marks go after the bracket.
 
     Args:
-        text: of a cue.
-        marks: the glyph that is to stand behind a word, by the word's place; "" takes the mark away.
-        words: how a word is to be written, by its place; different from what stands there in case only.
-        dash: how the glyph ``—`` is drawn: with blanks around it, or closed up unless that makes one word of two.
-        openings: the mark that is to stand right before a word, such as ``¿``, by its place; "" takes it away.
+        text: the cue's text.
+        marks: the new glyph after a word, by the word's place; "" removes the mark.
+        words: the new spelling of a word, by its place; different in case only.
+        dash: the style of the glyph ``—``: spaced, or closed up unless that would join two words.
+        openings: the new mark right before a word, such as ``¿``, by its place; "" removes it.
     """
     splices = [
         splice
@@ -101,7 +101,7 @@ def _start(text: str, token: Token, mark: re.Match[str], glyph: str) -> int:
     if stem[-1:].isspace():
         start = token.end + len(stem)  # hyphens that would then be a dash of their own go with it
     if not glyph and not text[mark.end() : mark.end() + 1].strip():
-        # The blank before a mark that stood by itself goes with it.
+        # The space before a free-standing mark is removed with it.
         start = token.end + len(text[token.end : start].rstrip(" \t"))
     return start
 
@@ -114,7 +114,7 @@ def _keeps_apart(text: str, tokens: list[Token], index: int, mark: str) -> bool:
 
 
 def _closing_up(text: str, tokens: list[Token], index: int, place: int) -> list[Splice]:
-    """What takes the blank between a mark that ends at `place` and the next word of its line away."""
+    """The splice that removes the space between a mark ending at `place` and the next word of its line."""
     rest = text[place : tokens[index].stop]
     blank = len(rest) - len(rest.lstrip(" \t"))
     last = index + 1 == len(tokens) or rest[blank : blank + 1] in ("\n", NO_SPEECH) or MARK.search(rest)
@@ -135,7 +135,7 @@ def _without(text: str, mark: re.Match[str]) -> Splice:
 
 
 def _would_join(text: str, tokens: list[Token], index: int) -> bool:
-    """Whether nothing but marks keeps a word from the next one, as in ``yes—no``, so that both would become one."""
+    """Whether only marks separate a word from the next one, as in ``yes—no``: without them, both would join."""
     token = tokens[index]
     return index + 1 < len(tokens) and not re.search(r"[\s\0]", MARK.sub("", text[token.end : token.stop]))
 
@@ -156,7 +156,7 @@ def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mappin
 
 
 def _at_sentence_start(text: str, tokens: list[Token], index: int, offset: int, marks: Mapping[int, str]) -> bool:
-    """Whether what stands at `offset` starts a sentence, or its cue."""
+    """Whether a sentence or its cue starts at `offset`."""
     while index >= 0 and tokens[index].start >= offset:
         index -= 1
     if index < 0:
@@ -166,9 +166,9 @@ def _at_sentence_start(text: str, tokens: list[Token], index: int, offset: int, 
 
 
 def raw_splices(view: Visible, start: int, end: int, text: str) -> list[Splice]:
-    """A splice of the visible text as ones of the raw text: tags between its characters stay.
+    """Translates a splice of the visible text to the raw text; tags between its characters stay.
 
-    What is put in goes right behind the character before it, so inside the tags that end there.
+    Inserted text goes right after the previous character, inside the tags that end there.
     """
     if start == end:
         return [(view.ends[start - 1], view.ends[start - 1], text)]
@@ -177,7 +177,7 @@ def raw_splices(view: Visible, start: int, end: int, text: str) -> list[Splice]:
 
 
 def _letters(view: Visible, token: Token, written: str) -> list[Splice]:
-    """One splice for each letter of a word that is written otherwise; tags and entities inside it stay."""
+    """One splice for each changed letter of a word; tags and entities inside it stay."""
     return [
         (view.starts[place], view.ends[place], new)
         for place, new in zip(range(token.start, token.end), written, strict=True)
@@ -186,7 +186,7 @@ def _letters(view: Visible, token: Token, written: str) -> list[Splice]:
 
 
 def spliced(raw: str, splices: Iterable[Splice]) -> str:
-    """`raw` with each of some splices, which do not overlap, made."""
+    """Applies non-overlapping splices to `raw`."""
     parts: list[str] = []
     position = 0
     for start, end, text in sorted(splices):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 SHARE, LEAST = 0.3, 2
-"""The share of the cues, and how many at the least, that repeat lines where captions roll."""
+"""The share and minimum number of cues that repeat lines in rolling captions."""
 
 
 def repeated(texts: Sequence[str]) -> list[int]:

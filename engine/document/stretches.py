@@ -1,4 +1,4 @@
-"""Stretches of a transcript that nobody punctuated: where a recogniser stopped doing it, or never did."""
+"""Passages of a transcript without punctuation, where a recogniser stopped punctuating or never did."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,14 +8,14 @@ from engine.document.marks import ENDING, PARTING
 from engine.document.words import Word
 
 LEAST = 40
-"""Words without the end of a sentence that make a stretch: more than most sentences have."""
+"""Minimum words of an unpunctuated passage: longer than most sentences."""
 
-_COMMAS = 20  # words to a comma on the average, from which on hardly anybody has put any
+_COMMAS = 20  # average words per comma beyond which a text counts as uncommaed
 _END = re.compile(f"[{ENDING}]")
 _COMMA = re.compile(f"[{PARTING}]")
 
 
-class Stretch(NamedTuple):
+class UnmarkedPassage(NamedTuple):
     """Words without punctuation: the indexes of the first and of the last one."""
 
     first: int
@@ -27,20 +27,22 @@ def ends_sentence(word: Word) -> bool:
     return _END.search(word.tail) is not None
 
 
-def stretches(words: Sequence[Word]) -> list[Stretch]:
-    """The passages without punctuation, in order; neighbours are one.
+def stretches(words: Sequence[Word]) -> list[UnmarkedPassage]:
+    """Returns the passages without punctuation in order, neighbours joined.
 
-    A passage is one of `LEAST` words or more with no end of a sentence but behind its last word and hardly a comma.
-    Where there is no mark at all, all words are one, however few.
+    A passage has at least `LEAST` words, hardly any commas, and no sentence end except after its last word. A text
+    without any mark is one passage, however short.
     """
-    unmarked: list[Stretch] = []
+    unmarked: list[UnmarkedPassage] = []
     for first, last in _sentences(words):
         whole = first == 0 and last == len(words) - 1 and not ends_sentence(words[last])
         commas = sum(_COMMA.search(word.tail) is not None for word in words[first : last + 1])
         if (last - first + 1 < LEAST and not whole) or commas * _COMMAS > last - first + 1:
             continue
         joined = bool(unmarked) and unmarked[-1].last == first - 1
-        unmarked[-1:] = [Stretch(unmarked[-1].first, last)] if joined else [*unmarked[-1:], Stretch(first, last)]
+        unmarked[-1:] = (
+            [UnmarkedPassage(unmarked[-1].first, last)] if joined else [*unmarked[-1:], UnmarkedPassage(first, last)]
+        )
     return unmarked
 
 

@@ -1,4 +1,4 @@
-"""Which tags are open at a place of a raw text, what ends and what begins them: elements, and overrides of ASS."""
+"""Tracks the open tags in a raw text, elements and ASS overrides, and how to close and reopen them."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ _ENDINGS = re.compile(r"(?:</[^<>]*>)+$")
 
 @dataclass(frozen=True)
 class OpenTags:
-    """What is open at a place of a raw text.
+    """The tags open at one offset of a raw text.
 
     Attributes:
         elements: name and tag of each, the outermost first.
@@ -28,7 +28,7 @@ class OpenTags:
 
     @classmethod
     def behind(cls, tags: Iterable[str]) -> "OpenTags":
-        """What is open behind some tags."""
+        """The open tags after applying some more."""
         elements: list[tuple[str, str]] = []
         overrides: dict[str, str] = {}
         for tag in _TAG.finditer("".join(tags)):
@@ -68,15 +68,13 @@ def at_cut(raw: str, view: Visible, first: int, second: int) -> tuple[str, str]:
     tags = list(_tags(raw, view))
     ending = OpenTags.behind(tag for at, tag in tags if at < first).ending
     beginning = OpenTags.behind(tag for at, tag in tags if at <= second).beginning
-    # What is no element and no override, such as the time of a word or a drawing, stands at the start of the second.
+    # Other tags, such as the time of a word or a drawing, move to the start of the second.
     between = (tag for at, tag in tags if first <= at <= second)
     return ending, beginning + "".join(tag if _DRAWING.search(tag) else _TAG.sub("", tag) for tag in between)
 
 
 def at_seam(markup: Markup, left: str, right: str) -> tuple[str, str]:
-    """Two raw texts as they may stand in one cue: what is open in the first goes on where it would begin again in the
-    second, and else ends.
-    """
+    """Joins two raw texts in one cue: a tag open in the first continues if the second reopens it, otherwise it ends."""
     inside = _ENDINGS.sub("", left)
     again = _open(markup, inside).beginning
     if again and right.startswith(again):
@@ -86,12 +84,12 @@ def at_seam(markup: Markup, left: str, right: str) -> tuple[str, str]:
 
 
 def _open(markup: Markup, raw: str) -> OpenTags:
-    """What is open at the end of a raw text."""
+    """The tags open at the end of a raw text."""
     return OpenTags.behind(tag for _, tag in _tags(raw, markup.visible(raw)))
 
 
 def _tags(raw: str, view: Visible) -> Iterator[tuple[int, str]]:
-    """Each stretch of a raw text that is stepped over, and how many visible characters stand before it."""
+    """Each invisible range of a raw text, with the number of visible characters before it."""
     position = 0
     for at, (start, end) in enumerate(zip(view.starts, view.ends, strict=True)):
         if start > position:
@@ -102,10 +100,10 @@ def _tags(raw: str, view: Visible) -> Iterator[tuple[int, str]]:
 
 
 def _override(overrides: dict[str, str], block: str) -> None:
-    """Notes what a block of overrides begins and ends."""
+    """Records what a block of overrides opens and closes."""
     for match in _OVERRIDE.finditer(block):
         name = match[1]
         before = overrides.pop(name, None)
-        # What switches off what was switched on leaves the style as it was.
+        # Switching an override off again restores the style.
         if name not in _AT_ONCE and not (before and match[0] in (r"\b0", r"\i0", r"\u0", r"\s0")):
             overrides[name] = match[0]

@@ -1,4 +1,4 @@
-"""When each word of a cue is spoken, and the pauses between words: what is known and what stays unknown."""
+"""The times of each word of a cue, and the pauses between words, as far as they are known."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,19 +7,20 @@ from engine.document.cue import Clock, Cue, Timing
 
 _HEARD = ("transcript", "aligned")
 _GAP = 0.001
-"""Seconds between two words that were not spread over one stretch of speech."""
+"""Seconds between two words that were not spread over one speech segment."""
 
 LEAST_GAP = 0.3
-"""Seconds between two cues, or behind a word of which only the start is known, that tell of a pause: shorter ones are
-made by those who write subtitles, or by the guess."""
+"""Minimum seconds between two cues, or after a word with only a start time, that count as a pause: shorter gaps come
+from subtitle editing or from the estimate.
+"""
 
 
 class Heard(NamedTuple):
-    """What is known of the sound of one word.
+    """The known times of one word.
 
     Attributes:
         start, end: seconds, or None where unknown.
-        certain: whether the end is told by somebody; otherwise it is the latest that it can be.
+        certain: whether the end is measured; otherwise it is an upper bound.
         confidence, speaker, clock: as in `Timing`.
     """
 
@@ -42,10 +43,10 @@ def longest(characters: int) -> float:
 
 
 def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
-    """What is known of the words of a cue.
+    """Returns the known times of the words of a cue.
 
-    Words that share one timing share its time by their length; words without one lie between their neighbours, or in
-    the cue, by their length, and their clock is "cue".
+    Words that share one timing divide it by their length. Words without a timing are spread by length between their
+    neighbours or over the cue, with the clock "cue".
 
     Args:
         spans: of each word, offsets in the cue's raw text.
@@ -65,11 +66,10 @@ def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
 
 
 def pause(one: Heard, following: Heard) -> float | None:
-    """Seconds of silence between a word and the next one, None where it is not known.
+    """Returns the seconds of silence between a word and the next one, or None if unknown.
 
-    Between words whose times were heard it is the time between them. Words that were spread over a cue, or over a
-    stretch of speech, tell of a pause where that ends clearly before the next one starts, and of nothing where it does
-    not; so do words of which only the start is known.
+    Between words with measured times it is the time between them. Words spread over a cue or a speech segment, and
+    words with only a start time, give a pause only if they end clearly before the next one starts.
     """
     end, start = one.end, following.start
     if end is None or start is None or start < (one.start or 0.0):
@@ -81,7 +81,7 @@ def pause(one: Heard, following: Heard) -> float | None:
 
 
 def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[Heard]:
-    """The words of a cue with the times that are told."""
+    """The words of a cue with their measured times."""
     meeting = _meetings(timings, spans)
     first: dict[int, int] = {}
     last: dict[int, int] = {}
@@ -120,7 +120,7 @@ def _meetings(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> li
 
 
 def _between(timing: Timing, offset: int) -> float | None:
-    """The time of an offset inside a timing, by its place in the text."""
+    """The time of an offset inside a timing, interpolated over the text."""
     if timing.start is None or timing.end is None:
         return None
     share = (offset - timing.first) / max(1, timing.last - timing.first)
@@ -143,7 +143,7 @@ def _bounded(words: list[Heard], spans: Sequence[tuple[int, int]]) -> list[Heard
 def _spread(
     words: Sequence[Heard], spans: Sequence[tuple[int, int]], left: float | None, right: float | None
 ) -> list[Heard]:
-    """Words spread over a stretch of time by their length; unknown where there is no such stretch."""
+    """Spreads words over a time range by their length; unknown without a range."""
     if left is None or right is None or right <= left:
         return list(words)
     weights = [last - first + 1 for first, last in spans]

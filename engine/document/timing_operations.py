@@ -1,7 +1,6 @@
-"""What a user does to the times of cues: shift, stretch, snap to speech, take overlaps away. Each gives an edit.
+"""Edits of cue times: shift, stretch, snap to speech, fix overlaps.
 
-What moves a cue as a whole moves the times of its words with it; what moves its start or end alone leaves them where
-they were heard.
+Moving a whole cue moves its word times; moving only its start or end leaves them.
 """
 
 import math
@@ -11,7 +10,7 @@ from dataclasses import replace
 
 from engine.document.cue import Cue
 from engine.document.edits import SetCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import is_said
 from engine.document.times import milliseconds
 from engine.document.transcript import Transcript
@@ -41,11 +40,12 @@ def shift(transcript: Transcript, indexes: Iterable[int], milliseconds: int) -> 
 
 
 def stretch(transcript: Transcript, indexes: Iterable[int], first_start: int, last_start: int) -> SetCues:
-    """The cues at `indexes` and their words on a scale on which the first cue to appear starts at `first_start` ms and
-    the last one at `last_start` ms: what takes drift away, given two cues whose right times are known.
+    """Rescales the cues at `indexes` and their words: the first cue starts at `first_start` ms and the last one at
+    `last_start` ms. Corrects drift from two known times.
 
     Raises:
-        InputError: the two do not start one after the other, before or after; or a cue would start before zero.
+        InputError: the two cues do not start one after the other, before or after the edit; or a cue would start before
+            zero.
     """
     chosen = sorted(set(indexes), key=lambda index: transcript.cues[index].start)
     starts = [transcript.cues[index].start for index in chosen]
@@ -61,13 +61,13 @@ def stretch(transcript: Transcript, indexes: Iterable[int], first_start: int, la
 
 
 def change_frame_rate(transcript: Transcript, indexes: Iterable[int], old: float, new: float) -> SetCues:
-    """The cues at `indexes` and their words at the times that their frames have at another frame rate.
+    """Converts the cues at `indexes` and their words to another frame rate.
 
     Args:
-        old, new: frames a second that the times were made for, and that they are to be right for.
+        old, new: frames a second that the times were written for, and the new rate.
 
     Raises:
-        InputError: a rate is not above zero.
+        InputError: a rate is zero or negative.
     """
     for rate in (old, new):
         if not (math.isfinite(rate) and rate > 0):
@@ -80,16 +80,16 @@ def snap(
     indexes: Iterable[int],
     spans: Sequence[tuple[float, float]],
     reach: float = 0.3,
-    limits: Limits = STANDARD,
+    limits: CueLimits = STANDARD,
 ) -> SetCues:
-    """The cues at `indexes` from where speech starts to shortly behind its end.
+    """Snaps the cues at `indexes` to speech: from its start to shortly after its end.
 
-    Where the words of a cue were heard, they say when that is, however far off; else the bounds of speech within
-    `reach` do. No cue comes to overlap another, and none is cut shorter than it takes to read within `limits`.
+    Measured word times take precedence, however far away; otherwise speech boundaries within `reach` are used. No cue
+    gets to overlap another or becomes too short to read within `limits`.
 
     Args:
-        spans: start and end, in seconds, of each stretch of speech, in order.
-        reach: seconds that a start or an end moves at the most to a bound of speech.
+        spans: start and end, in seconds, of each speech segment, in order.
+        reach: maximum seconds that a start or an end moves to a speech boundary.
     """
     cues, speech = transcript.cues, _Speech(transcript, spans, reach)
     wanted = {index: speech.bounds(cues[index]) for index in sorted(set(indexes))}
@@ -99,7 +99,7 @@ def snap(
         least = _least(transcript, cue, limits)
         if before and before.end <= cue.start:
             start = max(start, snapped.get(index - 1, before).end)
-        if index + 1 in wanted:  # what it stays behind its words gives way to the next ones
+        if index + 1 in wanted:  # its lingering time yields to the next words
             end = min(end, max(wanted[index + 1][0], end - milliseconds(LINGER)))
         end = max(end, min(cue.end, start + least))
         if behind and cue.end <= behind[0].start:
@@ -111,8 +111,8 @@ def snap(
 
 
 def fix_overlaps(transcript: Transcript, indexes: Iterable[int], gap: int = 0) -> SetCues:
-    """The cues at `indexes` with ends that leave at least `gap` milliseconds before the next one; each still lasts a
-    millisecond, so that cues which start at once stay as they are.
+    """Moves the ends of the cues at `indexes` to leave at least `gap` milliseconds before the next one. Each cue lasts
+    at least a millisecond; cues that start together are unchanged.
     """
     fixed: dict[int, Cue] = {}
     for index in sorted(set(indexes)):
@@ -131,7 +131,7 @@ class _Speech:
         self._starts, self._ends = ([milliseconds(span[side]) for span in spans] for side in (0, 1))
 
     def bounds(self, cue: Cue) -> tuple[int, int]:
-        """Where a cue would start and end, in ms, if it stood alone; its own times where nothing is known."""
+        """The speech times of a cue in ms, regardless of its neighbours; its own times if unknown."""
         start, end = self._heard(cue)
         if start is None:
             start = self._near(self._starts, cue.start)
@@ -140,7 +140,7 @@ class _Speech:
         return cue.start if start is None else start, cue.end if end is None else end + milliseconds(LINGER)
 
     def _heard(self, cue: Cue) -> tuple[int | None, int | None]:
-        """When the first and the last word of a cue were heard."""
+        """The measured times of the first and the last word of a cue."""
         known = [timing for timing in cue.timings if timing.clock in _HEARD]
         if not known:
             return None, None
@@ -158,7 +158,7 @@ class _Speech:
         return min(near, key=lambda bound: abs(bound - time), default=None)
 
 
-def _least(transcript: Transcript, cue: Cue, limits: Limits) -> int:
+def _least(transcript: Transcript, cue: Cue, limits: CueLimits) -> int:
     """Milliseconds it takes to read a cue."""
     characters = len(transcript.markup.visible(cue.text).text)
     return milliseconds(max(limits.shortest, characters / limits.reading_speed))

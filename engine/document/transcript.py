@@ -10,7 +10,7 @@ from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup, Visible
 from engine.document.rolling import repeated
 from engine.document.tokens import speaker_labels
-from engine.document.words import Reading, Word, read_cues
+from engine.document.words import CueWords, Word, read_cues
 from engine.languages import ENGLISH, Language, rules
 
 _KEPT = 10_000
@@ -18,28 +18,28 @@ _KEPT = 10_000
 
 
 class Layout(Protocol):
-    """A file as it was read, which knows where its cues stand."""
+    """A parsed file, which knows the offsets of its cues."""
 
     def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
-        """The bytes of the file with `cues` in place of its own."""
+        """Returns the bytes of the file with `cues` instead of its own."""
         ...
 
 
 @dataclass(frozen=True)
-class Source:
-    """The file a transcript was read from, kept so that what nobody touched can be written back byte for byte.
+class SourceFile:
+    """The file a transcript was read from, kept to write untouched cues back byte for byte.
 
     Attributes:
-        path: where it was, or None for text that was never in a file.
+        path: its path, or None for text without a file.
         format: identifier of its format in `engine.formats.FORMATS`.
         data: the file's bytes.
         text: the decoded text, without the byte order mark; empty for binary formats.
         encoding: a Python codec name.
         bom: the byte order mark, or ``b""``.
-        newline: the line end that is most used in it.
+        newline: its most frequent line end.
         frame_rate: frames a second, for formats that count frames.
-        language: code or name of the language that the file says it is in, or "".
-        layout: the file as its format has read it, for writing it again.
+        language: code or name of the language that the file declares, or "".
+        layout: the parsed file, for writing it again.
     """
 
     path: str | None
@@ -56,9 +56,9 @@ class Source:
 
 @dataclass(frozen=True)
 class Change:
-    """What an edit did: the cues `before`, the first of them at `start`, gave way to `after`.
+    """The effect of an edit: the cues `before`, the first of them at `start`, became `after`.
 
-    Cues that stayed may be among them; they are the same objects then.
+    Unchanged cues among them are the same objects.
     """
 
     start: int
@@ -88,41 +88,41 @@ class Transcript:
 
     Attributes:
         cues: in file order; change them through `engine.document.edits` only.
-        markup: how tags, line breaks and entities are written in the cues' text.
+        markup: syntax of tags, line breaks and entities in the cues' text.
         source: the file they were read from, if any.
-        warnings: what its format warns of, with line numbers.
-        language: code of the language it is in; "" where that is to be found out. Set it by `speak`.
-        revision: grows by one with every edit, so that a result computed on an older state can be told.
-        watchers: called with each change, once it is made.
+        warnings: warnings from parsing, with line numbers.
+        language: language code; "" to detect it. Set it with `speak`.
+        revision: grows by one with every edit, to recognise outdated results.
+        watchers: called after each change.
     """
 
     cues: list[Cue]
     markup: Markup = PLAIN
-    source: Source | None = None
+    source: SourceFile | None = None
     warnings: list[str] = field(default_factory=list)
     language: str = ""
     revision: int = 0
     watchers: list[Callable[[Change], object]] = field(default_factory=list, repr=False, compare=False)
-    _reading: Reading | None = field(default=None, repr=False, compare=False)
+    _reading: CueWords | None = field(default=None, repr=False, compare=False)
     _labels: frozenset[str] | None = field(default=None, repr=False, compare=False)
     _texts: dict[str, CueText] = field(default_factory=dict, repr=False, compare=False)
 
     def changed(self, change: Change) -> None:
-        """Says which cues are other ones: every edit calls it."""
+        """Announces changed cues; every edit calls it."""
         self.revision += 1
         self._reading = None
         for watcher in self.watchers:
             watcher(change)
 
     def snapshot(self) -> "Transcript":
-        """A copy that edits of this one leave alone, and the other way round; it has no watchers."""
+        """Returns an independent copy without watchers."""
         return replace(self, cues=list(self.cues), warnings=list(self.warnings), watchers=[], _texts={})
 
     @property
     def labels(self) -> frozenset[str]:
-        """The speaker labels, which are no words. They are found once; edits leave them as they are.
+        """The speaker labels, which are not words. They are detected once; edits do not change them.
 
-        Set them to those of `reading` once edits may have changed them.
+        Set them from `reading` when edits may have changed them.
         """
         if self._labels is None:
             raws = (cue.text for cue in self.cues if ":" in cue.text or "&" in cue.text)
@@ -137,7 +137,7 @@ class Transcript:
 
     @property
     def rules(self) -> Language:
-        """The rules of its language; English's where that is to be found out."""
+        """The rules of its language; English until it is detected."""
         return rules(self.language) if self.language else ENGLISH
 
     def speak(self, language: str) -> None:
@@ -151,7 +151,7 @@ class Transcript:
         return self._texts.get(cue.text) or self._keep(self._text(cue, self.markup.visible(cue.text), self.labels))
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> CueWords:
         """The words of all cues and the speaker labels among them; read anew after an edit."""
         if self._reading is None:
             self._reading = self._read()
@@ -166,7 +166,7 @@ class Transcript:
         """Seconds of silence after each word; None where it is not known."""
         return [word.pause for word in self.words]
 
-    def _read(self) -> Reading:
+    def _read(self) -> CueWords:
         views = [self.markup.visible(cue.text) for cue in self.cues]
         labels = speaker_labels(view.text for view in views if ":" in view.text)
         if self._labels is None:

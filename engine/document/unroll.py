@@ -1,4 +1,4 @@
-"""Rolling captions made into subtitles: each line once."""
+"""Converts rolling captions to subtitles: each line once."""
 
 import re
 from bisect import bisect_left
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.document.cue import Cue, Spoken
 from engine.document.cueing import cues_of
 from engine.document.edits import ReplaceCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.markup import Visible
 from engine.document.rolling import repeated
 from engine.document.times import heard
@@ -21,7 +21,7 @@ _CHUNK = re.compile(r"[^ \t\n]+")
 
 
 class _Piece(NamedTuple):
-    """A stretch of a visible text: a word with the marks around it, or a sound, a label, a mark of its own."""
+    """A range of a visible text: a word with the marks around it, a sound, a label or a standalone mark."""
 
     first: int
     last: int
@@ -29,11 +29,11 @@ class _Piece(NamedTuple):
     joined: bool = False
 
 
-def unrolled(transcript: Transcript, limits: Limits = STANDARD) -> ReplaceCues:
-    """The edit that puts all that captions which roll show, with its marks, into new cues.
+def unrolled(transcript: Transcript, limits: CueLimits = STANDARD) -> ReplaceCues:
+    """The edit that lays out the text of rolling captions in new cues.
 
-    Lines that are shown again, and tags, which only time the words, are left out. The words keep their times; what
-    stands between them, such as ``[Music]``, has that of its tag, or what the words around it leave.
+    Repeated lines and word-timing tags are dropped. The words keep their times; other text, such as ``[Music]``, takes
+    the time of its tag or the gap between the words around it.
     """
     cues, labels = transcript.cues, transcript.reading.labels
     views = [transcript.markup.visible(cue.text) for cue in cues]
@@ -59,7 +59,7 @@ def _pieces(view: Visible, labels: frozenset[str], start: int, words: Sequence[W
 
 
 def _spoken(cue: Cue, view: Visible, pieces: Sequence[_Piece]) -> Iterator[Spoken]:
-    """The pieces of a cue as they are written, without tags."""
+    """The pieces of a cue, without tags."""
     sounds = heard(cue, [(view.starts[piece.first], view.ends[piece.last - 1]) for piece in pieces])
     for (first, last, word, joined), sound in zip(pieces, sounds, strict=True):
         places = dict.fromkeys(zip(view.starts[first:last], view.ends[first:last], strict=True))

@@ -61,7 +61,7 @@ class Address(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Reading:
+class CueWords:
     """The words of all cues.
 
     Attributes:
@@ -89,7 +89,9 @@ class _Token(NamedTuple):
     speaker: str | None
 
 
-def read_cues(cues: Sequence[Cue], texts: Iterable[CueText], repeats: Sequence[int], labels: frozenset[str]) -> Reading:
+def read_cues(
+    cues: Sequence[Cue], texts: Iterable[CueText], repeats: Sequence[int], labels: frozenset[str]
+) -> CueWords:
     """The words of `cues` in reading order, with offsets into each cue's raw text.
 
     Args:
@@ -128,7 +130,7 @@ def read_cues(cues: Sequence[Cue], texts: Iterable[CueText], repeats: Sequence[i
             last = index, token, sound
     if last:
         words.append(_word(*last, None))
-    return Reading(words, labels, addresses, dict(copies))
+    return CueWords(words, labels, addresses, dict(copies))
 
 
 def words_of(cue: Cue, index: int, text: CueText) -> list[Word]:

@@ -17,7 +17,7 @@ from engine.formats.base import Format
 from engine.formats.blocks import Span, check_times
 from engine.formats.clocks import CLOCK, clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
-from engine.formats.styling import Dialect, Run, nested, read_overrides
+from engine.formats.styling import Dialect, StyledRun, nested, read_overrides
 from engine.parsing import Warnings, line_at
 
 # From \p1 to the block that has \p0, or to the end of the line. Possessive quantifiers: no way back, no blow-up.
@@ -45,7 +45,7 @@ _VERSION_4 = re.compile(
 )
 
 
-def _write(runs: Sequence[Run]) -> str:
+def _write(runs: Sequence[StyledRun]) -> str:
     return nested(runs, lambda style: f"{{\\{style}1}}", lambda style: f"{{\\{style}0}}", _MARKUP.escaped)
 
 

@@ -13,8 +13,8 @@ from engine.formats.base import Format
 from engine.formats.blocks import check_times, ends_from_starts
 from engine.formats.clocks import clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
-from engine.formats.styling import Dialect, Run, State, lines_of_runs
-from engine.parsing import Line, Warnings, lines_of
+from engine.formats.styling import Dialect, State, StyledRun, lines_of_runs
+from engine.parsing import TextLine, Warnings, lines_of
 
 FILM = 23.976
 """Frames a second of a MicroDVD file that does not say."""
@@ -39,10 +39,10 @@ def _read_slashes(markup: str, state: State) -> State:
     return state[0], state[-1] | {style for sign, style in signs.items() if sign in markup}
 
 
-def _write_lines(prefix: Callable[[str], str]) -> Callable[[Sequence[Run]], str]:
+def _write_lines(prefix: Callable[[str], str]) -> Callable[[Sequence[StyledRun]], str]:
     """Writes the styles that hold over whole lines in front of them; a ``|`` of the text would break the line."""
 
-    def write(runs: Sequence[Run]) -> str:
+    def write(runs: Sequence[StyledRun]) -> str:
         lines = lines_of_runs(runs)
         return "\n".join("".join(prefix(s) for s in sorted(styles)) + line.replace("|", "/") for line, styles in lines)
 
@@ -79,7 +79,7 @@ class LineBased(Format):
         self.set_ends(warnings)
         check_times(zip(self.blocks.start, self.blocks.end, strict=True), self.blocks.head, warnings)
 
-    def add(self, line: Line, match: re.Match[str], warnings: Warnings) -> None:
+    def add(self, line: TextLine, match: re.Match[str], warnings: Warnings) -> None:
         """Notes the cue of a line."""
         start = self.milliseconds(match["start"])
         end = self.milliseconds(match["end"]) if match["end"] else start
@@ -127,7 +127,7 @@ class MicroDvd(LineBased):
         self._header = first.start() if first and stated else None
         super().scan(warnings)
 
-    def _match(self, line: Line) -> re.Match[str] | None:
+    def _match(self, line: TextLine) -> re.Match[str] | None:
         return self.times.match(self.text, line.start, line.end)
 
     def _stated(self, first: re.Match[str]) -> float | None:
@@ -139,7 +139,7 @@ class MicroDvd(LineBased):
         rate = float(match[1].replace(",", ".")) if match else 0.0
         return rate if rate >= 1 else None
 
-    def add(self, line: Line, match: re.Match[str], warnings: Warnings) -> None:
+    def add(self, line: TextLine, match: re.Match[str], warnings: Warnings) -> None:
         """Notes the cue of a line but for the frame rate's."""
         if match.start() != self._header:
             super().add(line, match, warnings)
@@ -213,7 +213,7 @@ class TmPlayer(LineBased):
         blocks.end[:] = array("q", ends_from_starts(blocks.start, self._clears))
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.head, warnings)
 
-    def add(self, line: Line, match: re.Match[str], warnings: Warnings) -> None:
+    def add(self, line: TextLine, match: re.Match[str], warnings: Warnings) -> None:
         """Notes the cue of a line, or when the one before ends."""
         start = clock_to_ms(match["start"])
         if self.text[match.end() : line.end].strip():

@@ -15,7 +15,7 @@ from engine.formats.base import Format
 from engine.formats.blocks import check_times, ends_from_starts
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.source import Decoded
-from engine.parsing import Line, Warnings, lines_of
+from engine.parsing import TextLine, Warnings, lines_of
 
 _CLOCK = r"\d{1,5}:\d{1,2}(?:[:.]\d{1,3}){0,2}"
 _STAMP = re.compile(rf"(?<![ \t\ufeff])[ \t\ufeff]*\[[ \t]*({_CLOCK})[ \t]*\]")
@@ -65,7 +65,7 @@ class Lrc(Format):
         blocks.end[:] = array("q", ends_from_starts(blocks.start, clears))
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.starts, warnings, overlap=False)
 
-    def _is_tag(self, line: Line) -> bool:
+    def _is_tag(self, line: TextLine) -> bool:
         return bool(_TAG_LINE.fullmatch(self.text, line.start, line.end))
 
     def _ms(self, clock: str) -> int:
@@ -74,7 +74,7 @@ class Lrc(Format):
         hundredths = len(parts) == 3 and "." not in clock and not self.hours
         return clock_to_ms(f"{parts[0]}:{parts[1]}.{parts[2]}" if hundredths else clock)
 
-    def _stamps(self, line: Line) -> list[re.Match[str]]:
+    def _stamps(self, line: TextLine) -> list[re.Match[str]]:
         stamps: list[re.Match[str]] = []
         place = line.start
         while match := _STAMP.match(self.text, place, line.end):
@@ -82,7 +82,7 @@ class Lrc(Format):
             place = match.end()
         return stamps
 
-    def _add(self, line: Line, stamps: Sequence[re.Match[str]]) -> None:
+    def _add(self, line: TextLine, stamps: Sequence[re.Match[str]]) -> None:
         """A cue for each time; the last one's block has the text, which all of them share."""
         span = (stamps[-1].end(), line.end)
         heads = [line.start, *(stamp.end() for stamp in stamps[:-1])]

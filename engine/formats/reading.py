@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 
 from engine.document.cueing import cues_of
-from engine.document.transcript import Source, Transcript
+from engine.document.transcript import SourceFile, Transcript
 from engine.errors import FormatError, InputError, NothingSaid, reading
 from engine.formats.base import Format
 from engine.formats.recognised import Recognised
@@ -126,12 +126,12 @@ def _of_layout(layout: Format, path: str | None) -> Transcript:
     return Transcript(cues, layout.markup, source_of(layout, path), [guess] * layout.file.guessed + layout.warnings)
 
 
-def source_of(layout: Format, path: str | None) -> Source:
+def source_of(layout: Format, path: str | None) -> SourceFile:
     """What a transcript keeps of the file it was read from."""
     file = layout.file
     text, encoding = ("", "utf-8") if layout.binary else (file.text, file.encoding)
     rate, language = layout.frame_rate, layout.language
-    return Source(path, layout.name, file.data, text, encoding, file.bom, file.newline, rate, language, layout)
+    return SourceFile(path, layout.name, file.data, text, encoding, file.bom, file.newline, rate, language, layout)
 
 
 def _without_cues(name: str, layout: Format) -> InputError:

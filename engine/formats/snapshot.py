@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 from engine.document.cue import Cue, Timing
-from engine.document.transcript import Source, Transcript
+from engine.document.transcript import SourceFile, Transcript
 from engine.errors import FormatError
 from engine.formats.reading import source_of
 from engine.formats.registry import FORMATS
@@ -48,7 +48,7 @@ def loads(data: bytes) -> Transcript:
     return Transcript(cues, row.markup, source, warnings) if row else Transcript(cues, warnings=warnings)
 
 
-def _source(kept: dict[str, Any] | None) -> Source | None:
+def _source(kept: dict[str, Any] | None) -> SourceFile | None:
     """The source, its file read again."""
     if kept is None:
         return None

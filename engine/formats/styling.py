@@ -20,7 +20,7 @@ PLAIN_STYLE: Styles = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class StyledRun:
     """Visible text in one style; "\\n" is a line break."""
 
     text: str
@@ -39,12 +39,12 @@ class Dialect:
     """
 
     read: Callable[[str, State], State]
-    write: Callable[[Sequence[Run]], str]
+    write: Callable[[Sequence[StyledRun]], str]
     by_line: bool = False
     collapse: bool = False
 
 
-def runs_of(raw: str, markup: Markup, dialect: Dialect) -> list[Run]:
+def runs_of(raw: str, markup: Markup, dialect: Dialect) -> list[StyledRun]:
     """The visible text of a cue as runs of one style each."""
     view = markup.visible(raw)
     state: State = (PLAIN_STYLE,)
@@ -74,18 +74,21 @@ def collapsed(pieces: Sequence[tuple[str, Styles]]) -> list[tuple[str, Styles]]:
     return kept[:-1] if kept and kept[-1][0] == " " else kept
 
 
-def merged(pieces: Sequence[tuple[str, Styles]]) -> list[Run]:
+def merged(pieces: Sequence[tuple[str, Styles]]) -> list[StyledRun]:
     """Styled characters as runs of one style each."""
     runs: list[tuple[list[str], Styles]] = []
     for character, styles in pieces:
         if not runs or runs[-1][1] != styles:
             runs.append(([], styles))
         runs[-1][0].append(character)
-    return [Run("".join(characters), styles) for characters, styles in runs]
+    return [StyledRun("".join(characters), styles) for characters, styles in runs]
 
 
 def nested(
-    runs: Sequence[Run], opening: Callable[[str], str], closing: Callable[[str], str], escape: Callable[[str], str]
+    runs: Sequence[StyledRun],
+    opening: Callable[[str], str],
+    closing: Callable[[str], str],
+    escape: Callable[[str], str],
 ) -> str:
     """`runs` as text between properly nested tags."""
     out: list[str] = []
@@ -100,7 +103,7 @@ def nested(
     return "".join(out) + "".join(closing(style) for style in reversed(stack))
 
 
-def lines_of_runs(runs: Sequence[Run]) -> list[tuple[str, Styles]]:
+def lines_of_runs(runs: Sequence[StyledRun]) -> list[tuple[str, Styles]]:
     """Each visible line with the styles that hold over the whole of it."""
     lines: list[tuple[list[str], list[Styles]]] = [([], [])]
     for run in runs:
@@ -147,13 +150,13 @@ def _as_is(text: str) -> str:
 def html_dialect(escape: Callable[[str], str] = _as_is, collapse: bool = False) -> Dialect:
     """``<i>`` and its like, as in SRT, WebVTT and SAMI."""
 
-    def write(runs: Sequence[Run]) -> str:
+    def write(runs: Sequence[StyledRun]) -> str:
         return nested(runs, lambda style: f"<{style}>", lambda style: f"</{style}>", escape)
 
     return Dialect(read_html, write, collapse=collapse)
 
 
-def _write_plain(runs: Sequence[Run]) -> str:
+def _write_plain(runs: Sequence[StyledRun]) -> str:
     return "".join(run.text for run in runs)
 
 
@@ -181,7 +184,7 @@ def _read_spans(markup: str, state: State) -> State:
     return state
 
 
-def _write_spans(runs: Sequence[Run]) -> str:
+def _write_spans(runs: Sequence[StyledRun]) -> str:
     return nested(runs, lambda style: f"<span {_WRITTEN[style]}>", lambda style: "</span>", escape_xml)
 
 

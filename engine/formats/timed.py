@@ -6,7 +6,7 @@ from typing import ClassVar
 from engine.formats.base import Format
 from engine.formats.blocks import check_times
 from engine.formats.clocks import CLOCK, clock_to_ms
-from engine.parsing import Line, Warnings, line_at
+from engine.parsing import TextLine, Warnings, line_at
 
 ARROW_TIMES = re.compile(
     rf"(?<![^\r\n])[ \t\ufeff]*+(?:\d{{1,9}}[ \t]++)?(?P<start>{CLOCK})[ \t]*+(?:-{{1,3}}|–|—)>"
@@ -29,7 +29,7 @@ _BLANK_INSIDE = re.compile(rf"{_END}(?=[{_BLANK}]*+[\r\n])")
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
 
-def is_blank(text: str, line: Line) -> bool:
+def is_blank(text: str, line: TextLine) -> bool:
     """Whether nothing can be seen on a line."""
     return not text[line.start : line.end].strip(_BLANK)
 

@@ -24,7 +24,7 @@ OCR = (
 """The way out of subtitles that are pictures."""
 
 
-class Track(NamedTuple):
+class SubtitleTrack(NamedTuple):
     """A subtitle track: its number in the file, from 1, its codec, and language and title or ""."""
 
     number: int
@@ -101,14 +101,16 @@ class FilmTrack(ReadOnly):
         return layout
 
 
-def _tracks(container: Any) -> list[Track]:
+def _tracks(container: Any) -> list[SubtitleTrack]:
     return [
-        Track(number, stream.codec_context.name, stream.metadata.get("language", ""), stream.metadata.get("title", ""))
+        SubtitleTrack(
+            number, stream.codec_context.name, stream.metadata.get("language", ""), stream.metadata.get("title", "")
+        )
         for number, stream in enumerate(container.streams.subtitles, 1)
     ]
 
 
-def _chosen(tracks: list[Track], name: str, number: int | None) -> Track:
+def _chosen(tracks: list[SubtitleTrack], name: str, number: int | None) -> SubtitleTrack:
     texts = [track for track in tracks if track.codec not in _PICTURES]
     if not tracks:
         raise InputError(f"{name} has no subtitle track; transcribe its sound, or give its subtitles as a file")

@@ -17,7 +17,7 @@ from engine.formats.clocks import ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import SPANS
 from engine.formats.ttml_scanner import COMMENT, TAG, Scanner, attributes_of
-from engine.formats.ttml_times import Rates, duration_ms, stamp
+from engine.formats.ttml_times import ClockRates, duration_ms, stamp
 from engine.formats.writing import spliced
 from engine.parsing import Warnings
 
@@ -63,7 +63,7 @@ class Ttml(Format):
 
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         super().__init__(file, frame_rate)
-        self.rates, self.prefix, self.sequential = Rates(frame_rate or 30.0), "", False
+        self.rates, self.prefix, self.sequential = ClockRates(frame_rate or 30.0), "", False
 
     @classmethod
     def detect(cls, text: str) -> bool:

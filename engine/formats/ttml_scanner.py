@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.document.cue import Timing
 from engine.formats.blocks import Blocks, Span
 from engine.formats.clocks import started
-from engine.formats.ttml_times import Rates, duration_ms, rates_of
+from engine.formats.ttml_times import ClockRates, duration_ms, rates_of
 from engine.parsing import Warnings
 
 # A comment without an end goes on to the end of the file: to look for its end from every "<!--" would take for ever.
@@ -67,7 +67,7 @@ class Scanner:
 
     def __init__(self, text: str, frame_rate: float | None, blocks: Blocks, warnings: Warnings) -> None:
         self.text, self.blocks, self.warnings = text, blocks, warnings
-        self.rates, self._frame_rate = Rates(frame_rate or 30.0), frame_rate
+        self.rates, self._frame_rate = ClockRates(frame_rate or 30.0), frame_rate
         self.speakers: dict[int, str] = {}
         self.timings: dict[int, tuple[Timing, ...]] = {}
         self.prefix, self.sequential = "", False

@@ -14,7 +14,7 @@ _UNITS = {"h": 3_600_000.0, "m": 60_000.0, "s": 1000.0, "ms": 1.0}
 
 
 @dataclass(frozen=True)
-class Rates:
+class ClockRates:
     """Frames, parts of a frame, and ticks: `frames` and `ticks` a second, `subframes` a frame."""
 
     frames: float = 30.0
@@ -22,7 +22,7 @@ class Rates:
     subframes: float = 1.0
 
 
-def rates_of(attributes: Mapping[str, str], frame_rate: float | None = None) -> Rates:
+def rates_of(attributes: Mapping[str, str], frame_rate: float | None = None) -> ClockRates:
     """The rates that a ``tt`` element states, or the defaults of the specification; `frame_rate` overrides its own.
 
     Args:
@@ -35,7 +35,7 @@ def rates_of(attributes: Mapping[str, str], frame_rate: float | None = None) -> 
     subframes = _number(attributes.get("subFrameRate"), 1.0)
     exact = frame_rate or frames * top / bottom
     ticks = _number(attributes.get("tickRate"), frames * subframes if "frameRate" in attributes else 1.0)
-    return Rates(exact, ticks, subframes)
+    return ClockRates(exact, ticks, subframes)
 
 
 def _number(value: str | None, default: float) -> float:
@@ -47,13 +47,13 @@ def _number(value: str | None, default: float) -> float:
     return number if 1e-3 < number < 1e12 else default
 
 
-def duration_ms(expression: str, rates: Rates) -> int | None:
+def duration_ms(expression: str, rates: ClockRates) -> int | None:
     """Milliseconds of a time expression; None for one that is not of TTML, or of thousands of years."""
     exact = _milliseconds(expression, rates)
     return round(exact) if exact is not None and abs(exact) < _LATEST else None
 
 
-def _milliseconds(expression: str, rates: Rates) -> float | None:
+def _milliseconds(expression: str, rates: ClockRates) -> float | None:
     sign, expression = (-1, expression.strip()[1:]) if expression.strip()[:1] == "-" else (1, expression.strip())
     if match := _CLOCK.fullmatch(expression):
         seconds = (int(match[1]) * 60 + int(match[2])) * 60 + int(match[3]) + float(f"0.{match[4] or 0}")
@@ -67,7 +67,7 @@ def _milliseconds(expression: str, rates: Rates) -> float | None:
     return None
 
 
-def stamp(milliseconds: int, before: str, rates: Rates) -> str:
+def stamp(milliseconds: int, before: str, rates: ClockRates) -> str:
     """A time in the manner of the one that stood there: in ticks, frames, seconds or as a clock."""
     milliseconds, before = max(0, milliseconds), before.strip()
     if before.endswith("t"):

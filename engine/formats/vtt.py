@@ -16,7 +16,7 @@ from engine.formats.blocks import check_times
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.styling import html_dialect
 from engine.formats.timed import ARROW_TIMES, is_blank
-from engine.parsing import Line, Warnings, line_at
+from engine.parsing import TextLine, Warnings, line_at
 
 _TAG = r"</?[A-Za-z][^<>\n]*>|</?>"
 _STAMP = r"<(?P<clock>\d{1,9}(?::\d{1,2}){1,2}[.,]\d{1,3})>"
@@ -65,7 +65,7 @@ class Vtt(Format):
         self.language = language[1] if language else ""
         self._check_rolling(warnings)
 
-    def _times(self, line: Line) -> re.Match[str] | None:
+    def _times(self, line: TextLine) -> re.Match[str] | None:
         return ARROW_TIMES.match(self.text, line.start, line.end)
 
     def _behind_header(self, warnings: Warnings) -> int:
@@ -78,7 +78,7 @@ class Vtt(Format):
             return 0
         return self._block_end(line_at(text, place))
 
-    def _block_end(self, line: Line) -> int:
+    def _block_end(self, line: TextLine) -> int:
         """Where the lines from `line` on end: at a blank line or a line of times."""
         while line.after < len(self.text):
             line = line_at(self.text, line.after)
@@ -86,7 +86,7 @@ class Vtt(Format):
                 return line.start
         return len(self.text)
 
-    def _other(self, line: Line, warnings: Warnings) -> int:
+    def _other(self, line: TextLine, warnings: Warnings) -> int:
         """A line that may be an identifier: its cue if times follow, else stray text up to the next blank line."""
         following = line_at(self.text, line.after)
         if match := self._times(following):
@@ -97,7 +97,7 @@ class Vtt(Format):
             line = following
         return line.start
 
-    def _cue(self, line: Line, identifier: Line | None, match: re.Match[str], warnings: Warnings) -> int:
+    def _cue(self, line: TextLine, identifier: TextLine | None, match: re.Match[str], warnings: Warnings) -> int:
         """Notes the cue whose times are on `line`; where the line behind its text begins."""
         text, first = self.text, line.after
         last, until = self._text_end(line, identifier, warnings)
@@ -116,10 +116,10 @@ class Vtt(Format):
         self.blocks.add((start, end), span, (head.start, tail), match.span("start"), match.span("end"), label)
         return until
 
-    def _text_end(self, times: Line, identifier: Line | None, warnings: Warnings) -> tuple[int, int]:
+    def _text_end(self, times: TextLine, identifier: TextLine | None, warnings: Warnings) -> tuple[int, int]:
         """Where the text under a line of times ends, and where the line behind it begins."""
         before, last, line = identifier, times, line_at(self.text, times.after)
-        above: Line | None = None  # the line before the last one
+        above: TextLine | None = None  # the line before the last one
         while line.start < line.end and not self._times(line):
             above, last, line = last, line, line_at(self.text, line.after)
         if line.start == line.end:
@@ -130,14 +130,14 @@ class Vtt(Format):
             return last.end, line.start
         return above.end, last.start
 
-    def _value(self, line: Line) -> int | None:
+    def _value(self, line: TextLine) -> int | None:
         return int(self.text[line.start : line.end]) if _NUMBER.fullmatch(self.text, line.start, line.end) else None
 
     def _number(self) -> None:
         """Keeps identifiers as numbers if they count up one by one; else each is its cue's own, line end included."""
         blocks = self.blocks
         spans = list(zip(blocks.label, blocks.label_end, strict=True))
-        values = [self._value(Line(start, end, end)) for start, end in spans if start >= 0]
+        values = [self._value(TextLine(start, end, end)) for start, end in spans if start >= 0]
         first = values[0] if values else None
         if first is not None and values == list(range(first, first + len(spans))):
             self.first_number = first

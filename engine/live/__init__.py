@@ -1,6 +1,6 @@
-"""Live captions: words as they are heard in, the same words with marks and capitals out, a few words later.
+"""Live captions: recognised words in, the same words with marks and capitals out, a few words later.
 
-A word is final once enough words, or enough time, lie behind it, and is never changed again.
+A word becomes final after enough words or enough time, and then never changes.
 """
 
 from engine.live.captions import Final, Live, LiveWord

@@ -1,11 +1,11 @@
-"""A text that is still being spoken: which of its words are final, and how they are written."""
+"""A text while it is spoken: which words are final, with their marks and case."""
 
 from collections.abc import Sequence
 
 from engine.document.cue import Spoken
 from engine.document.marks import mark_in
 from engine.errors import InputError
-from engine.live.window import Final, Window
+from engine.live.window import Final, LiveWindow
 from engine.parsing import Warnings
 from engine.pipeline import Punctuator
 from engine.recognisers.base import tidied
@@ -15,30 +15,30 @@ LiveWord = Spoken
 """A word as a recogniser tells it: its text, and its start and end in seconds where they are known."""
 
 CONTEXT = 60
-"""Words that are read at once, those that follow included: with more, the shipped model is no better."""
+"""Words read at once, including the look-ahead: more do not improve the shipped model."""
 
 BEFORE = 40
 """Words read before the first one that is not final, however far the look-ahead."""
 
 
 class Live:
-    """Puts marks and capitals into words as they come.
+    """Restores marks and capitals in a stream of words.
 
     A word's mark and case are final once `look_ahead` words follow it, or `most_delay` seconds have passed since it
-    ended; the words of one feed are all looked at before that is asked. By the look-ahead alone, what becomes of a text
-    does not depend on how it is cut into feeds. Each word is read with a bounded number of words around it, so it costs
-    the same however long the text is. A mark or capital that a word comes with is kept.
+    ended; all words of one feed are read before that check. With the look-ahead alone, the result does not depend on
+    how the text is cut into feeds. Each word is read with a bounded context: the cost per word is constant. Marks and
+    capitals in the input are kept.
 
     Args:
         punctuator: the model.
-        look_ahead: words that must follow; None for all of the text, which is kept until it is finished.
-        most_delay: seconds, on the words' own clock, after which a word is final however few follow it; None for as
-            long as it takes. A word without a time is spoken when it is fed.
-        minimum_confidence: of a change, 0 to 1; less sure ones are left out.
-        style: the house style to keep to; None leaves all to the model.
+        look_ahead: words that must follow; None to wait for the whole text.
+        most_delay: seconds, on the words' own clock, after which a word is final regardless of the look-ahead; None for
+            no limit. A word without a time counts as spoken when it is fed.
+        minimum_confidence: of a change, 0 to 1; others are dropped.
+        style: the house style; None for none.
 
     Attributes:
-        most_delay: as given.
+        most_delay: see the argument.
         now: seconds on the words' clock.
 
     Raises:
@@ -68,18 +68,18 @@ class Live:
         self._over: list[float] = []  # when each word was over
         self._settled: list[str] = []  # labels of the marks after the first of them, which are final
         self._partial: list[Spoken] = []
-        self._read: list[Final] | None = []  # the other words as they were read last
+        self._read: list[Final] | None = []  # the remaining words, as last read
         self.now = 0.0
 
     @property
     def tentative(self) -> list[Final]:
-        """The words that are not final, partial ones included, as they would be written now; they go with what is."""
+        """The words that are not final, partial ones included, as currently predicted; they follow the final ones."""
         if self._read is None:
             self._read = self._punctuated([*self._words, *self._partial])
         return self._read
 
     def feed(self, words: Sequence[Spoken]) -> list[Final]:
-        """Takes the next words, in place of partial ones; gives those that are final now, each once, in order."""
+        """Takes the next words, replacing partial ones; returns the newly final words in order."""
         self._partial, self._read = [], None
         made: list[Final] = []
         for word in self._tidied(words):
@@ -93,19 +93,19 @@ class Live:
         return made + self._settle(self._late())
 
     def partial(self, words: Sequence[Spoken]) -> None:
-        """Takes words that a recogniser may still revise, in place of those before: they are only ever tentative, and
-        make nothing final.
+        """Takes words that a recogniser may still revise, replacing earlier ones: they stay tentative and make nothing
+        final.
         """
         self._partial, self._read = self._tidied(words), None
 
     def tick(self, now: float) -> list[Final]:
-        """Says what time it is, in seconds on the words' clock; gives the words that have waited long enough."""
+        """Sets the time, in seconds on the words' clock; returns the words that have waited long enough."""
         self.now = max(self.now, now)
         heard = self._words and self._words[-1].end is not None and not self._partial
         return self._settle(self._late(), self.now - self._over[-1] if heard else None)
 
     def finish(self) -> list[Final]:
-        """Ends the text; gives all its other words, partial ones too. What is fed after that begins a new one."""
+        """Ends the text; returns all remaining words, partial ones too. The next feed begins a new text."""
         words = [*self._words, *self._partial]
         made = self._punctuated(words, goes_on=False)
         self._first += len(words)
@@ -151,7 +151,7 @@ class Live:
         """The words that are not final, read in a window that depends on their number and that of all words alone."""
         start = max(0, min(len(words) - CONTEXT, len(self._settled) - BEFORE))
         reader = self._reader if goes_on else self._punctuator
-        window = Window(words[start:], self._first + start, goes_on, reader, self._style)
+        window = LiveWindow(words[start:], self._first + start, goes_on, reader, self._style)
         return window.read(self._settled[start:], silence, self._minimum)
 
     def _forget(self, count: int) -> None:

@@ -1,4 +1,4 @@
-"""Bytes of a stream become messages: JSON values or plain words, whichever comes first."""
+"""Parses the bytes of a stream into messages: JSON values or plain words."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.errors import InputError
-from engine.live.messages import Message, read_message
+from engine.live.messages import LiveMessage, read_message
 
 _DECODER = json.JSONDecoder(strict=False)
 _LARGEST = 4_000_000
@@ -49,7 +49,7 @@ class Incoming:
         self._began = 1  # the line that it begins in
         self._size = self._parsed = 0  # of it in bytes, and characters that were parsed to find its end
 
-    def feed(self, data: bytes) -> Iterator[Message]:
+    def feed(self, data: bytes) -> Iterator[LiveMessage]:
         """The messages that are whole with these bytes: JSON values at the end of a line, words with a blank behind."""
         if self.is_json is None:
             data, self._rest = self._rest + data, b""
@@ -59,7 +59,7 @@ class Incoming:
                 return
             self.is_json = bool(_JSON.match(begin)) if begin else None
         stop = 1 + max(map(data.rfind, _LINES if self.is_json else _WORDS))
-        if not stop:  # of what is too long already, the rest is of no use
+        if not stop:  # the message is too long already, so drop the rest
             self._rest += b"" if self.is_json and len(self._rest) > _LARGEST else data
             return
         whole, self._rest = self._rest + data[:stop], data[stop:]
@@ -67,7 +67,7 @@ class Incoming:
             yield from self._json(line) if self.is_json else self._plain(self._decoded(line))
             self._line += line.endswith(b"\n")
 
-    def close(self) -> Iterator[Message]:
+    def close(self) -> Iterator[LiveMessage]:
         """The messages that are left where the stream ends."""
         yield from self.feed(b"\n")
         if self._pending or self._rest:
@@ -80,11 +80,11 @@ class Incoming:
             self._complain(f"line {self._line}: this is not UTF-8; what could not be read is written as �")
             return line.decode("utf-8", "replace")
 
-    def _plain(self, line: str) -> Iterator[Message]:
+    def _plain(self, line: str) -> Iterator[LiveMessage]:
         if words := line.split():
-            yield Message([Spoken(word) for word in words])
+            yield LiveMessage([Spoken(word) for word in words])
 
-    def _json(self, line: bytes) -> Iterator[Message]:
+    def _json(self, line: bytes) -> Iterator[LiveMessage]:
         """The messages that end in a line; one may go over several lines, as those of Vosk do."""
         first = not self._pending
         if first:
@@ -99,8 +99,8 @@ class Incoming:
         if first or _END.search(text):
             yield from self._values()
 
-    def _values(self) -> Iterator[Message]:
-        """The messages in what is pending, as far as they are whole."""
+    def _values(self) -> Iterator[LiveMessage]:
+        """The complete messages in the pending text."""
         text, place, self._pending = "".join(self._pending), 0, []
         self._parsed += len(text)
         while begin := _VISIBLE.search(text, place):
@@ -120,7 +120,7 @@ class Incoming:
             self._began += text.count("\n", place, end)
             place = end
 
-    def _message(self, value: Any) -> Iterator[Message]:
+    def _message(self, value: Any) -> Iterator[LiveMessage]:
         try:
             yield read_message(value)
         except InputError as error:
@@ -131,7 +131,7 @@ class Incoming:
 
 
 def _behind(text: str, place: int, broken: int | None) -> int:
-    """Where to read on behind a value that begins at `place`: at the line that breaks it, or else behind that line."""
+    """Where to resume after a broken value that begins at `place`: at the line that breaks it, or after that line."""
     if broken is None:
         return len(text)
     return text.rfind("\n", place, broken) + 1 or text.find("\n", broken) + 1 or len(text)

@@ -1,13 +1,13 @@
-"""What is said to a live text: one JSON value a message, as callers write it or as Vosk tells it.
+"""The messages of a live text: one JSON value each, in our schema or Vosk's.
 
 ``{"text", "start", "end"}``
     one word, or several that share the time; only the text is needed, which may be called ``word`` too.
 ``{"words": […]}`` or the list alone
     words, as objects or as plain strings.
 ``{"partial": […]}``
-    words that may still be revised, in place of all partial words before; the next words replace them.
+    words that may still be revised; they replace earlier partial words, and the next words replace them.
 ``{"finish": true}``
-    the text ends here; alone or beside words.
+    the text ends here; alone or with words.
 """
 
 from reprlib import repr as shown
@@ -23,13 +23,13 @@ _VOSK = ("result", "alternatives", "partial_result")
 _LATEST = 1e7
 
 
-class Message(NamedTuple):
+class LiveMessage(NamedTuple):
     """One message.
 
     Attributes:
-        words: that will not be revised.
-        partial: words that may be, in place of earlier ones; None for nothing said of them.
-        finish: whether the text ends behind these words.
+        words: final words of the recogniser.
+        partial: words that may be revised, replacing earlier ones; None for no change.
+        finish: whether the text ends after these words.
     """
 
     words: list[Spoken]
@@ -37,14 +37,14 @@ class Message(NamedTuple):
     finish: bool = False
 
 
-def read_message(value: Any) -> Message:
+def read_message(value: Any) -> LiveMessage:
     """The message in a JSON value.
 
     Raises:
         InputError: it is none; the sentence says of what in it, but not where it came from.
     """
     if isinstance(value, list):
-        return Message(_words(value))
+        return LiveMessage(_words(value))
     if not isinstance(value, dict):
         raise InputError(f"{shown(value)} is no message; give an object with words, partial, text or finish")
     if any(name in value for name in _VOSK):
@@ -53,22 +53,22 @@ def read_message(value: Any) -> Message:
     if not isinstance(finish, bool):
         raise InputError(f"finish is {shown(finish)}; give true or false")
     if "words" in value:
-        return Message(_words(value["words"]), None, finish)
+        return LiveMessage(_words(value["words"]), None, finish)
     if "partial" in value:
-        return Message([], _words(value["partial"]), finish)
+        return LiveMessage([], _words(value["partial"]), finish)
     if "text" in value or "word" in value:
-        return Message([_word(value)], None, finish)
+        return LiveMessage([_word(value)], None, finish)
     if finish:
-        return Message([], None, True)
+        return LiveMessage([], None, True)
     raise InputError("there is nothing in the message; give words, partial, text or finish")
 
 
-def _vosk(value: dict[str, Any]) -> Message:
+def _vosk(value: dict[str, Any]) -> LiveMessage:
     """What Vosk tells: a result with times, or a partial one."""
     odd = Warnings()
     if "partial_result" in value:
-        return Message([], VOSK.read([{"result": rows(value, "partial_result")}], odd))
-    return Message(VOSK.read([value], odd))
+        return LiveMessage([], VOSK.read([{"result": rows(value, "partial_result")}], odd))
+    return LiveMessage(VOSK.read([value], odd))
 
 
 def _words(value: Any) -> list[Spoken]:

@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable
 
 from engine.live.captions import Live
-from engine.live.messages import Message
+from engine.live.messages import LiveMessage
 from engine.live.window import Final
 
 
-class Session:
+class LiveSession:
     """Takes messages as they come, and asks now and then what has become final by waiting alone.
 
     Words without times are taken to be spoken when they come.
@@ -20,10 +20,10 @@ class Session:
 
     def __init__(self, live: Live, clock: Callable[[], float] = time.monotonic):
         self.live, self._clock = live, clock
-        self._behind = clock()  # what the clock on the wall is ahead of that of the words
+        self._behind = clock()  # how far wall time is ahead of the words' clock
 
-    def take(self, message: Message) -> list[Final]:
-        """What a message makes final."""
+    def take(self, message: LiveMessage) -> list[Final]:
+        """Returns the words a message makes final."""
         timed = any(word.start is not None for word in message.words)
         made = [] if timed else self.wait()
         made += self.live.feed(message.words) if message.words else []
@@ -34,5 +34,5 @@ class Session:
         return made + (self.live.finish() if message.finish else [])
 
     def wait(self) -> list[Final]:
-        """What is final by now."""
+        """Returns the words that have become final."""
         return self.live.tick(self._clock() - self._behind)

@@ -1,4 +1,4 @@
-"""Some words of a live text, read as one: what a model says of them becomes words as they are to be written."""
+"""A window of a live text: applies a model's predictions to its words."""
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ from engine.text.labels import mark_labels
 from engine.text.language import detect
 
 _TO_COME = Word("", 0, (0, 0), "")
-"""Stands behind the last word of a text that goes on: of the next one nothing is known."""
+"""The unknown next word of a text that continues."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class Final:
     """A word with its mark and case.
 
     Attributes:
-        index: how many words of the stream came before it.
-        text: as it is written, its mark included.
+        index: its index in the stream.
+        text: the word with its mark.
         mark: label of the mark after it, `O` for none.
-        confidence: the model's probability of that mark, 0 to 1; 1 for a mark that the word came with.
+        confidence: the model's probability of that mark, 0 to 1; 1 for a mark in the input.
         start, end: seconds, as received, or None.
-        joined: whether it follows the word before without a blank.
+        joined: whether it follows the previous word without a space.
     """
 
     index: int
@@ -55,7 +55,7 @@ class Final:
         return row | {"start": self.start, "end": self.end} | ({"joined": True} if self.joined else {})
 
 
-class Window:
+class LiveWindow:
     """Words that follow each other, laid out as the text of one cue.
 
     Args:
@@ -91,12 +91,12 @@ class Window:
         self._now = mark_labels([word.text for word in self._words], [word.tail for word in self._words])
 
     def read(self, settled: Sequence[str], silence: float | None, minimum_confidence: float) -> list[Final]:
-        """The words that are not settled, as they are to be written. A text that does not look English stays as it is.
+        """The unsettled words, with predicted marks and case. Text that does not look English is unchanged.
 
         Args:
-            settled: labels of the marks after the first words, which stay.
-            silence: seconds since the last word ended, or None where not known.
-            minimum_confidence: changes that are less sure are left out.
+            settled: labels of the marks after the first words, which are fixed.
+            silence: seconds since the last word ended, or None if unknown.
+            minimum_confidence: less confident changes are dropped.
         """
         rows, made = self._suggested(settled, silence)
         chosen = [suggestion for suggestion in made if suggestion.confidence >= minimum_confidence]
@@ -117,7 +117,7 @@ class Window:
         ]
 
     def _suggested(self, settled: Sequence[str], silence: float | None) -> tuple[np.ndarray, list[Suggestion]]:
-        """The probabilities of the marks, and the changes that they propose where what is settled is certain."""
+        """The probabilities of the marks and the proposed changes, with settled marks as certain."""
         texts = [word.text for word in self._words]
         labels, cases = self._punctuator.labels, self._punctuator.model.cases
         known = self._punctuator.languages
@@ -134,7 +134,7 @@ class Window:
         return prediction.probabilities, changes
 
     def _certain(self, prediction: Prediction, settled: Sequence[str]) -> Prediction:
-        """A prediction in which what is settled is certain, and a word to come has neither mark nor capital."""
+        """A prediction with settled marks as certain, and the unknown next word without mark or capital."""
         labels, cases = self._punctuator.labels, prediction.case_probabilities
         certain = dict(zip(labels, np.eye(len(labels), dtype=np.float32), strict=True))
         rows = prediction.probabilities.copy()

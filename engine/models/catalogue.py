@@ -39,7 +39,7 @@ class Predicts(Protocol):
 
 
 @dataclass(frozen=True)
-class Entry:
+class CatalogueEntry:
     """One model.
 
     Attributes:
@@ -74,7 +74,7 @@ class Entry:
     error: str = ""
 
 
-def catalogue() -> list[Entry]:
+def catalogue() -> list[CatalogueEntry]:
     """Every model: first those that are on this machine, then those that could be trained.
 
     The default one stands at the top, the others in order of their names. A broken one says what is wrong with it.
@@ -182,11 +182,11 @@ def _sample_words() -> list[str]:
         return [word.text for word in read_transcript(path).words]
 
 
-def _entry(name: str) -> Entry:
+def _entry(name: str) -> CatalogueEntry:
     known = variant(name) if is_variant(name) else None
-    entry = Entry(name)
+    entry = CatalogueEntry(name)
     if known:
-        entry = Entry(name, known.summary, known.source, known.make, scores=_results(name))
+        entry = CatalogueEntry(name, known.summary, known.source, known.make, scores=_results(name))
     folder = next((place / name for place in model_folders() if (place / name / "card.json").is_file()), None)
     if known and folder is None:
         return entry
@@ -199,7 +199,7 @@ def _entry(name: str) -> Entry:
         return replace(entry, error=str(error))
 
 
-def _described(entry: Entry, card: Card) -> Entry:
+def _described(entry: CatalogueEntry, card: Card) -> CatalogueEntry:
     """An entry with what the model's card says."""
     attribution = card.about.get("attribution")
     return replace(

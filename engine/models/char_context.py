@@ -16,7 +16,7 @@ DILATIONS = (1, 2, 4, 8, 16)
 """Two characters, and twice as many with each layer: 32."""
 
 
-class Context(nn.Module):
+class ContextEncoder(nn.Module):
     """A module of this kind.
 
     Attributes:
@@ -28,7 +28,7 @@ class Context(nn.Module):
     size: int
 
 
-class Plain(Context):
+class Plain(ContextEncoder):
     """The character's own vector, followed by those that a delay needs."""
 
     def __init__(self, embedding: int, delay: int):
@@ -40,7 +40,7 @@ class Plain(Context):
         return vectors
 
 
-class Ngram(Context):
+class Ngram(ContextEncoder):
     """The concatenated vectors of the n characters around each (section 2.3.2)."""
 
     def __init__(self, embedding: int, n: int):
@@ -67,7 +67,7 @@ class Highway(nn.Module):
         return gate * self.made(features).relu() + (1 - gate) * features
 
 
-class Convolved(Context):
+class Convolved(ContextEncoder):
     """Kernels of widths 1 to 7 under tanh, the greatest of `pooled` neighbours, a highway layer (2.3.3 and 2.3.4).
 
     What is pooled beyond the text's ends is the features of the places there, whose kernels reach into the text, as
@@ -94,7 +94,7 @@ class Convolved(Context):
         return self.highway(self.pool(torch.cat(pooled, 1).tanh()).transpose(1, 2))
 
 
-class Dilated(Context):
+class Dilated(ContextEncoder):
     """Dilated convolutions of two characters each, with a gated residual and a highway layer (section 2.3.5).
 
     The paper leaves open what these are. Here a layer is x' = highway(g ⊙ tanh(W ∗ x) + (1 - g) ⊙ x), g = σ(U x + b);

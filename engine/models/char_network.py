@@ -15,15 +15,15 @@ import torch
 from torch import nn
 
 from engine.models.char_alphabet import PAD
-from engine.models.char_context import Context, Convolved, Dilated, Ngram, Plain
-from engine.models.char_tagger import Config
+from engine.models.char_context import ContextEncoder, Convolved, Dilated, Ngram, Plain
+from engine.models.char_tagger import CharTaggerConfig
 from engine.models.drnn_lwma import mirrored
 
 AHEAD = 32
 """Characters given behind a window to a network that reads from both sides, which sees any number of them."""
 
 
-class Network(nn.Module):
+class CharNetwork(nn.Module):
     """One of the six: ``forward(ids, lengths)`` → logits.
 
     Args:
@@ -34,7 +34,7 @@ class Network(nn.Module):
         ahead: characters that have to be given behind a window for its tags to be what they are in the whole text.
     """
 
-    def __init__(self, config: Config, characters: int, labels: int):
+    def __init__(self, config: CharTaggerConfig, characters: int, labels: int):
         super().__init__()
         self.characters = nn.Embedding(characters, config.embedding)
         self.context = _context(config)
@@ -52,7 +52,7 @@ class Network(nn.Module):
         return self.marks(self.dropout(states[:, self.late :]))
 
 
-def _context(config: Config) -> Context:
+def _context(config: CharTaggerConfig) -> ContextEncoder:
     size = config.embedding
     if config.context == "ngram":
         return Ngram(size, config.width)
@@ -67,7 +67,7 @@ def _context(config: Config) -> Context:
 class Ahead(nn.Module):
     """LSTM layers that read from left to right; they need no lengths, since no padding is seen before a character."""
 
-    def __init__(self, size: int, config: Config):
+    def __init__(self, size: int, config: CharTaggerConfig):
         super().__init__()
         between = config.dropout if config.layers > 1 else 0.0
         self.lstm = nn.LSTM(size, config.hidden, config.layers, dropout=between, batch_first=True)
@@ -81,7 +81,7 @@ class Ahead(nn.Module):
 class BothWays(nn.Module):
     """LSTM layers that read from both sides, from the right from each row's own last character on."""
 
-    def __init__(self, size: int, config: Config):
+    def __init__(self, size: int, config: CharTaggerConfig):
         super().__init__()
         sizes = [size] + [2 * config.hidden] * (config.layers - 1)
         self.ahead = nn.ModuleList(nn.LSTM(size, config.hidden, batch_first=True) for size in sizes)

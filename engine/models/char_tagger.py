@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Config:
+class CharTaggerConfig:
     """What a network is made of, as its recipe says it.
 
     Attributes:
@@ -53,7 +53,9 @@ class Config:
     @property
     def options(self) -> dict[str, Any]:
         """What a card keeps of it."""
-        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
+        return {
+            field.name: getattr(self, field.name) for field in fields(CharTaggerConfig) if "dropout" not in field.name
+        }
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> "CharTagger":
@@ -65,10 +67,10 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    from engine.models.char_network import Network
+    from engine.models.char_network import CharNetwork
 
-    options = {name: card.options[name] for name in Config().options}
-    network = Network(Config(**options), len(Alphabet.read(folder)), len(card.labels))
+    options = {name: card.options[name] for name in CharTaggerConfig().options}
+    network = CharNetwork(CharTaggerConfig(**options), len(Alphabet.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 

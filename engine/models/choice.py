@@ -3,7 +3,7 @@
 from engine.errors import WeightsMissing
 from engine.languages import name_of
 from engine.models.base import Card
-from engine.models.catalogue import DEVELOPMENT, Entry, catalogue
+from engine.models.catalogue import DEVELOPMENT, CatalogueEntry, catalogue
 from engine.models.registry import DEFAULT
 from engine.models.weights import find_folder
 
@@ -39,6 +39,6 @@ def model_for(language: str, preferred: str) -> str:
         return preferred
 
 
-def knowing(language: str) -> list[Entry]:
+def knowing(language: str) -> list[CatalogueEntry]:
     """The models on this machine that know a language, in the order of the catalogue."""
     return [entry for entry in catalogue() if language in entry.languages and not entry.error]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Config:
+class DrnnConfig:
     """What a network is made of, as its recipe says it.
 
     Attributes:
@@ -55,7 +55,7 @@ class Config:
     @property
     def options(self) -> dict[str, Any]:
         """What a card keeps of it."""
-        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
+        return {field.name: getattr(self, field.name) for field in fields(DrnnConfig) if "dropout" not in field.name}
 
     @property
     def attended_layers(self) -> tuple[int, ...]:
@@ -88,13 +88,13 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    options = {name: card.options[name] for name in Config().options}
-    network = build(Config(**options), len(Vocabulary.read(folder)), len(card.labels))
+    options = {name: card.options[name] for name in DrnnConfig().options}
+    network = build(DrnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 
 
-def build(config: Config, words: int, labels: int) -> "torch.nn.Module":
+def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
     """The torch module: ``forward(ids, lengths)`` → logits and attention.
 
     Args:

@@ -22,14 +22,14 @@ from engine.models.weights import verify_files
 from engine.models.word_tagger import WordTagger
 
 if TYPE_CHECKING:
-    from engine.models.self_attention_network import Network
+    from engine.models.self_attention_network import SelfAttentionNetwork
 
 ENCODER, STEP = "encoder.onnx", "step.onnx"
 """The graphs: ``(ids, lengths)`` → memory; ``(label, lengths, memory, cache)`` → logits and the longer cache."""
 
 
 @dataclass(frozen=True)
-class Config:
+class SelfAttentionConfig:
     """What a network is made of, as its recipe says it.
 
     Attributes:
@@ -54,7 +54,11 @@ class Config:
     @property
     def options(self) -> dict[str, Any]:
         """What a card keeps of it."""
-        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
+        return {
+            field.name: getattr(self, field.name)
+            for field in fields(SelfAttentionConfig)
+            if "dropout" not in field.name
+        }
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
@@ -85,15 +89,15 @@ def _module(folder: Path, card: Card, device: str, threads: int | None) -> Stepp
     return ModuleStepper(network, TorchBackend(network, device, threads).device, len(card.labels))
 
 
-def load_module(folder: Path, card: Card) -> "Network":
+def load_module(folder: Path, card: Card) -> "SelfAttentionNetwork":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    from engine.models.self_attention_network import Network
+    from engine.models.self_attention_network import SelfAttentionNetwork
 
-    options = {name: card.options[name] for name in Config().options}
+    options = {name: card.options[name] for name in SelfAttentionConfig().options}
     options["inputs"] = tuple(options["inputs"])
-    network = Network(Config(**options), len(Vocabulary.read(folder)), len(card.labels))
+    network = SelfAttentionNetwork(SelfAttentionConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 
@@ -137,7 +141,7 @@ class ModuleStepper:
         labels: how many there are.
     """
 
-    def __init__(self, network: "Network", device: str, labels: int):
+    def __init__(self, network: "SelfAttentionNetwork", device: str, labels: int):
         self.device, self.labels = device, labels
         self._network = network
 

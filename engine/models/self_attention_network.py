@@ -22,13 +22,13 @@ from collections.abc import Sequence
 import torch
 from torch import nn
 
-from engine.models.self_attention import Config
+from engine.models.self_attention import SelfAttentionConfig
 
 SPREAD = 0.1
 """Of embeddings before training, where that of positions is 0.7."""
 
 
-class Network(nn.Module):
+class SelfAttentionNetwork(nn.Module):
     """``forward(ids, lengths, previous)`` → logits (B, T, labels); `encode` and `decode` are its two parts.
 
     Args:
@@ -36,7 +36,7 @@ class Network(nn.Module):
         labels: mark classes.
     """
 
-    def __init__(self, config: Config, words: int, labels: int):
+    def __init__(self, config: SelfAttentionConfig, words: int, labels: int):
         super().__init__()
         self.width = config.width
         self.words, self.written = Words(config, words), nn.Embedding(labels + 1, config.width)
@@ -95,7 +95,7 @@ class Network(nn.Module):
     def _placed(self, states: torch.Tensor, first: int) -> torch.Tensor:
         return self.dropout(states + positions(first, states.shape[1], self.width, states.device))
 
-    def _start(self, config: Config) -> None:
+    def _start(self, config: SelfAttentionConfig) -> None:
         for module in self.modules():
             if isinstance(module, nn.Linear):
                 nn.init.xavier_uniform_(module.weight)
@@ -113,7 +113,7 @@ class Network(nn.Module):
 class Words(nn.Module):
     """The input embeddings: `tables` by name, each with what widens it to d_model where it is narrower."""
 
-    def __init__(self, config: Config, words: int):
+    def __init__(self, config: SelfAttentionConfig, words: int):
         super().__init__()
         self.factor = 1.0 if config.inputs else config.width**0.5
         size = config.embedding if config.inputs else config.width
@@ -131,7 +131,7 @@ class Words(nn.Module):
 class Attention(nn.Module):
     """Equations 1 to 3."""
 
-    def __init__(self, config: Config):
+    def __init__(self, config: SelfAttentionConfig):
         super().__init__()
         self.heads, d = config.heads, config.width
         self.query, self.key, self.value, self.output = (nn.Linear(d, d, bias=False) for _ in range(4))
@@ -152,10 +152,10 @@ class Attention(nn.Module):
         return states.unflatten(-1, (self.heads, -1)).transpose(1, 2)
 
 
-class Layer(nn.Module):
+class TransformerLayer(nn.Module):
     """What encoder and decoder layers share: attention to themselves, and the feed-forward network."""
 
-    def __init__(self, config: Config, sublayers: int):
+    def __init__(self, config: SelfAttentionConfig, sublayers: int):
         super().__init__()
         d, inner = config.width, config.inner
         self.own = Attention(config)
@@ -168,10 +168,10 @@ class Layer(nn.Module):
         return self.norms[place](states + self.dropout(made))
 
 
-class EncoderLayer(Layer):
+class EncoderLayer(TransformerLayer):
     """States (B, T, d_model) to the next layer's."""
 
-    def __init__(self, config: Config):
+    def __init__(self, config: SelfAttentionConfig):
         super().__init__(config, 2)
 
     def forward(self, states: torch.Tensor, padded: torch.Tensor) -> torch.Tensor:
@@ -180,10 +180,10 @@ class EncoderLayer(Layer):
         return self.added(1, states, self.inner(states))
 
 
-class DecoderLayer(Layer):
+class DecoderLayer(TransformerLayer):
     """States (B, t, d_model) to the next layer's, and the cache with those t places."""
 
-    def __init__(self, config: Config):
+    def __init__(self, config: SelfAttentionConfig):
         super().__init__(config, 3)
         self.cross = Attention(config)
 

@@ -26,7 +26,7 @@ CONTEXTS = ("delay", "ngram")
 
 
 @dataclass(frozen=True)
-class Config:
+class WordRnnConfig:
     """What a network is made of, as its recipe says it.
 
     Attributes:
@@ -46,7 +46,7 @@ class Config:
     @property
     def options(self) -> dict[str, Any]:
         """What a card keeps of it."""
-        return {field.name: getattr(self, field.name) for field in fields(Config) if "dropout" not in field.name}
+        return {field.name: getattr(self, field.name) for field in fields(WordRnnConfig) if "dropout" not in field.name}
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
@@ -58,13 +58,13 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    options = {name: card.options[name] for name in Config().options}
-    network = build(Config(**options), len(Vocabulary.read(folder)), len(card.labels))
+    options = {name: card.options[name] for name in WordRnnConfig().options}
+    network = build(WordRnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
 
 
-def build(config: Config, words: int, labels: int) -> "torch.nn.Module":
+def build(config: WordRnnConfig, words: int, labels: int) -> "torch.nn.Module":
     """The torch module: ``forward(ids, lengths)`` → logits of the slots behind the words.
 
     Args:

@@ -3,7 +3,7 @@
 The command line, the server, a batch and the window decide through `Review`.
 """
 
-from engine.review.entries import ALL, CueReview, Entry, Filter, Kind, SuggestionRef, known
+from engine.review.entries import ALL, CueReview, Filter, Kind, ReviewEntry, SuggestionRef, known
 from engine.review.review import Review
 from engine.review.suggestion import DOUBTFUL, State, Suggestion
 
@@ -11,10 +11,10 @@ __all__ = [
     "ALL",
     "DOUBTFUL",
     "CueReview",
-    "Entry",
     "Filter",
     "Kind",
     "Review",
+    "ReviewEntry",
     "State",
     "Suggestion",
     "SuggestionRef",

@@ -1,4 +1,4 @@
-"""What is known of cues, carried over word by word to those that an edit puts in their place."""
+"""Carries suggestions over, word by word, to the cues that replace theirs in an edit."""
 
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.transcript import Change, Transcript
-from engine.review.entries import NOTHING, CueReview, Entry, attach, is_known, known
+from engine.review.entries import NOTHING, CueReview, ReviewEntry, attach, is_known, known
 
 
 class _Word(NamedTuple):
-    """A word as it is written, the mark behind it, and where it stands: number of its cue, and place in it."""
+    """A word, the mark after it, and its address: number of its cue and place in it."""
 
     text: str
     mark: str
@@ -19,7 +19,7 @@ class _Word(NamedTuple):
 
 
 def carry_over(transcript: Transcript, change: Change) -> None:
-    """Attaches to the cues that an edit has put in what is known of those that are gone."""
+    """Attaches the suggestions of removed cues to the cues that replace them."""
     stayed = {id(cue) for cue in change.before} & {id(cue) for cue in change.after}
     gone = [cue for cue in change.before if id(cue) not in stayed]
     come = [cue for cue in change.after if id(cue) not in stayed]
@@ -33,7 +33,7 @@ def carry_over(transcript: Transcript, change: Change) -> None:
 
 
 def _carry_pairs(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue]) -> None:
-    """Carries over where each cue stands in place of another one."""
+    """Carries over where each cue replaces one other."""
     for old, new in zip(gone, come, strict=True):
         if old.text == new.text and not is_known(new):
             attach(new, known(old))
@@ -53,7 +53,7 @@ def _carry_words(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue
     old, new = _words(transcript, gone), _words(transcript, come)
     matches = _matches(_lower(old), _lower(new))
     numbers = {(word.cue, word.place): number for number, word in enumerate(old)}
-    entries: list[list[Entry]] = [[] for _ in come]
+    entries: list[list[ReviewEntry]] = [[] for _ in come]
     for index, cue in enumerate(gone):
         for entry in known(cue).entries:
             here = numbers.get((index, entry.place), -1)
@@ -61,7 +61,7 @@ def _carry_words(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue
             if there >= 0 and _still_applies(entry, old[here], new, there):
                 entries[new[there].cue].append(entry._replace(place=new[there].place))
     locked = {new[there].cue for here, there in matches.items() if known(gone[old[here].cue]).locked}
-    if len(gone) == len(come) == 1 and known(gone[0]).locked:  # whatever became of its words
+    if len(gone) == len(come) == 1 and known(gone[0]).locked:  # regardless of its words
         locked.add(0)
     for index, cue in enumerate(come):
         if not is_known(cue):
@@ -89,8 +89,8 @@ def _matches(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     return {a + k: b + k for a, b, size in matcher.get_matching_blocks() for k in range(size)}
 
 
-def _still_applies(entry: Entry, was: _Word, new: Sequence[_Word], there: int) -> bool:
-    """Whether a suggestion still says something: it is decided on, or nothing was written there meanwhile."""
+def _still_applies(entry: ReviewEntry, was: _Word, new: Sequence[_Word], there: int) -> bool:
+    """Whether a suggestion still applies: it is decided, or its slot has not changed since."""
     if entry.state != "pending":
         return True
     own = entry.suggestion.changes_own_word

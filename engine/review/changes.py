@@ -1,4 +1,4 @@
-"""A summary of what was accepted."""
+"""A summary of the accepted changes."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from engine.text.labels import GLYPHS
 
 @dataclass(frozen=True)
 class Changes:
-    """What was accepted.
+    """The accepted changes.
 
     Attributes:
-        marks: how often each mark was put in, by label; "O" for marks that were taken away.
+        marks: number of inserted marks by label; "O" for removed marks.
         capitals: words whose case was changed.
-        confidence: the mean of what was accepted, or None if nothing was.
+        confidence: mean confidence of the accepted suggestions, or None without any.
     """
 
     marks: Counter[str]
@@ -23,7 +23,7 @@ class Changes:
 
     @classmethod
     def of(cls, review: Review) -> "Changes":
-        """The changes that a review has made."""
+        """Summarises the changes of a review."""
         accepted = [s for s in review.suggestions if s.state == "accepted"]
         mean = sum(s.confidence for s in accepted) / len(accepted) if accepted else None
         marks = Counter(s.mark for s in accepted if s.mark != s.mark_now)

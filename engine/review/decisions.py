@@ -1,6 +1,6 @@
-"""What is decided on suggestions, as edits: accept, put another mark, reject, lock.
+"""Decisions on suggestions, as edits: accept, put another mark, reject, lock.
 
-Each decision gives new cues with what is known of them, so that taking the edit back takes the decision back too.
+Each decision creates new cues with their suggestions, so undoing the edit undoes the decision.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from engine.document.edits import Edit, SetCues
 from engine.document.operations import write
 from engine.document.transcript import Transcript
 from engine.document.words import Address
-from engine.review.entries import Entry, SuggestionRef, attach, known, with_states
+from engine.review.entries import ReviewEntry, SuggestionRef, attach, known, with_states
 from engine.review.suggestion import State, Suggestion, spell
 
 _ALIKE = 2
@@ -23,9 +23,9 @@ class Reviewed(Protocol):
     """A transcript with suggestions.
 
     Attributes:
-        transcript: with what is known of its cues.
-        glyphs: how each label is drawn.
-        dash: how a new dash is drawn.
+        transcript: its cues carry their suggestions.
+        glyphs: the glyph of each label.
+        dash: the style of a new dash.
     """
 
     transcript: Transcript
@@ -38,12 +38,12 @@ class ReviewEdit:
     """An edit that decides on suggestions.
 
     Attributes:
-        edit: what it does to the transcript.
-        decisions: the suggestions that were decided on, as they were, each with its new state.
+        edit: the change of the transcript.
+        decisions: the decided suggestions as they were, each with its new state.
     """
 
     edit: SetCues
-    decisions: tuple[tuple[Entry, State], ...] = ()
+    decisions: tuple[tuple[ReviewEntry, State], ...] = ()
 
     def apply(self, transcript: Transcript) -> Edit:
         """Makes the change and returns the edit that takes it and the decisions back."""
@@ -56,12 +56,12 @@ def accept(
     progress: Callable[[float], object] | None = None,
     state: State = "accepted",
 ) -> ReviewEdit:
-    """Writes suggestions into the text.
+    """Write suggestions into the text.
 
     Args:
-        chosen: those to be written.
-        progress: called with the share that is done, 0 to 1.
-        state: of the suggestions from now on.
+        chosen: the suggestions to write.
+        progress: called with the fraction done, 0 to 1.
+        state: their new state.
     """
     marks: dict[Address, str] = {}
     words: dict[Address, str] = {}
@@ -77,14 +77,14 @@ def accept(
 
 
 def reject(review: Reviewed, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
-    """Leaves the text as it is, and suggests that no more."""
+    """Leave the text unchanged and drop the suggestions."""
     return _decided(review.transcript, chosen, SetCues({}), "rejected")
 
 
 def settle(review: Reviewed, edit: SetCues, address: Address) -> ReviewEdit:
-    """Decides what is suggested behind a word by an edit that puts a mark there by hand.
+    """Decide the suggestion after a word by an edit that puts a mark there by hand.
 
-    The capital of the next word is decided by that as well; that of the word itself is another matter.
+    This also decides the capital of the next word, but not that of the word itself.
     """
     entries = known(review.transcript.cues[address.cue]).entries
     chosen = [
@@ -121,7 +121,7 @@ def _decided(transcript: Transcript, chosen: Iterable[SuggestionRef], edit: SetC
     for ref in chosen:
         states.setdefault(ref.cue, {})[ref.suggestion] = state
     new: dict[int, Cue] = {}
-    decisions: list[tuple[Entry, State]] = []
+    decisions: list[tuple[ReviewEntry, State]] = []
     for index in sorted(states):
         cue, now = transcript.cues[index], known(transcript.cues[index])
         new[index] = edit.cues[index] if index in edit.cues else replace(cue)
@@ -158,7 +158,7 @@ def _recased(transcript: Transcript, ref: SuggestionRef, shown: Sequence[Address
 def _copies(
     transcript: Transcript, cue: int, copies: Iterable[tuple[int, int]], original: Address
 ) -> Iterator[Address]:
-    """The copies of a word that the same words still lead up to; `copies` are cues further on, and places there."""
+    """The copies of a word that still follow the same words; `copies` are cue offsets and places."""
     own: list[str] | None = None
     for further, place in copies:
         own = own or _leading(transcript, original)
@@ -176,7 +176,7 @@ def _leading(transcript: Transcript, address: Address) -> list[str]:
 
 
 def _word_at(transcript: Transcript, address: Address) -> str:
-    """How a word is written; "" where there is none."""
+    """The spelling of a word; "" without one."""
     if address.cue >= len(transcript.cues):
         return ""
     words = transcript.text_of(transcript.cues[address.cue]).words

@@ -1,7 +1,7 @@
-"""What a review knows of each cue: the suggestions for its words, their states, and whether the cue is locked.
+"""The review of each cue: the suggestions for its words, their states, and whether the cue is locked.
 
-It hangs on the cue itself. An edit puts other cues in place of some, to which it is carried word by word; taking the
-edit back brings the old cues, and with them the suggestions as they were.
+It is stored on the cue itself. When an edit replaces cues, it is carried over word by word; undoing the edit restores
+the old cues with their suggestions.
 """
 
 from bisect import bisect_left
@@ -11,15 +11,15 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from engine.document.cue import Cue
-from engine.document.words import Address, Reading
+from engine.document.words import Address, CueWords
 from engine.review.suggestion import State, Suggestion
 
 Kind = Literal["added", "replaced", "removed", "capital"]
-"""What a suggestion does: puts a mark, puts another one, takes one away, or changes nothing but a word's case."""
+"""The effect of a suggestion: adds, replaces or removes a mark, or only changes a word's case."""
 
 
 class Category(NamedTuple):
-    """What a filter looks at: the proposed mark ("" where only a word's case changes), kind, speaker and stretch."""
+    """What a filter matches: the proposed mark ("" where only a word's case changes), kind, speaker and passage."""
 
     mark: str
     kind: Kind
@@ -27,17 +27,17 @@ class Category(NamedTuple):
     stretch: int | None
 
 
-class Entry(NamedTuple):
+class ReviewEntry(NamedTuple):
     """A suggestion in its cue.
 
     Attributes:
-        place: how many words stand before its word in the cue.
-        suggestion: what is proposed.
-        state: what became of it.
-        speaker: who speaks, or None where not known.
-        stretch: number of the passage without punctuation that it is in, or None.
-        copies: where else its word is shown, in captions that roll: cues further on, and the place there.
-        next_copies: the same of the word behind it, where that is given a capital.
+        place: index of its word in the cue.
+        suggestion: the proposal.
+        state: its state.
+        speaker: the speaker, or None if unknown.
+        stretch: number of its passage without punctuation, or None.
+        copies: repetitions of its word in rolling captions: cue offsets and places.
+        next_copies: the same for the next word, if that gets a capital.
     """
 
     place: int
@@ -50,12 +50,12 @@ class Entry(NamedTuple):
 
     @property
     def kind(self) -> Kind:
-        """What it does."""
+        """Its effect."""
         return self.category.kind
 
     @property
     def category(self) -> Category:
-        """What a filter looks at."""
+        """The properties a filter uses."""
         return _category(self.suggestion.mark_now, self.suggestion.mark, self.speaker, self.stretch)
 
 
@@ -72,11 +72,11 @@ class SuggestionRef(NamedTuple):
     """A suggestion in the transcript: the index of its cue now, and its entry there."""
 
     cue: int
-    entry: Entry
+    entry: ReviewEntry
 
     @property
     def suggestion(self) -> Suggestion:
-        """What is proposed."""
+        """The proposals."""
         return self.entry.suggestion
 
     @property
@@ -86,13 +86,13 @@ class SuggestionRef(NamedTuple):
 
 
 class CueReview(NamedTuple):
-    """What is known of a cue: its suggestions in reading order, and whether it is locked against them."""
+    """The review of a cue: its suggestions in reading order, and whether it is locked."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ReviewEntry, ...] = ()
     locked: bool = False
 
     @property
-    def pending(self) -> tuple[Entry, ...]:
+    def pending(self) -> tuple[ReviewEntry, ...]:
         """The suggestions that wait for a decision."""
         return () if self.locked else tuple(entry for entry in self.entries if entry.state == "pending")
 
@@ -101,29 +101,29 @@ NOTHING = CueReview()
 
 
 def known(cue: Cue) -> CueReview:
-    """What is known of a cue."""
+    """Returns the review of a cue."""
     review: CueReview = cue.review[1] if is_known(cue) else NOTHING
     return review
 
 
 def is_known(cue: Cue) -> bool:
-    """Whether anything is known of a cue's text; a copy with another text still has what was known of the old one."""
+    """Whether a cue's current text has a review; a copy with another text still carries the old one."""
     return cue.review is not None and bool(cue.review[0] == cue.text)
 
 
 def attach(cue: Cue, review: CueReview | None) -> None:
-    """Says what is known of a cue; None for nothing yet."""
+    """Sets the review of a cue, or None to clear it."""
     cue.review = None if review is None else (cue.text, review)
 
 
 @dataclass(frozen=True)
 class Filter:
-    """Which suggestions to look at; None lets all pass.
+    """Selects suggestions; None matches all.
 
     Attributes:
         marks: labels of the proposed marks.
-        kinds: what the suggestion does.
-        speakers: who speaks.
+        kinds: effects of the suggestion.
+        speakers: the speakers.
         stretches: passages without punctuation, by number.
     """
 
@@ -146,17 +146,17 @@ ALL = Filter()
 
 def entries_of(
     suggestions: Sequence[Suggestion],
-    reading: Reading,
+    reading: CueWords,
     rejected: Collection[int] = (),
     stretches: Sequence[tuple[int, int]] = (),
 ) -> dict[int, CueReview]:
-    """Suggestions by the index of their cue.
+    """Returns suggestions by the index of their cue.
 
     Args:
         suggestions: in reading order.
-        reading: of the transcript that they are for.
-        rejected: places in `suggestions` of those that were rejected before.
-        stretches: first word and the one behind the last of passages without punctuation, in order.
+        reading: the words of their transcript.
+        rejected: indexes in `suggestions` of earlier rejected ones.
+        stretches: first word and one past the last of passages without punctuation, in order.
     """
 
     def copies(word: int | None, cue: int) -> tuple[tuple[int, int], ...]:
@@ -164,7 +164,7 @@ def entries_of(
         return tuple((copy.cue - cue, copy.place) for copy in own)
 
     starts = [first for first, _ in stretches]
-    entries: dict[int, list[Entry]] = {}
+    entries: dict[int, list[ReviewEntry]] = {}
     for number, suggestion in enumerate(suggestions):
         cue, place = reading.addresses[suggestion.slot]
         behind = bisect_left(starts, suggestion.slot + 1) - 1
@@ -172,7 +172,7 @@ def entries_of(
         state: State = "rejected" if number in rejected else suggestion.state
         speaker = reading.words[suggestion.slot].speaker
         shown = copies(suggestion.slot, cue), copies(suggestion.case_word, cue)
-        entries.setdefault(cue, []).append(Entry(place, suggestion, state, speaker, stretch, *shown))
+        entries.setdefault(cue, []).append(ReviewEntry(place, suggestion, state, speaker, stretch, *shown))
     return {cue: CueReview(tuple(own)) for cue, own in entries.items()}
 
 
@@ -184,11 +184,11 @@ def renewed(old: CueReview, new: CueReview) -> CueReview:
     return CueReview(tuple(sorted(entries, key=lambda entry: entry.place)), old.locked)
 
 
-def _proposal(entry: Entry) -> tuple[int, str, str | None]:
+def _proposal(entry: ReviewEntry) -> tuple[int, str, str | None]:
     return entry.place, entry.suggestion.mark, entry.suggestion.written
 
 
 def with_states(review: CueReview, states: Mapping[Suggestion, State]) -> CueReview:
-    """What is known of a cue once some of its suggestions have other states."""
+    """Returns the review of a cue with new states for some suggestions."""
     entries = (entry._replace(state=states.get(entry.suggestion, entry.state)) for entry in review.entries)
     return review._replace(entries=tuple(entries))

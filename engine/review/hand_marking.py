@@ -1,8 +1,7 @@
-"""What a user marks by hand: a mark behind a word, the case of a word. Each gives an edit.
+"""Edits by hand: the mark after a word, the case of a word.
 
-Nothing here reads more of the transcript than it must, so every edit is instant in a long one. A line that captions
-which roll show again is another line: what is written into one copy leaves the others as they are, unlike accepting a
-suggestion.
+Each reads only the cues it needs, so every edit is instant in a long transcript. Unlike accepting a suggestion, an edit
+changes only one copy of a line that rolling captions repeat.
 """
 
 from collections.abc import Iterator
@@ -22,13 +21,13 @@ _CASES: tuple[Case, ...] = ("lower", "capitalised", "upper")
 def put_mark(
     transcript: Transcript, cue: int, place: int, glyph: str, capital: bool = True, dash: str = DASH
 ) -> SetCues:
-    """The mark `glyph`, or none for "", behind a word of a cue, and of this cue alone.
+    """Put the mark `glyph`, or none for "", after a word of this cue alone.
 
     Args:
-        place: how many words stand before it in its cue.
-        capital: whether a mark that ends a sentence gives the next word its capital; an address keeps its letters, and
-            no mark takes a capital away.
-        dash: how a dash is drawn.
+        place: its index in the cue.
+        capital: whether a mark that ends a sentence capitalises the next word; an address keeps its case, and a capital
+            is never removed.
+        dash: the style of a dash.
     """
     words: dict[Address, str] = {}
     if capital and glyph[-1:] in tuple(".?!") and not glyph.endswith(".."):
@@ -42,10 +41,10 @@ def put_mark(
 def set_word_case(
     transcript: Transcript, cue: int, place: int, how: Literal["lower", "capitalised", "upper", "cycle"]
 ) -> SetCues:
-    """A word of a cue written small, capitalised, in capitals, or in whichever of these comes next.
+    """Set the case of a word: lower, capitalised, upper, or the next of these.
 
     Args:
-        place: how many words stand before it in its cue.
+        place: its index in the cue.
     """
     address, word = next(islice(_words(transcript, cue), place, None))
     now, small = case_of(word), apply_case(word, "lower")
@@ -56,7 +55,7 @@ def set_word_case(
 
 
 def _words(transcript: Transcript, cue: int) -> Iterator[tuple[Address, str]]:
-    """The words from the start of a cue on: where each stands, and how it is written."""
+    """The words from the start of a cue on: address and spelling of each."""
     for index in range(cue, len(transcript.cues)):
         words = transcript.text_of(transcript.cues[index]).words
         yield from ((Address(index, place), word) for place, word in enumerate(words))

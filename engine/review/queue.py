@@ -1,7 +1,7 @@
-"""The suggestions of a transcript in order, filtered and counted: which comes next, and what is left.
+"""The queue of suggestions: ordered, filtered and counted, with the next and the remaining ones.
 
-A suggestion has a number, by which arrays hold where it stands and what it is. An edit changes a few of their
-elements; every question is answered from the arrays at once.
+Arrays indexed by suggestion number hold address and properties. An edit changes a few elements; queries read the arrays
+directly.
 """
 
 from bisect import bisect_left
@@ -13,22 +13,22 @@ from typing import Any
 import numpy as np
 
 from engine.document.transcript import Change, Transcript
-from engine.review.entries import ALL, Category, Entry, Filter, SuggestionRef, known
+from engine.review.entries import ALL, Category, Filter, ReviewEntry, SuggestionRef, known
 from engine.review.suggestion import STATES, State, Suggestion
 
 _GONE = -1
 _FIELDS = {"cue": np.int64, "index": np.int64, "state": np.int8, "open": bool, "category": np.int64}
-"""Of a suggestion: its cue (`_GONE` if it stands nowhere), its index among the entries there, its state, whether it
-waits for a decision, and its category by number.
+"""For each suggestion: its cue (`_GONE` if removed), its index among the entries there, its state, whether it is
+pending, and its category number.
 """
 
 
 class Queue:
-    """The suggestions in a transcript, to be worked through.
+    """The suggestions in a transcript, in working order.
 
     Args:
-        transcript: with what is known of its cues.
-        order: suggestions, those first that are most worth a look; any other comes behind them.
+        transcript: its cues carry their suggestions.
+        order: suggestions, the most valuable first; any other follows them.
     """
 
     def __init__(self, transcript: Transcript, order: Iterable[Suggestion] = ()) -> None:
@@ -49,7 +49,7 @@ class Queue:
         return [self._suggestions[number] for number in self._by_rank]
 
     def follow(self, change: Change) -> None:
-        """Keeps step with an edit, once what is known of its cues has been carried over."""
+        """Updates the queue after an edit, once the suggestions are carried over."""
         grown, cues = len(change.after) - len(change.before), self._rows["cue"]
         changed = [
             index
@@ -101,14 +101,14 @@ class Queue:
         return [int(np.count_nonzero(waiting[start:stop])) for start, stop in pairwise([*cuts, None])]
 
     def find(self, suggestion: Suggestion) -> SuggestionRef | None:
-        """Where a suggestion stands now; None if the text it was about is gone."""
+        """Returns the current address of a suggestion; None if its text is gone."""
         number = self._numbers.get(suggestion, _GONE)
         return None if number == _GONE or self._rows["cue"][number] == _GONE else self._ref(number)
 
     def onward(
         self, cue: int, place: int, suggestion: Suggestion | None, filter: Filter = ALL, backwards: bool = False
     ) -> Iterator[SuggestionRef]:
-        """The waiting suggestions from an address on in reading order, once round the document.
+        """Yields the pending suggestions in reading order from an address on, once around the document.
 
         Args:
             cue, place: where to start; the suggestion there comes last if it is `suggestion`.
@@ -117,7 +117,7 @@ class Queue:
         if not len(numbers):
             return iter(())
         keys = (self._rows["cue"][numbers] << 32) + self._rows["index"][numbers]
-        if not np.all(keys[1:] > keys[:-1]):  # mostly they are in order, for numbers are given in reading order
+        if not np.all(keys[1:] > keys[:-1]):  # usually sorted already, since numbers follow reading order
             order = np.argsort(keys, kind="stable")
             numbers, keys = numbers[order], keys[order]
         cue = min(cue, len(self.transcript.cues) - 1)
@@ -184,7 +184,7 @@ class Queue:
         return self._numbers[suggestion]
 
     def _grow(self) -> None:
-        """Makes room for suggestions that have just been given numbers."""
+        """Grows the arrays for newly numbered suggestions."""
         known_before = len(self._confidence)
         if new := self._suggestions[known_before:]:
             room = len(self._suggestions)
@@ -194,8 +194,8 @@ class Queue:
             self._by_rank, self._by_confidence = np.argsort(ranks), np.argsort(self._confidence)
 
 
-def _start(entries: Sequence[Entry], place: int, suggestion: Suggestion | None, backwards: bool) -> int:
-    """The index among the entries of a cue behind (or of) a suggestion, or of its place once it is gone."""
+def _start(entries: Sequence[ReviewEntry], place: int, suggestion: Suggestion | None, backwards: bool) -> int:
+    """The index among the entries of a cue after (or of) a suggestion, or of its place once it is gone."""
     at = next((index for index, entry in enumerate(entries) if entry.suggestion is suggestion), None)
     if at is None:
         return bisect_left(entries, place, key=lambda entry: entry.place)

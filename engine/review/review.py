@@ -27,17 +27,17 @@ from engine.text.labels import GLYPHS
 
 
 class Review:
-    """The suggestions for a transcript. Nothing is changed until one is accepted.
+    """The suggestions for a transcript. The text changes only when one is accepted.
 
-    From the first decision, or from `attach` on, it keeps step with every edit of the transcript. A transcript keeps
-    step with one review: the one that was attached last.
+    After the first decision, or `attach`, it follows every edit of the transcript. Only the last attached review
+    follows a transcript.
 
     Args:
-        transcript: what they are about; accepting changes it.
+        transcript: the transcript; accepting changes it.
         suggestions: in reading order.
-        glyphs: how each label is drawn.
+        glyphs: the glyph of each label.
         warnings: why there may be fewer suggestions than expected.
-        dash: how a new dash is drawn, as `engine.document.render.render` has it.
+        dash: the style of a new dash, as in `engine.document.render.render`.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Review:
         self._queue: Queue | None = None
 
     def pending(self, minimum_confidence: float = 0.0) -> list[Suggestion]:
-        """The suggestions that are not decided on, at or above a confidence."""
+        """The pending suggestions at or above a confidence."""
         return [s for s in self.suggestions if s.state == "pending" and s.confidence >= minimum_confidence]
 
     def accept(self, suggestion: Suggestion | None = None, *, minimum_confidence: float = 0.0) -> Edit:
@@ -73,7 +73,7 @@ class Review:
         return accept(self, self._refs(suggestion), state="changed").apply(self.transcript)
 
     def reject(self, suggestion: Suggestion) -> Edit:
-        """Leaves the slot as it is; returns the edit that takes the decision back."""
+        """Rejects a suggestion; returns the edit, whose undo reverts the decision."""
         return reject(self, self._refs(suggestion)).apply(self.transcript)
 
     def attach(self) -> "Review":
@@ -89,21 +89,21 @@ class Review:
         return self
 
     def prepare(self, rejected: Collection[int] = (), stretches: Sequence[tuple[int, int]] = ()) -> None:
-        """Works out what `take` needs, which for many suggestions takes a while.
+        """Computes what `take` needs, which is slow for many suggestions.
 
         Args:
-            rejected: places in `suggestions` of those that were rejected before.
-            stretches: first word and the one behind the last of passages without punctuation, in order.
+            rejected: indexes in `suggestions` of earlier rejected ones.
+            stretches: first word and one past the last of passages without punctuation, in order.
         """
         self._entries = self._prepared(rejected, stretches)
         self._order = _by_uncertainty(self.suggestions)
 
     def take(self, other: "Review", cues: range | None = None) -> None:
-        """Takes the suggestions of a newer review in place of those that are not decided on.
+        """Replaces the pending suggestions by those of a newer review.
 
         Args:
-            other: of a snapshot of the transcript as it is now; prepared, if that is to be quick.
-            cues: only for these; the others keep what they have, and it comes behind in the order.
+            other: the review of a current snapshot; prepared, for speed.
+            cues: replace only in these; the others keep theirs, which move to the end of the order.
         """
         earlier = [] if cues is None else self.queue.order
         if other._entries is None:
@@ -124,7 +124,7 @@ class Review:
     def of_cues(
         cls, transcript: Transcript, cues: Mapping[int, CueReview], glyphs: Mapping[str, str], dash: str
     ) -> "Review":
-        """A review of what is known of some cues, by their index, as a copy of it was kept; prepared for `take`."""
+        """Builds a review from saved cue reviews, by cue index; prepared for `take`."""
         suggestions = [entry.suggestion for index in sorted(cues) for entry in cues[index].entries]
         review = cls(transcript, suggestions, glyphs, dash=dash)
         review._entries, review._order = dict(cues), _by_uncertainty(suggestions)
@@ -137,12 +137,12 @@ class Review:
         return copy
 
     def cue(self, index: int) -> CueReview:
-        """What is known of a cue."""
+        """Returns the review of a cue."""
         return known(self.transcript.cues[index])
 
     @property
     def queue(self) -> Queue:
-        """The suggestions in order and counted; they are those of the transcript as it is now."""
+        """The queue of the suggestions in the current transcript."""
         if self._queue is None:
             self.attach()
             self._queue = Queue(self.transcript, self._order or _by_uncertainty(self.suggestions))
@@ -175,7 +175,7 @@ class Review:
         return entries_of(self.suggestions, reading, rejected, stretches)
 
     def _refs(self, suggestion: Suggestion) -> list[SuggestionRef]:
-        """Where a suggestion stands; nowhere if its text is gone."""
+        """The addresses of a suggestion; none if its text is gone."""
         ref = self.queue.find(suggestion)
         return [ref] if ref else []
 
@@ -192,7 +192,7 @@ def _by_uncertainty(suggestions: Sequence[Suggestion]) -> list[Suggestion]:
 
 
 def _restated(cues: Iterable[Cue]) -> list[Suggestion]:
-    """The suggestions in some cues; each is given the state that it has there."""
+    """The suggestions in some cues, each updated to its state there."""
     suggestions: list[Suggestion] = []
     for cue in cues:
         for entry in known(cue).entries:

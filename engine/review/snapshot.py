@@ -1,4 +1,4 @@
-"""What a review knows of each cue as bytes, for recovery files; JSON, so that nothing in it can run."""
+"""Serialises the review of each cue for recovery files, as JSON, which cannot execute code."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ import numpy as np
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import FormatError
-from engine.review.entries import CueReview, Entry, is_known, known
+from engine.review.entries import CueReview, ReviewEntry, is_known, known
 from engine.review.review import Review
 from engine.review.suggestion import Suggestion
 
@@ -21,14 +21,14 @@ class Writer:
     """Writes a review again and again: what has not changed is not encoded anew."""
 
     def __init__(self) -> None:
-        self._rows: dict[int, tuple[CueReview, str]] = {}  # by the identity of what is known of a cue
+        self._rows: dict[int, tuple[CueReview, str]] = {}  # by identity of the cue review
 
     def dumps(self, review: Review, transcript: Transcript) -> bytes:
-        """The suggestions for a transcript, with what became of them.
+        """Serialises the suggestions for a transcript with their states.
 
         Args:
-            review: says how marks are drawn.
-            transcript: its cues, or a snapshot of it, for another thread.
+            review: provides the glyphs.
+            transcript: the transcript, or a snapshot for another thread.
         """
         before, rows = self._rows, dict[int, tuple[CueReview, str]]()
         cues: list[str] = []
@@ -43,10 +43,10 @@ class Writer:
 
 
 def loads(data: bytes, transcript: Transcript) -> Review:
-    """The review that a `Writer` made bytes of, for the same transcript; words that are gone have no suggestion.
+    """Restores a review from bytes of a `Writer`, for the same transcript; suggestions of missing words are dropped.
 
     Raises:
-        FormatError: they are damaged, or of another version.
+        FormatError: damaged data, or another version.
     """
     try:
         whole = json.loads(data)
@@ -67,7 +67,7 @@ def _row(review: CueReview) -> tuple[bool, list[list[Any]]]:
     return review.locked, [_entry_row(entry) for entry in review.entries]
 
 
-def _entry_row(entry: Entry) -> list[Any]:
+def _entry_row(entry: ReviewEntry) -> list[Any]:
     one = entry.suggestion
     odds = np.asarray(one.rows[one.slot], np.float64).round(_DIGITS).tolist()
     behind = None if one.case_word is None else one.case_word - one.slot
@@ -84,14 +84,14 @@ def _cue(index: int, locked: bool, rows: list[Any], slots: Mapping[Address, int]
     return CueReview(tuple(entries), bool(locked))
 
 
-def _entry(slot: int, where: list[Any], what: list[Any], letters: list[Any], odds: list[float]) -> Entry:
+def _entry(slot: int, where: list[Any], what: list[Any], letters: list[Any], odds: list[float]) -> ReviewEntry:
     place, state, speaker, stretch, copies, next_copies = where
     now, mark, confidence, labels, pause, case, behind = what
     suggestion = Suggestion(
         slot, now, mark, float(confidence), tuple(labels), {slot: odds}, pause, case,
         None if behind is None else slot + int(behind), letters[0], state, letters[1],
     )  # fmt: skip
-    return Entry(place, suggestion, state, speaker, stretch, _pairs(copies), _pairs(next_copies))
+    return ReviewEntry(place, suggestion, state, speaker, stretch, _pairs(copies), _pairs(next_copies))
 
 
 def _pairs(rows: list[Any]) -> tuple[tuple[int, int], ...]:

@@ -1,4 +1,4 @@
-"""A suggestion: what the model proposes for one slot or word, and what became of it."""
+"""A suggestion: the model's proposal for one slot or word, and its state."""
 
 import math
 from collections.abc import Hashable, Iterable
@@ -27,18 +27,18 @@ class Suggestion:
     """A change proposed for one slot, or for the case of one word.
 
     Attributes:
-        slot: index of the word before the slot, when the suggestion was made.
-        mark_now: label of the mark that stands there.
-        mark: label of the proposed one; the same as `mark_now` where only a word's case is to change.
+        slot: index of the word before the slot when the suggestion was created.
+        mark_now: label of the current mark.
+        mark: label of the proposed one; equal to `mark_now` if only a word's case changes.
         confidence: calibrated probability, 0 to 1, that the proposal is right.
         labels: the model's labels.
         rows: the probabilities of these labels at every slot of the transcript, shared by its suggestions.
-        pause: seconds of silence in the slot, or None where not known.
+        pause: seconds of silence in the slot, or None if unknown.
         case: case class proposed for the word `case_word`, or None.
-        case_word: the word after the slot where a new sentence gives it its capital, else the word before the slot.
-        written: that word as it is to be written, or None.
-        state: what became of it in the transcript as it is now; set by its `Review`.
-        now: that word as it was written, or None.
+        case_word: the word after the slot if a new sentence capitalises it, otherwise the word before the slot.
+        written: the proposed spelling of that word, or None.
+        state: its state in the current transcript; set by its `Review`.
+        now: the original spelling of that word, or None.
     """
 
     slot: int
@@ -79,9 +79,9 @@ class Suggestion:
         return self.case_word == self.slot
 
     def recases(self, word: str) -> bool:
-        """Whether a word, as it is written by now, is to be written as proposed.
+        """Whether the proposed case still applies to a word's current spelling.
 
-        Not if it is another word, or has been given more capitals meanwhile.
+        False for another word, or one that has gained capitals since.
         """
         if self.written is None or word.lower() != self.written.lower():
             return False
@@ -89,5 +89,5 @@ class Suggestion:
 
 
 def spell(words: dict[Key, str], key: Key, written: str) -> None:
-    """Notes how a word is to be written; of two spellings the one with more capitals, NASA rather than Nasa."""
+    """Records the proposed spelling of a word; of two spellings the one with more capitals, NASA over Nasa."""
     words[key] = min(words.get(key, written), written)

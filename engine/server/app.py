@@ -13,14 +13,14 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from engine.server.auth import AuthMiddleware, response_of
 from engine.server.events import EVENTS, events
-from engine.server.limits import Limits, Refusal, unexpected
+from engine.server.limits import Refusal, ServerLimits, unexpected
 from engine.server.models import ServedModels
 from engine.server.page import page
 from engine.server.reading import read
 from engine.server.requests import PunctuateRequest, ReviewRequest
 from engine.server.responses import Work
 from engine.server.schema import HEALTH, MODELS, PUNCTUATED, REVIEWED, described, responses
-from engine.server.stream import Streams
+from engine.server.stream import StreamServer
 from engine.server.workers import WorkerPool, stopping
 from engine.work.job import Cancelled
 
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 def create_app(
     served: ServedModels,
-    limits: Limits,
+    limits: ServerLimits,
     workers: WorkerPool,
     token: str | None = None,
     hosts: Collection[str] | None = None,
@@ -91,7 +91,7 @@ def create_app(
             raise stopping()
         return {"status": "ok", "running": workers.running}
 
-    app.add_api_websocket_route("/v1/stream", Streams(served.find, workers).stream)
+    app.add_api_websocket_route("/v1/stream", StreamServer(served.find, workers).stream)
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:

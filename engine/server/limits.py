@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
-class Limits:
+class ServerLimits:
     """What one server takes.
 
     Attributes:
@@ -47,18 +47,18 @@ class Refusal(Exception):
         return {"error": {"code": self.code, "message": self.message}}
 
 
-def too_large(limits: Limits) -> Refusal:
+def too_large(limits: ServerLimits) -> Refusal:
     """Of a body that is over the limit; what is still to come of it is not read."""
     message = f"The body is over {limits.size / 1e6:g} MB; send the text in parts, or raise --limit-size."
     return Refusal(413, "too_large", message, {"connection": "close"})
 
 
-def too_many_words(count: int, limits: Limits) -> Refusal:
+def too_many_words(count: int, limits: ServerLimits) -> Refusal:
     """Of a text that is over the limit."""
     return Refusal(413, "too_many_words", f"{count:,} words are over {limits.words:,}; send the text in parts.")
 
 
-def too_late(limits: Limits) -> Refusal:
+def too_late(limits: ServerLimits) -> Refusal:
     """Of work that takes longer than the limit."""
     message = f"The work took over {limits.seconds:g} seconds and was stopped; send a shorter text, or try later."
     return Refusal(504, "timeout", message, {"retry-after": str(max(1, round(limits.seconds)))})

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import InputError
-from engine.models.catalogue import Entry, catalogue
+from engine.models.catalogue import CatalogueEntry, catalogue
 from engine.pipeline import Punctuator, load_model
 from engine.server.limits import Refusal
 
@@ -49,10 +49,10 @@ class ServedModels:
     def listing(self) -> list[dict[str, Any]]:
         """All models there are, those that are served first."""
         entries = {entry.name: entry for entry in catalogue()}
-        named = [entries.pop(name, Entry(name)) for name in self.punctuators]
+        named = [entries.pop(name, CatalogueEntry(name)) for name in self.punctuators]
         return [self._described(entry) for entry in (*named, *entries.values())]
 
-    def _described(self, entry: Entry) -> dict[str, Any]:
+    def _described(self, entry: CatalogueEntry) -> dict[str, Any]:
         punctuator = self.punctuators.get(entry.name)
         known = punctuator.model if punctuator else entry
         return {

@@ -18,7 +18,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.formats import transcript_of
-from engine.server.limits import Limits, Refusal, too_large, too_many_words
+from engine.server.limits import Refusal, ServerLimits, too_large, too_many_words
 from engine.server.requests import ReviewRequest
 
 Fields = TypeVar("Fields", bound=ReviewRequest)
@@ -44,7 +44,7 @@ class Upload:
     data: bytes
 
 
-async def read(request: Request, kind: type[Fields], limits: Limits) -> tuple[Fields, Upload | None]:
+async def read(request: Request, kind: type[Fields], limits: ServerLimits) -> tuple[Fields, Upload | None]:
     """The fields of a request, and the file that comes with it.
 
     Raises:
@@ -62,7 +62,7 @@ async def read(request: Request, kind: type[Fields], limits: Limits) -> tuple[Fi
     return await run_in_threadpool(_of_form, request.headers, body, kind)
 
 
-async def _body(request: Request, limits: Limits) -> bytes:
+async def _body(request: Request, limits: ServerLimits) -> bytes:
     """The body, no more of which is kept than there may be, however it is sent."""
     said = request.headers.get("content-length", "0")
     if said.isascii() and said.isdigit() and (len(said) > _DIGITS or int(said) > limits.size):
@@ -80,7 +80,7 @@ async def _body(request: Request, limits: Limits) -> bytes:
     return bytes(body)
 
 
-def _of_json(body: bytes, kind: type[Fields], limits: Limits) -> tuple[Fields, Upload | None]:
+def _of_json(body: bytes, kind: type[Fields], limits: ServerLimits) -> tuple[Fields, Upload | None]:
     bare = _STRING.sub(b"", body)
     if sum(map(bare.count, (b",", b"[", b"{"))) > limits.nodes:
         raise Refusal(413, "too_many_words", f"The JSON has over {limits.nodes:,} values; send the text in parts.")
@@ -149,7 +149,7 @@ def safe_name(name: str) -> str:
     return f"{stem or 'text'}{suffix}"
 
 
-def uploaded(upload: Upload, request: ReviewRequest, limits: Limits) -> Transcript:
+def uploaded(upload: Upload, request: ReviewRequest, limits: ServerLimits) -> Transcript:
     """The transcript in a file that was sent.
 
     Raises:
@@ -163,7 +163,7 @@ def uploaded(upload: Upload, request: ReviewRequest, limits: Limits) -> Transcri
     return transcript
 
 
-def check_words(transcript: Transcript, limits: Limits) -> None:
+def check_words(transcript: Transcript, limits: ServerLimits) -> None:
     """Counts the words.
 
     Raises:

@@ -16,7 +16,7 @@ from engine.pipeline import Punctuator
 from engine.prediction import obeying
 from engine.review import Review, Suggestion
 from engine.review.changes import Changes
-from engine.server.limits import Limits, too_many_words
+from engine.server.limits import ServerLimits, too_many_words
 from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.server.requests import PunctuateRequest, ReviewRequest
 from engine.style import Style
@@ -63,7 +63,7 @@ class Work:
     request: ReviewRequest
     upload: Upload | None
     model: str
-    limits: Limits
+    limits: ServerLimits
     plain: bool = False
 
     def respond(self, punctuator: Punctuator, progress: Progress) -> ResponseData:

@@ -18,8 +18,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from engine.document.tokens import tokenize
 from engine.errors import InputError
 from engine.live.captions import Live
-from engine.live.messages import Message, read_message
-from engine.live.session import Session
+from engine.live.messages import LiveMessage, read_message
+from engine.live.session import LiveSession
 from engine.pipeline import Punctuator
 from engine.server.limits import Refusal
 from engine.server.workers import WorkerPool, stopping
@@ -56,7 +56,7 @@ class StreamLimits:
     streams: int = 8
 
 
-class Streams:
+class StreamServer:
     """The streams of one server.
 
     Args:
@@ -102,7 +102,7 @@ class _Conversation:
 
     def __init__(self, websocket: WebSocket, live: Live, workers: WorkerPool, limits: StreamLimits):
         self._websocket, self._live, self._workers, self._limits = websocket, live, workers, limits
-        self._session = Session(live)
+        self._session = LiveSession(live)
         self._inbox: asyncio.Queue[bytes | Exception] = asyncio.Queue(limits.waiting)
         self._last = time.monotonic()
         self._over = False
@@ -179,7 +179,7 @@ class _Conversation:
         return {name: [word.row() for word in words] for name, words in rows.items()}
 
 
-def message_in(data: bytes, limits: StreamLimits) -> Message:
+def message_in(data: bytes, limits: StreamLimits) -> LiveMessage:
     """The message in what a client sent.
 
     Raises:

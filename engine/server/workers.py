@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from engine.server.limits import Limits, Refusal, lost, too_late
+from engine.server.limits import Refusal, ServerLimits, lost, too_late
 from engine.server.models import ServedModels
 from engine.server.responses import ResponseData, Work
 from engine.work.job import Cancelled, Job, Progress
@@ -37,7 +37,7 @@ class WorkerPool:
         closed: whether new work is refused.
     """
 
-    def __init__(self, limits: Limits, pool: Pool):
+    def __init__(self, limits: ServerLimits, pool: Pool):
         self.limits = limits
         self.running = self.streams = 0
         self.closed = False
@@ -115,7 +115,7 @@ class RunningWork:
 
     job: Job
     future: asyncio.Future[ResponseData]
-    limits: Limits
+    limits: ServerLimits
 
     async def done(self, *others: asyncio.Future[None]) -> ResponseData:
         """The result.

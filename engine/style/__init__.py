@@ -1,7 +1,7 @@
-"""A house style: the names, abbreviations and marks that an editor insists on, and the engine obeys.
+"""House styles: the names, abbreviations and marks that an editor requires.
 
-Which marks may stand where is a constraint on a model's probabilities (`marks`, `series`), how a word is written one on
-its case (`names`), and how a mark is drawn is a matter of `engine.document.render`.
+Rules on marks constrain a model's probabilities (`marks`, `series`), rules on spelling its case classes (`names`).
+`engine.document.render` draws the marks.
 """
 
 from engine.style.file import NO_STYLE, own_style, read_style, style_of, write_style

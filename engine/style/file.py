@@ -1,4 +1,4 @@
-"""``style.toml``: read, and written so that the comments in it stay."""
+"""Reads ``style.toml`` and writes it with its comments preserved."""
 
 import re
 import tomllib
@@ -13,7 +13,7 @@ from engine.system.atomic import write_atomic
 from engine.system.folders import data_folder
 
 NO_STYLE = Path("none")
-"""Stands for no house style where a file could be named."""
+"""Means no house style where a file is expected."""
 
 _KEYS = tuple(field.name for field in fields(Style))
 
@@ -24,13 +24,13 @@ def own_style() -> Path:
 
 
 def read_style(path: Path | None = None) -> Style:
-    """The house style in a file.
+    """Reads a house style from a file.
 
     Args:
-        path: the file; None for the user's own, which need not be there; `NO_STYLE` for none.
+        path: the file; None for the user's own, which may be missing; `NO_STYLE` for none.
 
     Raises:
-        InputError: the file cannot be read, is no TOML, or has a key or a value that no style has.
+        InputError: the file cannot be read, is not TOML, or has an unknown key or value.
     """
     if path == NO_STYLE or (path is None and not own_style().exists()):
         return Style()
@@ -41,14 +41,14 @@ def read_style(path: Path | None = None) -> Style:
 
 
 def parse_style(text: str, name: str) -> Style:
-    """The house style in a text.
+    """Parses a house style.
 
     Args:
         text: TOML.
-        name: of the file, for messages.
+        name: name of the file, for messages.
 
     Raises:
-        InputError: it is no TOML, or has a key or a value that no style has.
+        InputError: not TOML, or an unknown key or value.
     """
     try:
         rules = tomllib.loads(text)
@@ -63,10 +63,10 @@ def parse_style(text: str, name: str) -> Style:
 
 
 def style_of(rules: Mapping[str, Any]) -> Style:
-    """The house style with some rules, as TOML or JSON has them.
+    """Builds a house style from a table of TOML or JSON.
 
     Raises:
-        InputError: there is no such rule, or it has a value that it cannot have.
+        InputError: an unknown rule or value.
     """
     if unknown := [key for key in rules if key not in _KEYS]:
         raise InputError(f"there is no rule {unknown[0]!r}; there are {', '.join(_KEYS)}")
@@ -74,16 +74,16 @@ def style_of(rules: Mapping[str, Any]) -> Style:
 
 
 def write_style(style: Style, path: Path | None = None) -> None:
-    """Writes a house style. In a file that is there only the keys with other values are written anew.
+    """Writes a house style. In an existing file only the changed keys are rewritten.
 
-    A file that is there and is no house style gives way, and stays beside it as ``style.toml.old``.
+    An existing file that is not a house style is renamed to ``style.toml.old``.
 
     Args:
         path: the file; None for the user's own.
 
     Raises:
-        InputError: what is there cannot be read.
-        OutputError: it cannot be written; what stood there still stands there.
+        InputError: the existing file cannot be read.
+        OutputError: it cannot be written; the old file is intact.
     """
     file = path or own_style()
     try:
@@ -96,17 +96,17 @@ def write_style(style: Style, path: Path | None = None) -> None:
             old = file.read_bytes()
     try:
         text = _changed(old.decode("utf-8-sig"), style)
-    except (InputError, ValueError):  # of bytes that are no UTF-8, too
+    except (InputError, ValueError):  # also for bytes that are not UTF-8
         text = _changed("", style)
         write_atomic(file.with_name(f"{file.name}.old"), old)
     write_atomic(file, text.encode())
 
 
 def _changed(text: str, style: Style) -> str:
-    """The text of a house style, with the values of another one in it; its comments and its order stay.
+    """The text of a house style with new values; comments and order are preserved.
 
     Raises:
-        InputError, ValueError: it is no house style.
+        InputError, ValueError: not a house style.
     """
     import tomlkit  # which only writing needs
 
@@ -128,6 +128,6 @@ def _begins(line: str, key: str) -> bool:
 
 
 def _line(text: str, key: str) -> str:
-    """Where a key is, as it is told behind the name of a file."""
+    """The location of a key, for messages."""
     place = next((number for number, line in enumerate(text.splitlines(), 1) if _begins(line, key)), None)
     return f", line {place}" if place else ""

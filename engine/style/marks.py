@@ -1,4 +1,4 @@
-"""Which marks may stand where: what a house style does to a model's probabilities."""
+"""Applies a house style's rules on marks to a model's probabilities."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,23 +10,23 @@ from engine.style.series import in_series
 from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG
 
 TITLES = ("Mr", "Mrs", "Ms", "Dr", "Prof", "St")
-"""What stands before a name, with or without a period, and never ends a sentence."""
+"""Titles before a name, with or without a period; they never end a sentence."""
 
 _UNITS = ("ms", "st")
 """Titles that are something else behind a number: milliseconds, and stones."""
 
 _HEIRS = {**BENCHMARK.folds, "QUESTION": PAUSES.fold("QUESTION"), "COMMA": "O", "PERIOD": "O"}
-"""Label → the one that stands where it may not, and that its probability goes to."""
+"""Label → its substitute where it is not allowed, which gets its probability."""
 
 
 def constrain(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str], style: Style) -> np.ndarray:
-    """The probabilities of the marks once a house style has ruled some out, and others in; rows still sum to 1.
+    """Constrains the probabilities of the marks to a house style; rows still sum to 1.
 
     Args:
-        probabilities: float32 (words, labels); they are left as they are.
+        probabilities: float32 (words, labels); not modified.
         labels: of the columns, `O` first.
-        words: as a transcript has them.
-        style: whose rules on marks hold; without any, the very same array is given back.
+        words: the words of a transcript.
+        style: the house style; without rules on marks, the same array is returned.
     """
     abbreviated = abbreviations(words, style, probabilities, labels)
     if not (style.never or abbreviated or style.serial_comma is not None):
@@ -52,12 +52,13 @@ def glyphs(style: Style) -> Mapping[str, str]:
 def abbreviations(
     words: Sequence[str], style: Style, probabilities: np.ndarray | None = None, labels: Sequence[str] = ()
 ) -> list[int]:
-    """The words that are abbreviations to a house style, so that a period behind them ends no sentence.
+    """The words that a house style treats as abbreviations: a period after them does not end a sentence.
 
     Args:
-        words: as a transcript has them.
-        style: whose abbreviations are looked for, and titles if it says anything of their periods.
-        probabilities: float32 (words, labels), before or after `constrain`: a street that ends a sentence is no saint.
+        words: the words of a transcript.
+        style: the house style; its titles count if it has a rule for their periods.
+        probabilities: float32 (words, labels), before or after `constrain`: St at the end of a sentence is a street,
+            not a saint.
         labels: of the columns.
     """
     slots = [first + len(written) - 1 for first, written in occurrences(words, style.abbreviations)]
@@ -77,7 +78,7 @@ def _is_street(words: Sequence[str], slot: int, probabilities: np.ndarray | None
     if words[slot].lower().rstrip(".") != "st" or probabilities is None:
         return False
     best = int(probabilities[slot].argmax())
-    # What is certain, a house style has put: the period of a saint.
+    # A certain mark comes from a house style: the period of a saint.
     return slot + 1 == len(words) or (labels[best] in STRONG and bool(probabilities[slot, best] < 1))
 
 

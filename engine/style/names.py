@@ -1,4 +1,4 @@
-"""How words are written: where a house style's names stand in a text, and how their letters are to be."""
+"""The spelling of a house style's names in a text."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -12,9 +12,9 @@ _Words = tuple[str, ...]
 
 
 def occurrences(words: Sequence[str], items: tuple[str, ...]) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Where items of a list stand among words, whatever their case: the first word, and how each is written.
+    """Finds items of a list among words, ignoring case: the first word, and the spelling of each.
 
-    Of two items that begin at a word the longer one counts; the last word may have a possessive ending.
+    The longest item at a word wins; the last word may have a possessive ending.
     """
     known = _by_first_word(items)
     if not known:
@@ -34,7 +34,7 @@ def occurrences(words: Sequence[str], items: tuple[str, ...]) -> Iterator[tuple[
 
 
 def spellings(words: Sequence[str], style: Style) -> dict[int, str]:
-    """How each word that belongs to one of a house style's names is written; different in case only."""
+    """The spelling of each word of a house style's names; different in case only."""
     return {
         index: _cased(words[index], own)
         for first, written in occurrences(words, style.names)
@@ -43,13 +43,13 @@ def spellings(words: Sequence[str], style: Style) -> dict[int, str]:
 
 
 def lowered(probabilities: np.ndarray, cases: Sequence[str], words: Sequence[str], style: Style) -> np.ndarray:
-    """The probabilities of the case classes, once a house style's small words are certain to be small.
+    """Makes a house style's lowercase words certain in the probabilities of the case classes.
 
     Args:
-        probabilities: float32 (words, cases); they are left as they are.
+        probabilities: float32 (words, cases); not modified.
         cases: of the columns.
-        words: as a transcript has them.
-        style: without small words, the very same array is given back.
+        words: the words of a transcript.
+        style: the house style; without lowercase words, the same array is returned.
     """
     matches = occurrences(words, style.lowercase)
     small = [first + place for first, written in matches for place in range(len(written))]
@@ -62,8 +62,8 @@ def lowered(probabilities: np.ndarray, cases: Sequence[str], words: Sequence[str
 
 @lru_cache(maxsize=16)
 def _by_first_word(items: tuple[str, ...]) -> dict[str, tuple[list[int], dict[_Words, _Words]]]:
-    """By the first word of items, without its possessive ending: how many words they have, the most first, and how
-    each is written by its words as they are looked for.
+    """Indexes items by their first word, without its possessive ending: lengths in words, longest first, and spelling
+    by lookup words.
     """
     known: dict[str, dict[_Words, _Words]] = {}
     for item in items:

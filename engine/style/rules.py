@@ -1,4 +1,4 @@
-"""What a house style says, as it stands in ``style.toml``."""
+"""The rules of a house style, as in ``style.toml``."""
 
 import json
 from dataclasses import dataclass, fields
@@ -21,20 +21,19 @@ class Style:
     """A house style; the default one leaves everything to the model.
 
     Attributes:
-        never: marks of `MARKS` that are not put.
-        serial_comma: whether the "and" or "or" of a list of three or more has a comma before it; None for as the model
-            has it.
-        ellipsis: one of `ELLIPSES`, as which those that are there are drawn where marks may be replaced; None for as
-            they are.
-        dash: one of `DASHES`, as which a new dash is drawn.
-        abbreviation_periods: whether titles such as Mr and Dr, and all `abbreviations`, are given a period; None for as
-            the model has it.
-        names: words, or several in a row, that are always written so, at the start of a sentence too.
-        lowercase: words, or several in a row, that have no capital but at the start of a sentence.
-        abbreviations: words whose period ends no sentence; they are named with or without it.
+        never: marks of `MARKS` that are never inserted.
+        serial_comma: whether the "and" or "or" of a list of three or more has a comma before it; None leaves it to the
+            model.
+        ellipsis: one of `ELLIPSES`, the style of existing ellipses where marks may be replaced; None leaves them.
+        dash: one of `DASHES`, the style of a new dash.
+        abbreviation_periods: whether titles such as Mr and Dr, and all `abbreviations`, get a period; None leaves it to
+            the model.
+        names: words or phrases with a fixed spelling, also at the start of a sentence.
+        lowercase: words or phrases that are capitalised only at the start of a sentence.
+        abbreviations: words whose period does not end a sentence, listed with or without it.
 
     Raises:
-        InputError: a value that cannot be; the sentence begins with the name of its key.
+        InputError: an invalid value; the message begins with its key.
     """
 
     never: tuple[str, ...] = ()
@@ -51,7 +50,9 @@ class Style:
             value, choices = getattr(self, field.name), CHOICES.get(field.name)
             if choices is None:
                 _check_list(field.name, value)
-            elif value == AS_IS or said(value) not in map(said, choices):  # as written: 1 equals True, and is not meant
+            elif value == AS_IS or said(value) not in map(
+                said, choices
+            ):  # compares the spelling: 1 equals True, but is not valid
                 raise InputError(f"{field.name} cannot be {said(value)}; it is {_either(choices)}")
 
 
@@ -61,14 +62,14 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "dash": DASHES,
     "abbreviation_periods": (True, False, None),
 }
-"""The values of each key that is no list."""
+"""The values of each key that is not a list."""
 
 AS_IS = "as is"
-"""Stands for None in the file."""
+"""Spells None in the file."""
 
 
 def said(value: Any) -> str:
-    """A value as it is written in the file."""
+    """The spelling of a value in the file."""
     if isinstance(value, tuple | list):
         return f"[{', '.join(map(said, value))}]"
     if isinstance(value, str | None):

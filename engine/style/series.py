@@ -1,4 +1,4 @@
-"""Lists of three or more, ``a, b and c``: where their last comma stands, or would stand."""
+"""Lists of three or more, ``a, b and c``: finds the slot of the serial comma."""
 
 from collections.abc import Sequence
 
@@ -6,22 +6,23 @@ import numpy as np
 
 _JOINING = frozenset({"and", "or"})
 _LONGEST = 4
-"""Words of the item before the "and", at most: what is longer is a clause more often than not."""
+"""Maximum words of the item before the "and": longer ones are usually clauses."""
 
 _CLAUSE = frozenset(
     "i you he she it we they that this these those there who which what where when while if then so because but yet "
     "nor now".split()
 )
-"""Words that begin a clause, without what follows an apostrophe: what is joined then is not an item of a list."""
+"""Words that begin a clause, up to an apostrophe: a clause is not an item of a list."""
 
 _LEADING = frozenset(
     "like as whether either both with to in at for from of on by about into through after before".split()
 )
-"""Words that begin an item only if they begin the next one too: ``as pets, like cats and dogs`` is no list of three."""
+"""Words that begin an item only if they begin the next one too: ``as pets, like cats and dogs`` has two items."""
 
 _USUAL = 0.3
-"""The probability of the last comma of a list from which on it certainly is one: those who write one and those who do
-not are about as many in what models learn from. Read off TED talks."""
+"""The probability of the last comma from which a list is certain: in training data, writers with and without a serial
+comma are about equal. Measured on TED talks.
+"""
 
 
 def in_series(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:

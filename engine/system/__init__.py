@@ -1,1 +1,1 @@
-"""What the engine needs of the machine: cores, folders, files that are replaced whole."""
+"""System access: cores, folders, atomic files."""

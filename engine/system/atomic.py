@@ -1,4 +1,4 @@
-"""Writing a file so that there is always a whole one: the old one until the new one is on the disk."""
+"""Atomic writes: the old file stays until the new one is on the disk."""
 
 import contextlib
 import errno
@@ -23,12 +23,12 @@ _REASONS = {
 
 
 def write_atomic(path: str | Path, data: bytes) -> None:
-    """Writes `data` to `path` through a temporary file beside it, keeping the permissions of what was there.
+    """Writes `data` to `path` through a temporary file in the same folder, preserving permissions.
 
     Raises:
-        OutputError: it cannot be written; what stood at `path` still stands there and no other file is left behind.
+        OutputError: it cannot be written; the old file is intact and no temporary file remains.
     """
-    target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
+    target = Path(os.path.realpath(path))  # a link stays a link: its target is replaced
     try:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "a folder")
@@ -41,7 +41,7 @@ def write_atomic(path: str | Path, data: bytes) -> None:
 
 
 def append(path: str | Path, data: bytes) -> None:
-    """Adds `data` at the end of a file and waits until the disk has it.
+    """Appends `data` to a file and syncs it to disk.
 
     Raises:
         OutputError: it cannot be written, or not all of it.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """Where what the user made is kept: ``CAESURA_DATA``, or the system's place for it."""
+    """The folder of the user's data: ``CAESURA_DATA``, or the system's default."""
     if chosen := os.environ.get("CAESURA_DATA"):
         return Path(chosen)
     import platformdirs  # what trains on a borrowed machine may lack it

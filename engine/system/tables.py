@@ -9,15 +9,15 @@ T = TypeVar("T")
 
 
 def structure(kind: type[T], table: Any, place: str = "", kinds: Mapping[str, type] | None = None) -> T:
-    """A dataclass from a table; its lists are tuples, and a whole number serves as a float.
+    """Builds a dataclass from a table; lists become tuples, and integers are accepted as floats.
 
     Args:
         kind: the dataclass; its fields are plain types, other dataclasses, tuples or dictionaries of these, or Any.
-        place: of the table, for messages.
-        kinds: the classes of fields that are narrower than their type says.
+        place: location of the table, for messages.
+        kinds: classes of fields that are narrower than their annotation.
 
     Raises:
-        ValueError: a key is unknown or missing, or a value is of another type; the message starts with its place.
+        ValueError: an unknown or missing key, or a value of the wrong type; the message starts with its location.
     """
     if not isinstance(table, dict):
         raise _wrong(place, "expected a table")

@@ -1,4 +1,4 @@
-"""Find and replace in what a reader sees: tags neither hide words nor get lost."""
+"""Find and replace in the visible text; tags are skipped and preserved."""
 
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, field
@@ -20,17 +20,17 @@ _WORD = re.compile(r"\S+")
 
 @dataclass(frozen=True)
 class Query:
-    """What is looked for.
+    """A search query.
 
     Attributes:
-        text: the text itself, in which a blank between words is met by a line break too; or a regular expression.
-        regex: whether it is one, as the library of that name reads them; ``^`` and ``$`` are the bounds of lines.
+        text: the text, where a space also matches a line break; or a regular expression.
+        regex: whether `text` is a regular expression of the `regex` library; ``^`` and ``$`` match at line boundaries.
         case: whether capitals matter.
-        whole_word: whether no letter or digit may stand right before or behind it.
-        pattern: the regular expression that all this makes.
+        whole_word: whether to match whole words only.
+        pattern: the resulting regular expression.
 
     Raises:
-        InputError: there is no text, or it is no regular expression.
+        InputError: empty text, or an invalid regular expression.
     """
 
     text: str
@@ -46,7 +46,7 @@ class Query:
         whole = rf"(?<!\w)(?:{text})(?!\w)" if self.whole_word else text
         flags = re.MULTILINE if self.case else re.MULTILINE | re.IGNORECASE
         try:
-            re.compile(text)  # so that an error says where it is in what was typed
+            re.compile(text)  # its errors give the position in the typed text
             object.__setattr__(self, "pattern", re.compile(whole, flags))
         except (re.error, OverflowError, RecursionError) as error:
             place = getattr(error, "pos", None)
@@ -59,12 +59,12 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A place where a query is met.
+    """A match of a query.
 
     Attributes:
         cue: index of the cue.
-        span: offsets of its first and behind its last character in the cue's raw text.
-        visible: the same in the text a reader sees.
+        span: start and end offsets in the cue's raw text.
+        visible: start and end offsets in the visible text.
     """
 
     cue: int
@@ -89,14 +89,13 @@ def find_all(transcript: Transcript, query: Query, within: Container[int] | None
 
 
 def replacement(transcript: Transcript, match: Match, query: Query, text: str) -> SetCues:
-    r"""The edit that puts `text` in place of a match; an empty one if the cue no longer reads so.
+    r"""The edit that replaces a match by `text`; empty if the cue no longer matches.
 
     Args:
-        text: what is written instead; for a regular expression, with its groups as ``\1`` or ``\g<name>``.
+        text: the replacement; for a regular expression, with groups as ``\1`` or ``\g<name>``.
 
     Raises:
-        InputError: `text` names a group that the regular expression does not have, or a backslash in it means nothing;
-            or it takes longer than `PATIENCE`.
+        InputError: an unknown group or escape in `text`, or a search longer than `PATIENCE`.
     """
     kept = {match.cue: match.visible}
     return _replaced(transcript, query, text, kept, lambda cue, one: one.span() == kept[cue])[0]
@@ -105,7 +104,7 @@ def replacement(transcript: Transcript, match: Match, query: Query, text: str) -
 def replace_all(
     transcript: Transcript, query: Query, text: str, within: Container[int] | None = None
 ) -> tuple[SetCues, int]:
-    """The edit that puts `text` in place of every match, and how many there are; else as `replacement`."""
+    """The edit that replaces every match by `text`, and their number; see `replacement`."""
     return _replaced(transcript, query, text, within, lambda cue, one: True)
 
 
@@ -138,7 +137,7 @@ def _replaced(
     within: Container[int] | None,
     chosen: Callable[[int, re.Match[str]], bool],
 ) -> tuple[SetCues, int]:
-    """The edit that puts `text` in place of the matches that are chosen, and how many they are."""
+    """The edit that replaces the chosen matches by `text`, and their number."""
     own = transcript.markup.own_break(cue.text for cue in transcript.cues)
     texts: dict[int, str] = {}
     count = 0
@@ -155,10 +154,9 @@ def _replaced(
 def _splices(
     markup: Markup, view: Visible, match: re.Match[str], query: Query, text: str, own_break: str
 ) -> list[Splice]:
-    """What puts `text` in place of a match in the raw text of its cue.
+    """The splices that replace a match by `text` in the raw text of its cue.
 
-    Of a text with as many words, only words that are other ones are written, so that line breaks and tags between them
-    stay where they were.
+    If the number of words is the same, only changed words are replaced, and the line breaks and tags between them stay.
     """
     first, last = match.span()
     if query.regex:

@@ -1,4 +1,4 @@
-"""What a model is not to touch: texts, and passages of them, in languages that it does not know."""
+"""Finds texts and passages in languages that a model does not know."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -44,9 +44,9 @@ def passages_left_alone(words: Sequence[Word], passages: Sequence[tuple[range, s
 
 
 def foreign_passages(words: Sequence[Word], known: Sequence[str]) -> list[tuple[range, str]]:
-    """The runs of words, and their languages, that are surely in another language than those known.
+    """The runs of words that are certainly in an unknown language, with that language.
 
-    A passage has whole lines and at least 25 words; what is shorter, or less sure, counts as the text's own language.
+    A passage has whole lines and at least 25 words; shorter or uncertain ones count as the text's own language.
     """
     runs: list[tuple[range, str]] = []
     for part in _blocks(words):

@@ -1,7 +1,7 @@
-"""Mark sets and case classes, and the rules that read them off written text.
+"""Mark sets and case classes, and the rules that label written text.
 
-One labelling serves everything: `mark_label` reads the richest set (`SHIPPED`) off what stands after a word, and a
-`MarkSet` folds it into the set of a benchmark or a paper.
+`mark_label` labels the text after a word in the richest set (`SHIPPED`); a `MarkSet` folds that into the set of a
+benchmark or a paper.
 """
 
 import re
@@ -68,15 +68,14 @@ _STRONGEST = tuple(
 
 
 def mark_label(tail: str, next_is_capital: bool) -> str:
-    """The shipped label of what stands between a word and the next.
+    """The shipped label of the text between a word and the next.
 
-    Closing quotes and brackets are looked through; `;` is PERIOD; an ellipsis is PERIOD before a capital and COMMA
-    elsewhere; of several marks a question mark counts before all others, then an exclamation mark, an ellipsis, and the
-    first.
+    Closing quotes and brackets are skipped; `;` is PERIOD; an ellipsis is PERIOD before a capital and COMMA elsewhere.
+    Of several marks a question mark wins, then an exclamation mark, an ellipsis, and the first.
 
     Args:
         tail: the text between the two words.
-        next_is_capital: whether the next word starts with a capital (or there is none).
+        next_is_capital: whether the next word starts with a capital or is missing.
     """
     if tail.isspace() or not tail:
         return "O"
@@ -92,11 +91,11 @@ def mark_label(tail: str, next_is_capital: bool) -> str:
 
 
 def mark_labels(words: Sequence[str], tails: Sequence[str]) -> list[str]:
-    """The shipped label after each word of a text: `mark_label`, told by the next word what follows.
+    """The shipped label after each word of a text, by `mark_label` and the next word.
 
     Args:
-        words: as they are written.
-        tails: the text behind each, up to the next.
+        words: in their original spelling.
+        tails: the text after each, up to the next.
     """
     return [
         mark_label(tail, index + 1 == len(words) or starts_capital(words[index + 1])) if tail else "O"

@@ -1,7 +1,7 @@
-"""Which language a text is in: by what is said of it, by its words, and by what its file says.
+"""Language detection: by the caller's choice, the words, and the file's declaration.
 
-English is told by its commonest words and a dictionary, which do well with a few words; other languages by py3langid, a
-naive Bayes classifier over byte n-grams that is right from about 25 words on.
+English is detected by its most frequent words and a dictionary, which work with few words; other languages by
+py3langid, a naive Bayes classifier over byte n-grams that is reliable from about 25 words on.
 """
 
 import re
@@ -24,7 +24,7 @@ _COMMON = frozenset(
     "now did get come made may yeah yes okay um uh well just really think know because it's that's don't i'm we're "
     "you're very me our us here going want right good thank thanks didn't can't let's there's they're hello".split()
 )
-# What is common in other languages of Latin letters and is hardly ever said in English.
+# Words that are frequent in other languages with Latin letters and rare in English.
 _FOREIGN = frozenset(
     "der das und ist nicht ich wir auch ein eine mit sich auf für von dem den sie noch nur wird sind haben wenn aber "
     "les des que qui dans pour nous vous une mais je tu elle c'est sont avec ce cette bien merci oui très ça "
@@ -75,9 +75,9 @@ def language_of(transcript: Transcript) -> str:
 
 
 def detect(words: Sequence[str], declared: str = "") -> str:
-    """The code of the language that `words` look to be in; "" where that is not clear.
+    """Detects the language of `words`; returns its code, or "" if unclear.
 
-    What the file declares counts for few words, and where these are not clear.
+    The file's declaration decides for few or unclear words.
     """
     if looks_english(words, declared):
         return "en"
@@ -100,13 +100,13 @@ def classify(words: Sequence[str]) -> tuple[str, float]:
 def looks_english(words: Sequence[str], declared: str = "") -> bool:
     """Whether `words` look like English.
 
-    Their letters are Latin, and other languages' commonest words are not more than its own. Of many words, a fifth are
-    its commonest, and few another's; fewer, or less clear ones, are what is declared, and without that, what its
-    dictionary has most of.
+    They have Latin letters, and not more frequent words of other languages than of English. A long text has a fifth of
+    frequent English words and few of another language. For short or unclear ones the declared language decides, or else
+    the share of words in the English dictionary.
 
     Args:
-        declared: code or name of the language that the file says it is in, such as "en-GB" or "dutch"; what was spoken
-            may have another one than its translation.
+        declared: code or name of the language that the file declares, such as "en-GB" or "dutch"; a translation's may
+            differ from the recording's.
     """
     if not is_latin(" ".join(islice(words, _SAMPLE))):
         return False
@@ -122,7 +122,7 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
 
 
 def sample_of(words: Sequence[str]) -> list[str]:
-    """The first of some words as they are looked up: small, without marks and digits."""
+    """A sample of the first words, normalised for lookup: lower case, without marks and digits."""
     return [part for word in islice(words, _SAMPLE) for part in _WORD.findall(word.lower().replace("’", "'"))]
 
 
@@ -136,7 +136,7 @@ def is_plain_english(sample: Sequence[str]) -> bool:
 
 
 def is_all_capitals(words: Sequence[str]) -> bool:
-    """Whether capitals say nothing in a text because nearly all its words are written in them."""
+    """Whether nearly all words are in capitals, so case carries no information."""
     cased = [word for word in islice(words, _SAMPLE) if word.lower() != word.upper() and len(word) > 1]
     return len(cased) > 4 and sum(map(str.isupper, cased)) > 0.8 * len(cased)
 

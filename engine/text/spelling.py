@@ -1,6 +1,6 @@
-"""Spelling, offline, with the dictionaries of pyspellchecker: which words are wrong, and what they could have been.
+"""Offline spell checking with the dictionaries of pyspellchecker: misspelled words and suggestions.
 
-Silence is better than noise: names, acronyms, numbers, addresses and words in other scripts are left alone.
+It prefers misses to false alarms: names, acronyms, numbers, addresses and words in other scripts are ignored.
 """
 
 import re
@@ -14,7 +14,7 @@ from engine.document.words import Word
 from engine.errors import InputError
 
 _SPELT = re.compile(r"[^\W\d_]+(?:['’‑-][^\W\d_]+)*")
-"""What is looked up: letters, with apostrophes and hyphens between them."""
+"""Words to look up: letters, with apostrophes and hyphens between them."""
 
 _PARTS = re.compile(r"['-]")
 _ENDING = re.compile(r"(.+?)(['’]\w{1,2})")
@@ -45,14 +45,14 @@ def languages() -> list[str]:
 class Speller:
     """A dictionary of one language, and the user's own words.
 
-    Making one takes some tenths of a second.
+    Construction takes some tenths of a second.
 
     Args:
         language: one of `languages`.
-        own_words: words that are right besides, written as they are to be suggested.
+        own_words: additional correct words, in the spelling to suggest.
 
     Raises:
-        InputError: there is no dictionary for the language.
+        InputError: no dictionary for the language.
     """
 
     def __init__(self, language: str = "en", own_words: Iterable[str] = ()) -> None:
@@ -72,7 +72,7 @@ class Speller:
             self.learn(word)
 
     def learn(self, word: str) -> None:
-        """Takes a word for right from now on, however it is written."""
+        """Accepts a word from now on, in any case."""
         self._own[_folded(word)] = word
         self._known.clear()
 
@@ -86,14 +86,14 @@ class Speller:
         return not self._known[folded]
 
     def unknown(self, words: Sequence[str], opening: Container[int] = ()) -> set[int]:
-        """The indexes of the words that are wrong.
+        """The indexes of misspelled words.
 
-        A capital makes a word a name, unless it opens a sentence and is written so nowhere else, or the language writes
-        nouns with capitals.
+        A capitalised word counts as a name, unless it opens a sentence and is capitalised nowhere else, or the language
+        capitalises nouns.
 
         Args:
             words: in reading order.
-            opening: the indexes of those that open a sentence.
+            opening: indexes of the words that open a sentence.
         """
         wrong = [index for index, word in enumerate(words) if self.misspelt(word)]
         if self.language in _NOUNS_HAVE_CAPITALS:
@@ -108,7 +108,7 @@ class Speller:
         return self.unknown([word.text for word in words], {0} | opening)
 
     def suggest(self, word: str, limit: int = 6) -> list[str]:
-        """What a word could have been, the likeliest first, in its case: what is one edit away, else two."""
+        """Suggestions for a word, likeliest first, in its case: one edit away, otherwise two."""
         stem, ending = word, ""
         if (match := _ENDING.fullmatch(word)) and not self._is_right(_folded(match[1])):
             stem, ending = match.groups()

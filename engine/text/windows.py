@@ -38,9 +38,9 @@ def weights(size: int, overlap: int) -> np.ndarray:
 
 
 def batches(windows: np.ndarray, lengths: np.ndarray, size: int, block: int = 64) -> Iterator[np.ndarray]:
-    """Windows in batches of like length, so that little is padded.
+    """Batches windows of similar length to minimise padding.
 
-    Within every `block` batches the windows are sorted by length; only so many are held at a time.
+    Within every `block` batches the windows are sorted by length; only that many are held at a time.
 
     Args:
         windows: (windows, 2), from `cut`.

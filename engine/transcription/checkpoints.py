@@ -1,7 +1,6 @@
-"""Whisper's published checkpoints in CTranslate2's form: where each is on this machine, and how to fetch it.
+"""Whisper's published checkpoints in CTranslate2's form: finding them on this machine, and fetching them.
 
-Nothing is fetched unless `fetch` is called. What it fetches goes into the hub's own cache, where every program built on
-faster-whisper looks.
+Only `fetch` downloads, into the hub's own cache, which every program built on faster-whisper uses.
 """
 
 import importlib.util
@@ -67,7 +66,7 @@ def find(name: str) -> Path:
         name: a folder's path, a name in `CHECKPOINTS`, or OWNER/NAME on the hub.
 
     Raises:
-        InputError: the folder has no Whisper model in CTranslate2's form.
+        InputError: the folder has no CTranslate2 Whisper model.
         UnknownModel: no such folder, and no such name.
         WeightsMissing: the checkpoint is not on this machine.
         WeightsCorrupt: the installed one is damaged.
@@ -88,11 +87,11 @@ def find(name: str) -> Path:
 
 
 def fetch(name: str, progress: Callable[[float], None] | None = None) -> Path:
-    """Fetches a checkpoint from the hub, or what is missing of it, and returns its folder.
+    """Fetches the missing files of a checkpoint from the hub, and returns its folder.
 
     Args:
         name: see `find`; a folder is not fetched.
-        progress: called with the share fetched. What it raises ends the work; what is here is kept for the next time.
+        progress: called with the fraction fetched. An exception it raises aborts; fetched files stay for the next time.
 
     Raises:
         UnknownModel: no such name here, or on the hub.

@@ -1,7 +1,7 @@
-"""A transcription on its way, kept beside what it will become: JSON Lines, one segment each, so that it can be resumed.
+"""A partial transcription, kept next to its target as JSON Lines, one segment each, to resume from.
 
-The first line says which recording, checkpoint, language and track they are of; the others are segments as Whisper's
-own JSON has them, which `engine.recognisers` reads.
+The first line names recording, checkpoint, language and track; the others are segments in Whisper's own JSON, which
+`engine.recognisers` reads.
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import Any
 from engine.document.cue import Spoken
 from engine.errors import InputError, reading
 from engine.system.atomic import append, write_atomic
-from engine.transcription.segments import Segment
+from engine.transcription.segments import SpeechSegment
 from engine.transcription.whisper import Whisper, fingerprint
 
 _VERSION = 1
@@ -21,11 +21,11 @@ _VERSION = 1
 
 @dataclass(frozen=True)
 class Partial:
-    """The segments that are done.
+    """The finished segments.
 
     Attributes:
         path: the file.
-        key: what they are of; another recording, checkpoint, language or track gives others.
+        key: recording, checkpoint, language and track of the segments.
     """
 
     path: Path
@@ -33,7 +33,7 @@ class Partial:
 
     @classmethod
     def of(cls, target: Path, recording: Path, whisper: Whisper, language: str | None, track: int | None) -> "Partial":
-        """The partial result beside `target`.
+        """The partial result for `target`.
 
         Raises:
             InputError: the recording cannot be read.
@@ -47,11 +47,11 @@ class Partial:
         }
         return cls(partial_path(target), key)
 
-    def read(self) -> list[Segment]:
-        """The segments, but for one that was broken off when it was written.
+    def read(self) -> list[SpeechSegment]:
+        """Reads the segments, except a truncated last one.
 
         Raises:
-            InputError: the file is missing, damaged, or of something else.
+            InputError: the file is missing, damaged, or belongs to other work.
         """
         with reading(self.path):
             lines = self.path.read_text(encoding="utf-8").splitlines()
@@ -66,7 +66,7 @@ class Partial:
         except (KeyError, TypeError, ValueError):
             raise InputError(f"{self.path} is damaged; begin anew with --fresh, or delete it") from None
 
-    def begin(self, segments: Sequence[Segment] = ()) -> None:
+    def begin(self, segments: Sequence[SpeechSegment] = ()) -> None:
         """Writes the file with these segments.
 
         Raises:
@@ -74,8 +74,8 @@ class Partial:
         """
         write_atomic(self.path, b"".join(map(_line, [self.key, *map(_row, segments)])))
 
-    def add(self, segment: Segment) -> None:
-        """Adds a segment, and waits until the disk has it.
+    def add(self, segment: SpeechSegment) -> None:
+        """Appends a segment and syncs it to disk.
 
         Raises:
             OutputError: it cannot be written.
@@ -84,7 +84,7 @@ class Partial:
 
 
 def partial_path(target: Path) -> Path:
-    """Where the partial result of a transcription is kept that will be written to `target`."""
+    """The path of the partial result of a transcription to `target`."""
     return target.with_name(f"{target.name}.partial")
 
 
@@ -100,7 +100,7 @@ def _parsed(line: str) -> dict[str, Any] | None:
     return row if isinstance(row, dict) else None
 
 
-def _row(segment: Segment) -> dict[str, Any]:
+def _row(segment: SpeechSegment) -> dict[str, Any]:
     words = [
         {
             "word": word.text if word.joined else f" {word.text}",
@@ -120,7 +120,7 @@ def _row(segment: Segment) -> dict[str, Any]:
     }
 
 
-def _segment(row: dict[str, Any]) -> Segment:
+def _segment(row: dict[str, Any]) -> SpeechSegment:
     words = tuple(
         Spoken(
             str(word["word"]).strip(), float(word["start"]), float(word["end"]), float(word["probability"]),
@@ -128,6 +128,6 @@ def _segment(row: dict[str, Any]) -> Segment:
         )
         for word in row["words"]
     )  # fmt: skip
-    return Segment(
+    return SpeechSegment(
         float(row["start"]), float(row["end"]), words, str(row["language"]), float(row["language_probability"])
     )

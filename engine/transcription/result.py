@@ -11,13 +11,13 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.parsing import Warnings
 from engine.recognisers.base import tidied
-from engine.transcription.segments import Segment
+from engine.transcription.segments import SpeechSegment
 
 DOUBT = 0.5
 """Confidence below which a word is doubted."""
 
 
-def transcript_of(segments: Sequence[Segment]) -> Transcript:
+def transcript_of(segments: Sequence[SpeechSegment]) -> Transcript:
     """The words of some segments in cues, in the language that most of them are in."""
     spoken = [word for segment in segments for word in segment.words]
     languages = Counter({segment.language: 0 for segment in segments})
@@ -33,7 +33,7 @@ def doubted(transcript: Transcript, limit: float = DOUBT) -> list[Word]:
 
 
 def written(transcript: Transcript) -> list[str]:
-    """Each word of a transcript as it is written, with the marks around it."""
+    """Each word of a transcript with the marks around it."""
     pieces: list[str] = []
     for index, group in groupby(transcript.words, lambda word: word.cue):
         words, raw = list(group), transcript.cues[index].text
@@ -43,14 +43,14 @@ def written(transcript: Transcript) -> list[str]:
 
 
 def as_json(transcript: Transcript, evidence: Sequence[str], model: str, limit: float = DOUBT) -> bytes:
-    """The words with times and confidences as Whisper's own JSON has them, which many programs read.
+    """Whisper's own JSON of the words, with times and confidences, which many programs read.
 
-    A cue is a segment. A word has ``doubted`` if its confidence is below the limit, and ``recogniser``, how the
-    recogniser wrote it with marks of its own, where it stands otherwise now.
+    A cue is a segment. A word has ``doubted`` if its confidence is below the limit, and ``recogniser``, the
+    recogniser's spelling with its marks, if that has changed.
 
     Args:
-        transcript: with the marks that it is to have.
-        evidence: what `written` returned of it before they were put in.
+        transcript: with its final marks.
+        evidence: the result of `written` before the marks were restored.
         model: name of the checkpoint.
         limit: see `doubted`.
     """

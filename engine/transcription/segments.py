@@ -1,4 +1,4 @@
-"""Recordings to words: `transcribe` yields what is said, utterance by utterance, while it listens."""
+"""Transcribes recordings: `transcribe` yields segments, utterance by utterance, while reading."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -11,17 +11,17 @@ from engine.errors import NothingSaid
 from engine.transcription.utterances import utterances
 from engine.transcription.whisper import Whisper
 
-_CERTAIN = 0.5  # probability from which on a language stays that of the recording
+_CERTAIN = 0.5  # probability that fixes the language of the recording
 
 
 @dataclass(frozen=True)
-class Segment:
-    """What is said between two pauses.
+class SpeechSegment:
+    """The words between two pauses.
 
     Attributes:
         start, end: seconds of the recording.
-        words: with the recogniser's own marks, times in seconds, and confidences; none where it heard none.
-        language: code of the language that they are in.
+        words: with the recogniser's own marks, times in seconds, and confidences; empty if it recognised none.
+        language: code of their language.
         probability: how likely that language is, from 0 to 1; 1 where the caller named it.
     """
 
@@ -33,7 +33,7 @@ class Segment:
 
     @property
     def text(self) -> str:
-        """The words as they are written, in one line."""
+        """The words and marks, in one line."""
         return "".join(f"{'' if word.joined else ' '}{word.text}" for word in self.words).strip()
 
 
@@ -43,28 +43,27 @@ def transcribe(
     *,
     language: str | None = None,
     track: int | None = None,
-    done: Sequence[Segment] = (),
+    done: Sequence[SpeechSegment] = (),
     progress: Callable[[float], None] | None = None,
     warn: Callable[[str], None] = lambda message: None,
-) -> Iterator[Segment]:
-    """Yields what is said in a recording, each segment as soon as it is recognised; closing the iterator ends the work.
+) -> Iterator[SpeechSegment]:
+    """Yields the segments of a recording as they are recognised; closing the iterator stops the work.
 
-    The recording is read once, and no more than half a minute of it is held in memory.
+    The recording is read once, with at most half a minute in memory.
 
     Args:
         path: any media file.
         whisper: the checkpoint; None loads the one that the extra ``transcribe`` installs.
-        language: a code such as "en"; None leaves it to the checkpoint, which decides with the first segment that it is
-            sure of.
+        language: a code such as "en"; None to detect it from the first segment with a certain language.
         track: the number of a sound track, from 1; None for the default one.
-        done: the first segments, from an earlier time; the others follow as they would have then.
-        progress: called with the share done, 0 until the end if the file does not say how long it is. What it raises
-            ends the work and comes through.
-        warn: called with a sentence on each defect of the file.
+        done: the first segments from an earlier run; the result is the same as in one run.
+        progress: called with the fraction done, 0 until the end if the duration is unknown. An exception it raises
+            aborts and propagates.
+        warn: called with a sentence for each defect of the file.
 
     Raises:
         InputError: the recording cannot be read, or the checkpoint does not know the language.
-        NothingSaid: no words are spoken in it.
+        NothingSaid: it contains no speech.
         MissingDependency, WeightsMissing, WeightsCorrupt: see `Whisper`.
     """
     path = Path(path)
@@ -79,7 +78,7 @@ def transcribe(
             if round(utterance.start, 3) > behind:
                 code, probability = (language, 1.0) if language else whisper.language_of(utterance)
                 words = whisper.words_of(utterance, code)
-                segment = Segment(
+                segment = SpeechSegment(
                     round(utterance.start, 3), round(utterance.end, 3), words, code, round(probability, 3)
                 )
                 language = language or _settled([segment])
@@ -96,6 +95,6 @@ def transcribe(
         progress(1.0)
 
 
-def _settled(segments: Sequence[Segment]) -> str | None:
+def _settled(segments: Sequence[SpeechSegment]) -> str | None:
     """The language that was certain first, or None."""
     return next((segment.language for segment in segments if segment.probability >= _CERTAIN), None)

@@ -1,8 +1,8 @@
-"""Cuts a recording at its pauses into utterances, each short enough for Whisper to read in one go.
+"""Cuts a recording at its pauses into utterances that fit one Whisper window.
 
-Whisper reads 30 seconds at a time. Cut by the clock, a window begins and ends inside words; cut in pauses, where voice
-activity detection hears them, it does not, and silence, in which Whisper makes up words, is left out (Bain et al.,
-WhisperX, Interspeech 2023, section 2.1). Only what has not been handed on is held in memory.
+Whisper reads 30 seconds at a time. Fixed windows would begin and end inside words. Cutting at the pauses from voice
+activity detection avoids that, and drops silence, in which Whisper hallucinates words (Bain et al., WhisperX,
+Interspeech 2023, section 2.1). Only audio not yet yielded is held in memory.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ LONGEST = 29.0
 """Seconds of an utterance at the most."""
 
 EARLIEST = 10.0
-"""Seconds from which on an utterance ends at the longest pause."""
+"""Seconds after which an utterance ends at the longest pause."""
 
 SILENCE = 3.0
 """Seconds of a pause that ends an utterance in any case."""
@@ -49,10 +49,10 @@ class Utterance:
 
 
 def utterances(blocks: Iterable[np.ndarray]) -> Iterator[Utterance]:
-    """The utterances of a recording, each as soon as it is known where it ends.
+    """Yields the utterances of a recording, each as soon as its end is known.
 
     Args:
-        blocks: the sound as `engine.audio.media.read_audio` yields it.
+        blocks: the audio from `engine.audio.media.read_audio`.
     """
     buffer = _Buffer()
     for block in blocks:

@@ -18,7 +18,7 @@ from engine.transcription.checkpoints import DEFAULT, INSTALL, find
 from engine.transcription.utterances import Span, Utterance
 
 _BEAM = 5
-_SEED = 1  # of what is sampled where a beam search ends in a loop, for each utterance anew
+_SEED = 1  # seed of the sampling after a looping beam search, reset for each utterance
 _LEAST_SPEECH = 0.1  # seconds in a segment; one that has less is Whisper's invention
 _COMPUTE = {"cpu": "int8", "cuda": "float16"}
 _END = 1 << 20  # bytes
@@ -33,13 +33,13 @@ class Whisper:
         threads: CPU threads, or None for one a core.
 
     Attributes:
-        name: of the checkpoint, as the caller has it.
-        folder: where its files are.
-        languages: codes of the languages that it knows.
+        name: name of the checkpoint, as given by the caller.
+        folder: its folder.
+        languages: codes of its languages.
 
     Raises:
         MissingDependency: the extra ``transcribe`` is not installed.
-        InputError, UnknownModel, WeightsMissing: there is no such checkpoint here, or no such device.
+        InputError, UnknownModel, WeightsMissing: no such checkpoint here, or no such device.
         WeightsCorrupt: its files are damaged.
     """
 

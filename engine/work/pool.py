@@ -22,7 +22,7 @@ TICK = 0.1
 """Seconds between two looks at whether work goes on."""
 
 _STARTS = 3  # attempts to start a process
-_GRACE = 1.0  # s in which cancelled work may end by itself, so that its process need not be started again
+_GRACE = 1.0  # s for cancelled work to end by itself before its process is killed
 _PREPARING = 300.0  # s that the preparation of a process may take
 _EXIT_CODE = re.compile(r"\((-?\d+)\)")
 
@@ -36,17 +36,17 @@ class WorkerHung(WorkerLost):
 
 
 class Pool:
-    """Processes that work; a context manager that leaves none behind.
+    """A pool of worker processes; as a context manager it leaves none behind.
 
     Args:
-        count: of processes. Each starts when it is first needed, and another takes its place if it ends.
+        count: number of processes. Each starts on demand and is replaced if it ends.
         prepare: run in each process before any work, with a progress to call and `arguments`.
         arguments: of `prepare`.
         patience: seconds without a report after which a process is ended.
-        tries: how often a piece of work is begun if its process ends.
+        tries: attempts at a piece of work if its process ends.
 
     Attributes:
-        paused: while true no work goes on.
+        paused: while true no work runs.
     """
 
     def __init__(
@@ -86,16 +86,16 @@ class Pool:
         return [self.submit(_nothing) for _ in range(self._count)]
 
     def submit(self, function: Callable[..., Any], *arguments: Any, job: Job | None = None) -> Future[Any]:
-        """Has `function(progress, *arguments)` run in a process; both have to be picklable.
+        """Runs `function(progress, *arguments)` in a process; both must be picklable.
 
         Args:
-            function: called with the progress to report, then `arguments`.
+            function: called with a progress callback, then `arguments`.
             arguments: of the function.
-            job: gets the progress; its cancellation ends the process.
+            job: receives the progress; cancelling it ends the process.
 
         Returns:
-            What the function returns, or raises; `WorkerLost` if its process ended, `Cancelled`, or a `CaesuraError` if
-            no process can be started.
+            The result or exception of the function; `WorkerLost` if its process ended, `Cancelled`, or a `CaesuraError`
+            if no process can be started.
         """
         return self._threads.submit(self._run, function, arguments, job or Job())
 
@@ -122,7 +122,7 @@ class Pool:
                     self._threads.submit(self._fill)
 
     def _fill(self) -> None:
-        """Starts a process in place of one that has ended, so that the next work need not wait for it."""
+        """Replaces an ended process ahead of the next work."""
         with self._filling:
             self._workers = [worker for worker in self._workers if worker.alive]
             if len(self._workers) < self._count:
@@ -157,7 +157,7 @@ class Pool:
         return worker
 
     def _watched(self, worker: "_Worker", result: Future[Any], job: Job, patience: float) -> Any:
-        """What the work returns, unless it has to be ended first."""
+        """Returns the result of the work, unless it must be ended first."""
         reported, paused = time.monotonic(), False
         while not wait([result], TICK).done:
             if self._closed or job.cancelled:
@@ -176,14 +176,14 @@ class Pool:
 
 
 class _Worker:
-    """One process, by loky: it does not import what the program began with, and can be ended in the middle."""
+    """One loky process: it does not import the program's main module, and can be killed at any time."""
 
     def __init__(self) -> None:
         from loky import ProcessPoolExecutor
 
         self.alive, self._number = True, 0
         self._line, self._there = Pipe()
-        # Packages come from where this process found them, whatever is in the current folder.
+        # Packages are imported from this process's paths, not from the current folder.
         self._executor = ProcessPoolExecutor(
             1, initializer=attach, initargs=(self._there,), env={"PYTHONSAFEPATH": "1"}
         )

@@ -27,7 +27,7 @@ class _Line:
         self.number = self._cancelled = 0
 
     def listen(self) -> None:
-        """Takes orders until the pool is gone, whatever ended it; then ends this process."""
+        """Serves requests until the pool is gone for any reason; then exits."""
         try:
             while True:
                 order = self._connection.recv()

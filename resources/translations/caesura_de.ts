@@ -460,7 +460,7 @@
     </message>
 </context>
 <context>
-    <name>Dialogs</name>
+    <name>DialogOpener</name>
     <message>
         <source>House style</source>
         <translation>Hausstil</translation>
@@ -479,6 +479,37 @@
     <message>
         <source>The text has changed meanwhile, so nothing was done; please try again.</source>
         <translation>Der Text wurde inzwischen geändert, daher ist nichts geschehen; bitte noch einmal versuchen.</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentSession</name>
+    <message>
+        <source>Exporting {0}</source>
+        <translation>{0} wird exportiert</translation>
+    </message>
+    <message>
+        <source>Opening {0}</source>
+        <translation>{0} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>{0} wird interpunktiert</translation>
+    </message>
+    <message>
+        <source>Sample talk</source>
+        <translation>Beispielvortrag</translation>
+    </message>
+    <message>
+        <source>Saving {0}</source>
+        <translation>{0} wird gespeichert</translation>
+    </message>
+    <message>
+        <source>{0} cue</source>
+        <translation>{0} Untertitel</translation>
+    </message>
+    <message>
+        <source>{0} cues</source>
+        <translation>{0} Untertitel</translation>
     </message>
 </context>
 <context>
@@ -1414,37 +1445,6 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>unlock cues</source>
         <translation>Entsperren</translation>
-    </message>
-</context>
-<context>
-    <name>Session</name>
-    <message>
-        <source>Exporting {0}</source>
-        <translation>{0} wird exportiert</translation>
-    </message>
-    <message>
-        <source>Opening {0}</source>
-        <translation>{0} wird geöffnet</translation>
-    </message>
-    <message>
-        <source>Punctuating {0}</source>
-        <translation>{0} wird interpunktiert</translation>
-    </message>
-    <message>
-        <source>Sample talk</source>
-        <translation>Beispielvortrag</translation>
-    </message>
-    <message>
-        <source>Saving {0}</source>
-        <translation>{0} wird gespeichert</translation>
-    </message>
-    <message>
-        <source>{0} cue</source>
-        <translation>{0} Untertitel</translation>
-    </message>
-    <message>
-        <source>{0} cues</source>
-        <translation>{0} Untertitel</translation>
     </message>
 </context>
 <context>

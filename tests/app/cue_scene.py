@@ -2,7 +2,7 @@
 
 from app.editor.opened import Opened
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from app.settings import Settings
 from engine.document.cue import Cue
@@ -19,7 +19,7 @@ class Scene:
     """The session, its suggestions and the settings."""
 
     def __init__(self) -> None:
-        self.session = Session(JobRunner())
+        self.session = DocumentSession(JobRunner())
         self.reviewing = Reviewing(self.session)
         self.settings = Settings()
         self.open([Cue(3000 * index, 3000 * index + 2500, line) for index, line in enumerate(LINES)])

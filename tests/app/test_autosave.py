@@ -14,7 +14,7 @@ import pytest
 
 from app.editor.autosave import Autosave
 from app.editor.recovery import Recovery
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from app.settings import Settings
 from engine.document.edits import SetText
@@ -35,7 +35,7 @@ class Desk:
         DESKS.append(self)
         self.draft: tuple[int, str] | None = None
         self.place: Address | None = None
-        self.session = Session(JobRunner())
+        self.session = DocumentSession(JobRunner())
         settings = Settings()
         settings.set("autosave-seconds", 1)
         self.autosave = Autosave(self.session, settings, Recovery(folder), lambda: self.draft, None, lambda: self.place)

@@ -2,13 +2,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.adapters.chips import Kind, Piece, raw_span, shown
+from app.adapters.chips import ChipPiece, Kind, raw_span, shown
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.formats.srt import TAGGED
 from engine.formats.styling import UNSTYLED, html_dialect
 from engine.review import Review, Suggestion
-from engine.review.entries import Entry
+from engine.review.entries import ReviewEntry
 from engine.text.labels import GLYPHS
 
 P, M, R, C = Kind.PLAIN, Kind.CHIP, Kind.STRUCK, Kind.CAPITAL
@@ -17,7 +17,7 @@ LABELS = tuple(GLYPHS)
 
 def row(place, mark="O", now="O", written=None, own=False, confidence=0.9):
     case = {"case": "capitalised", "case_word": place if own else place + 1, "written": written} if written else {}
-    return Entry(place, Suggestion(place, now, mark, confidence, LABELS, [], **case))
+    return ReviewEntry(place, Suggestion(place, now, mark, confidence, LABELS, [], **case))
 
 
 def shown_in(cue, rows, carried=None, labels=frozenset(), dialect=UNSTYLED):
@@ -75,7 +75,7 @@ def test_pieces_know_their_suggestion_and_their_style():
     comma = row(0, "COMMA")
     found = shown_in(Cue(0, 1, "<i>one</i> two"), [comma], dialect=html_dialect())
     italic = frozenset("i")
-    assert found.pieces == (Piece("one", P, None, italic), Piece(",", M, comma, italic), Piece(" two", P))
+    assert found.pieces == (ChipPiece("one", P, None, italic), ChipPiece(",", M, comma, italic), ChipPiece(" two", P))
 
 
 def test_words_are_found_in_what_is_shown():

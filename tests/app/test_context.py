@@ -1,6 +1,6 @@
 import time
 
-from app.adapters.context import Context, context_of
+from app.adapters.context import SuggestionContext, context_of
 from engine.document.edits import SetText
 from tests.engine.review.test_queue import reviewed, standing
 
@@ -10,8 +10,8 @@ TEXTS = ["so if we make", "♪ la la ♪", "no changes <i>today</i>", "", 'what 
 def test_words_across_cues() -> None:
     review = reviewed(TEXTS, "changes, today? tomorrow. well")
     found = [context_of(review, standing(review, number), 3) for number in range(4)]
-    assert found[0] == Context("… we make no", "changes", "", "today what does, …")
-    assert found[1] == Context("… make no changes", "today", "", 'what does, "tomorrow" …', "what", "What")
+    assert found[0] == SuggestionContext("… we make no", "changes", "", "today what does, …")
+    assert found[1] == SuggestionContext("… make no changes", "today", "", 'what does, "tomorrow" …', "what", "What")
     assert found[2] is not None
     assert (found[2].before, found[2].word, found[2].mark) == ("… today what does,", "tomorrow", "")
     assert found[2].after.startswith("look like")
@@ -19,13 +19,13 @@ def test_words_across_cues() -> None:
 
 def test_ends_of_the_document() -> None:
     review = reviewed(["one two"], "one, two?")
-    assert context_of(review, standing(review, 0)) == Context("", "one", "", "two")
-    assert context_of(review, standing(review, 1)) == Context("one", "two", "", "")
+    assert context_of(review, standing(review, 0)) == SuggestionContext("", "one", "", "two")
+    assert context_of(review, standing(review, 1)) == SuggestionContext("one", "two", "", "")
 
 
 def test_the_mark_that_is_to_go() -> None:
     review = reviewed(['he said, "no." maybe'], "said~ no?")
-    assert context_of(review, standing(review, 0)) == Context("he", "said", ",", 'no." maybe')
+    assert context_of(review, standing(review, 0)) == SuggestionContext("he", "said", ",", 'no." maybe')
     second = context_of(review, standing(review, 1))
     assert second is not None
     assert (second.mark, second.now, second.written) == (".", "maybe", "Maybe")
@@ -33,7 +33,7 @@ def test_the_mark_that_is_to_go() -> None:
 
 def test_the_words_own_capitals() -> None:
     review = reviewed(["from nasa it is"], "NASA")
-    assert context_of(review, standing(review)) == Context("from", "nasa", "", "it is", "nasa", "NASA", True)
+    assert context_of(review, standing(review)) == SuggestionContext("from", "nasa", "", "it is", "nasa", "NASA", True)
 
 
 def test_another_word_gets_no_capital_and_a_word_that_is_gone_has_no_context() -> None:
@@ -51,5 +51,5 @@ def test_only_the_cues_beside_are_read() -> None:
     texts = ["♪"] * 50_000 + ["one two"] + ["♪"] * 50_000
     review = reviewed(texts, "one,")
     start = time.perf_counter()
-    assert context_of(review, standing(review)) == Context("", "one", "", "two")
+    assert context_of(review, standing(review)) == SuggestionContext("", "one", "", "two")
     assert time.perf_counter() - start < 0.1

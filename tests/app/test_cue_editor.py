@@ -3,7 +3,7 @@ from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtGui import QTextCursor
 
 from app.widgets.cue_editor import CueEditor, Lines
-from engine.document.limits import Limits
+from engine.document.limits import CueLimits
 from engine.formats.ass import _MARKUP as ASS
 from engine.formats.srt import TAGGED
 
@@ -32,7 +32,7 @@ def test_a_place_in_lines_is_one_in_the_raw_text():
 
 @pytest.fixture
 def editor(qtbot):
-    editor = CueEditor(QPersistentModelIndex(), Limits())
+    editor = CueEditor(QPersistentModelIndex(), CueLimits())
     qtbot.addWidget(editor)
     editor.show()
     return editor

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from app.adapters.cue_model import Column, CueModel, clock
+from app.adapters.cue_model import CueColumn, CueModel, clock
 from app.adapters.row_changes import MOST, row_changes
 from engine.document.cue import Cue
 from engine.document.edits import ReplaceCues, SetCues, SetText
@@ -41,13 +41,13 @@ def column(model, which):
 
 
 def test_shows_cues(scene, model):
-    assert column(model, Column.NUMBER) == [str(number + 1) for number in range(len(LINES))]
-    assert column(model, Column.START)[:2] == ["00:00:00.000", "00:00:03.000"]
-    assert column(model, Column.DURATION)[0] == "2.500"
-    assert column(model, Column.TEXT) == [
+    assert column(model, CueColumn.NUMBER) == [str(number + 1) for number in range(len(LINES))]
+    assert column(model, CueColumn.START)[:2] == ["00:00:00.000", "00:00:03.000"]
+    assert column(model, CueColumn.DURATION)[0] == "2.500"
+    assert column(model, CueColumn.TEXT) == [
         "so we go\nwhat now", "nothing happened then", "and yet\nthey came", "the end", "of it all"
     ]  # fmt: skip
-    assert model.index(0, Column.TEXT).data(Qt.ItemDataRole.EditRole) == LINES[0]
+    assert model.index(0, CueColumn.TEXT).data(Qt.ItemDataRole.EditRole) == LINES[0]
 
 
 def test_keeps_the_rules_of_qt(scene, model):
@@ -59,7 +59,9 @@ def test_keeps_the_rules_of_qt(scene, model):
 
 def test_plain_text_has_no_times(scene, model):
     scene.open([Cue(0, 0, "so")])
-    assert [model.text(0, col) for col in (Column.START, Column.END, Column.DURATION, Column.SPEED)] == [""] * 4
+    assert [model.text(0, col) for col in (CueColumn.START, CueColumn.END, CueColumn.DURATION, CueColumn.SPEED)] == [
+        ""
+    ] * 4
 
 
 @pytest.mark.parametrize(
@@ -73,26 +75,26 @@ def test_speakers_are_shown_where_there_are_any(scene, model):
     assert not model.has_speakers
     scene.open([Cue(0, 900, "so", speaker="Anna")])
     assert model.has_speakers
-    assert model.text(0, Column.SPEAKER) == "Anna"
+    assert model.text(0, CueColumn.SPEAKER) == "Anna"
 
 
 def test_what_breaks_a_limit_is_said(scene, model):
     scene.open([Cue(0, 2000, "a" * 41 + "\n" + "b" * 51), Cue(2000, 10_000, "so"), Cue(10_000, 13_000, "so we go")])
-    assert model.remark(0, Column.TEXT) == "line 2 has 51 characters: more than 42"
+    assert model.remark(0, CueColumn.TEXT) == "line 2 has 51 characters: more than 42"
     assert model.long_lines(0) == {1: 51}
-    assert model.remark(0, Column.SPEED) == "46.5 characters/s: more than 20"
-    assert model.remark(1, Column.DURATION) == "shown for 8.000 s: more than 7 s"
-    assert [model.remark(2, col) for col in Column] == [""] * len(Column)
-    assert model.index(0, Column.SPEED).data(Qt.ItemDataRole.ToolTipRole) == "46.5 characters/s: more than 20"
+    assert model.remark(0, CueColumn.SPEED) == "46.5 characters/s: more than 20"
+    assert model.remark(1, CueColumn.DURATION) == "shown for 8.000 s: more than 7 s"
+    assert [model.remark(2, col) for col in CueColumn] == [""] * len(CueColumn)
+    assert model.index(0, CueColumn.SPEED).data(Qt.ItemDataRole.ToolTipRole) == "46.5 characters/s: more than 20"
     scene.settings.set("line-length", 60)
-    assert model.remark(0, Column.TEXT) == ""
+    assert model.remark(0, CueColumn.TEXT) == ""
 
 
 def test_a_text_is_written_as_one_step(scene, model):
-    assert model.setData(model.index(1, Column.TEXT), "another")
+    assert model.setData(model.index(1, CueColumn.TEXT), "another")
     assert scene.session.transcript.cues[1].text == "another"
     assert scene.session.undo_stack.undoText() == "edit text"
-    assert not model.setData(model.index(1, Column.TEXT), "another")
+    assert not model.setData(model.index(1, CueColumn.TEXT), "another")
     assert scene.session.undo_stack.count() == 1
 
 
@@ -129,7 +131,7 @@ def test_rows_come_and_go(scene, model):
     scene.session.do("delete", ReplaceCues(0, 4, (cues[1], cues[3])))
     assert heard.said[-4:-1:2] == [("out", 2, 2), ("out", 0, 0)]
     assert "reset" not in heard.said
-    assert column(model, Column.TEXT)[:2] == [LINES[1], LINES[3]]
+    assert column(model, CueColumn.TEXT)[:2] == [LINES[1], LINES[3]]
 
 
 def test_a_decision_on_many_cues_is_told_once(scene, model):

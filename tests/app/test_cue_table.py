@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QMouseEvent, QPalette, QTe
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from app.adapters.chips import Kind
-from app.adapters.cue_model import Column
+from app.adapters.cue_model import CueColumn
 from app.theme import mark_colour, severity_colour
 from app.widgets.cue_figures import washed
 from app.widgets.cue_table import CueTable
@@ -47,7 +47,7 @@ def chips(table, cue):
 
 def middle(table, cue, box):
     """The middle of a box of a text, in the viewport."""
-    origin = table.texts.origin(cue, table.visualRect(table.cues.index(cue, Column.TEXT)))
+    origin = table.texts.origin(cue, table.visualRect(table.cues.index(cue, CueColumn.TEXT)))
     return origin + box.center().toPoint()
 
 
@@ -62,12 +62,12 @@ def text(scene, cue):
 def test_shows_a_row_for_each_cue(table):
     assert table.cues.rowCount() == len(LINES)
     assert table.current_cue() == 0
-    assert table.isColumnHidden(Column.SPEAKER)
+    assert table.isColumnHidden(CueColumn.SPEAKER)
 
 
 def test_a_column_for_speakers_comes_with_them(table, scene):
     scene.open([Cue(0, 900, "so", speaker="Anna")])
-    assert not table.isColumnHidden(Column.SPEAKER)
+    assert not table.isColumnHidden(CueColumn.SPEAKER)
 
 
 def test_rows_are_as_high_as_their_text(table):
@@ -225,7 +225,7 @@ def test_keys_open_the_editor(table, scene, qtbot, key):
 
 
 def test_a_double_click_opens_the_editor(table, qtbot):
-    place = table.visualRect(table.cues.index(1, Column.TEXT)).center()
+    place = table.visualRect(table.cues.index(1, CueColumn.TEXT)).center()
     for click in (qtbot.mouseClick, qtbot.mouseDClick):
         click(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert table.texts.editor.index.row() == 1
@@ -425,12 +425,12 @@ def test_the_menu_says_what_may_have_been_meant(table, scene, qtbot):
 
 
 def test_columns_come_back(table):
-    table.setColumnWidth(Column.START, 133)
+    table.setColumnWidth(CueColumn.START, 133)
     state = table.save_state()
-    table.setColumnWidth(Column.START, 50)
+    table.setColumnWidth(CueColumn.START, 50)
     assert table.restore_state(state)
-    assert table.columnWidth(Column.START) == 133
-    assert table.isColumnHidden(Column.SPEAKER)
+    assert table.columnWidth(CueColumn.START) == 133
+    assert table.isColumnHidden(CueColumn.SPEAKER)
     assert not table.restore_state(b"nonsense")
 
 
@@ -458,4 +458,4 @@ def test_draws_what_is_wrong_and_what_is_locked(table, scene):
     before = table.grab().toImage()
     scene.reviewing.lock([0])
     assert table.grab().toImage() != before
-    assert table.cues.index(0, Column.NUMBER).data(Qt.ItemDataRole.ToolTipRole) == "locked against suggestions"
+    assert table.cues.index(0, CueColumn.NUMBER).data(Qt.ItemDataRole.ToolTipRole) == "locked against suggestions"

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from app.editor.document import MANY
 from app.editor.opened import Opened
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from app.widgets.find_bar import FindBar
 from engine.document.cue_operations import insert_after
@@ -19,21 +19,21 @@ SRT = "\n\n".join(
 
 
 @pytest.fixture
-def session(runner: JobRunner) -> Session:
-    session = Session(runner)
+def session(runner: JobRunner) -> DocumentSession:
+    session = DocumentSession(runner)
     transcript = read_text(SRT, "srt")
     session.show(Opened(transcript, None, "talk.srt"))
     return session
 
 
 @pytest.fixture
-def bar(session: Session, qtbot: QtBot) -> FindBar:
+def bar(session: DocumentSession, qtbot: QtBot) -> FindBar:
     bar = FindBar(session)
     qtbot.addWidget(bar)
     return bar
 
 
-def texts(session: Session) -> list[str]:
+def texts(session: DocumentSession) -> list[str]:
     return [cue.text for cue in session.transcript.cues]
 
 

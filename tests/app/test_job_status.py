@@ -4,7 +4,7 @@ import threading
 
 from pytestqt.qtbot import QtBot
 
-from app.jobs import Job, JobRunner
+from app.jobs import JobRunner, WindowJob
 from app.widgets.job_status import JobStatus
 
 
@@ -14,9 +14,9 @@ def test_the_latest_job_that_still_runs_is_shown(qtbot: QtBot):
     qtbot.addWidget(status)
     waits = threading.Event(), threading.Event()
     for number, wait in enumerate(waits):
-        job = Job(f"job {number}", lambda progress, wait=wait: wait.wait(5))
+        job = WindowJob(f"job {number}", lambda progress, wait=wait: wait.wait(5))
         runner.start(job, lambda result: None, lambda error: None)
-    runner.start(Job("", lambda progress: None), lambda result: None, lambda error: None)
+    runner.start(WindowJob("", lambda progress: None), lambda result: None, lambda error: None)
     assert status.bar.accessibleName() == "job 1"
     waits[1].set()
     qtbot.waitUntil(lambda: status.bar.accessibleName() == "job 0")

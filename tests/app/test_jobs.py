@@ -4,7 +4,7 @@ import time
 import pytest
 from PySide6.QtCore import QThread
 
-from app.jobs import Cancelled, Job, Progress
+from app.jobs import JobCancelled, Progress, WindowJob
 
 
 class Outcome:
@@ -34,7 +34,7 @@ def test_result_comes_back_on_the_gui_thread(qtbot, runner, outcome):
         elsewhere.append(QThread.currentThread())
         return 42
 
-    runner.start(Job("count", work), outcome.done, outcome.failed)
+    runner.start(WindowJob("count", work), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == [42])
     assert outcome.threads == [QThread.currentThread()]
     assert elsewhere != outcome.threads
@@ -47,7 +47,7 @@ def test_error_comes_back_as_it_was(qtbot, runner, outcome):
     def work(progress):
         raise error
 
-    runner.start(Job("fail", work), outcome.done, outcome.failed)
+    runner.start(WindowJob("fail", work), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.errors == [error])
     assert outcome.results == []
 
@@ -60,7 +60,7 @@ def test_progress_is_told_once_for_each_per_cent(qtbot, runner, outcome):
         for step in range(10_001):
             progress.report(step / 10_000)
 
-    runner.start(Job("steps", work), outcome.done, outcome.failed)
+    runner.start(WindowJob("steps", work), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == [None])
     assert len(told) == 101
     assert told[-1] == 1.0
@@ -74,11 +74,11 @@ def test_cancelled_job_stops_and_its_result_is_dropped(qtbot, runner, outcome):
         try:
             while True:
                 progress.report(0.1)
-        except Cancelled:
+        except JobCancelled:
             stopped.set()
             raise
 
-    number = runner.start(Job("for ever", work), outcome.done, outcome.failed)
+    number = runner.start(WindowJob("for ever", work), outcome.done, outcome.failed)
     assert running.wait(5)
     with qtbot.waitSignal(runner.finished) as finished:
         runner.cancel(number)
@@ -96,8 +96,8 @@ def test_newer_job_with_the_same_subject_makes_the_older_stale(qtbot, runner, ou
         release.wait(5)
         return "old"
 
-    runner.start(Job("old", slow, "document"), outcome.done, outcome.failed)
-    runner.start(Job("new", lambda progress: "new", "document"), outcome.done, outcome.failed)
+    runner.start(WindowJob("old", slow, "document"), outcome.done, outcome.failed)
+    runner.start(WindowJob("new", lambda progress: "new", "document"), outcome.done, outcome.failed)
     release.set()
     qtbot.waitUntil(lambda: not runner._running)
     runner.close()
@@ -112,13 +112,13 @@ def test_jobs_about_other_things_run_side_by_side(qtbot, runner, outcome):
         together.wait()
         return True
 
-    runner.start(Job("one", work, "a"), outcome.done, outcome.failed)
-    runner.start(Job("two", work, "b"), outcome.done, outcome.failed)
+    runner.start(WindowJob("one", work, "a"), outcome.done, outcome.failed)
+    runner.start(WindowJob("two", work, "b"), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == [True, True])
 
 
 def test_cancel_of_an_unknown_number_does_nothing(qtbot, runner, outcome):
-    runner.start(Job("one", lambda progress: "done", "a"), outcome.done, outcome.failed)
+    runner.start(WindowJob("one", lambda progress: "done", "a"), outcome.done, outcome.failed)
     runner.cancel(99)
     qtbot.waitUntil(lambda: outcome.results == ["done"])
 
@@ -126,15 +126,17 @@ def test_cancel_of_an_unknown_number_does_nothing(qtbot, runner, outcome):
 def test_report_after_cancel_raises():
     progress = Progress(lambda fraction: None)
     progress.cancel()
-    with pytest.raises(Cancelled):
+    with pytest.raises(JobCancelled):
         progress.report(0.5)
 
 
 def test_an_urgent_job_waits_for_none_that_takes_long(qtbot, runner, outcome):
     release = threading.Event()
     for number in range(QThread.idealThreadCount() + 1):
-        runner.start(Job("long", lambda progress: release.wait(5), f"long {number}"), lambda _: None, outcome.failed)
-    runner.start(Job("save", lambda progress: "saved", lane="urgent"), outcome.done, outcome.failed)
+        runner.start(
+            WindowJob("long", lambda progress: release.wait(5), f"long {number}"), lambda _: None, outcome.failed
+        )
+    runner.start(WindowJob("save", lambda progress: "saved", lane="urgent"), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == ["saved"])
     release.set()
 
@@ -143,8 +145,8 @@ def test_long_jobs_keep_no_other_waiting(qtbot, runner, outcome):
     release = threading.Event()
     for number in range(QThread.idealThreadCount() + 2):
         work, subject = lambda progress: release.wait(5), f"long {number}"
-        runner.start(Job("batch", work, subject, "long"), lambda _: None, outcome.failed)
-    runner.start(Job("open", lambda progress: "opened"), outcome.done, outcome.failed)
+        runner.start(WindowJob("batch", work, subject, "long"), lambda _: None, outcome.failed)
+    runner.start(WindowJob("open", lambda progress: "opened"), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == ["opened"])
     release.set()
 
@@ -158,7 +160,7 @@ def test_closing_waits_for_urgent_jobs(qtbot, runner):
         written.append(1)
 
     begun = threading.Event()
-    runner.start(Job("save", work, lane="urgent"), lambda _: None, lambda error: None)
+    runner.start(WindowJob("save", work, lane="urgent"), lambda _: None, lambda error: None)
     assert begun.wait(5)
     runner.close()
     assert written

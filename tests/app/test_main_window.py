@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 
 import engine
 from app.editor.recovery import Recovery
-from app.jobs import Job
+from app.jobs import WindowJob
 from app.main_window import MainWindow
 from app.recent import recent_files
 from app.widgets.palette import CommandPalette
@@ -446,7 +446,7 @@ def test_leaving_does_not_wait_for_a_save_that_nobody_has_started(window, qtbot,
     answer(monkeypatch, QMessageBox.StandardButton.Save)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
     waiting = threading.Event()
-    window.editor.session.start(Job("something long", lambda progress: waiting.wait(5)), lambda _: None)
+    window.editor.session.start(WindowJob("something long", lambda progress: waiting.wait(5)), lambda _: None)
     assert not window.close()
     waiting.set()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.editor.recording import Recording
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.editor.timeline import Timeline
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete, set_times
@@ -18,7 +18,7 @@ SAMPLES = Path(str(files("resources"))) / "samples"
 
 class Desk:
     def __init__(self) -> None:
-        self.session = Session(JobRunner())
+        self.session = DocumentSession(JobRunner())
         self.recording = Recording(self.session)
         self.timeline = Timeline(self.session)
 

@@ -7,7 +7,7 @@ import pytest
 
 from app.editor import remembering
 from app.editor.remembering import Remembering
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from app.settings import Settings
 from engine.memory import Decision, Memory
@@ -31,10 +31,10 @@ class Kept(Memory):
 
 
 @pytest.fixture
-def session(qtbot, runner: JobRunner, tmp_path: Path) -> Session:
+def session(qtbot, runner: JobRunner, tmp_path: Path) -> DocumentSession:
     path = tmp_path / "talk.srt"
     path.write_text(f"1\n00:00:00,000 --> 00:00:09,000\n{TEXT}\n", "utf-8")
-    session = Session(runner)
+    session = DocumentSession(runner)
     with qtbot.waitSignal(session.opened):
         session.open(path)
     return session
@@ -74,7 +74,7 @@ def test_a_decision_keeps_the_marks_as_the_engine_reads_them(qtbot, session, mov
     assert decision.mark == "PERIOD"
 
 
-def rows(session: Session, mark: str) -> list:
+def rows(session: DocumentSession, mark: str) -> list:
     return [row for row in session.review.cue(0).entries if row.suggestion.mark == mark]
 
 

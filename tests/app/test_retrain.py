@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app.adapters.training_plan import ADAPT, LOG, Plan, runs_folder, stopped_plans
+from app.adapters.training_plan import ADAPT, LOG, TrainingPlan, runs_folder, stopped_plans
 from app.dialogs import retrain
 from app.dialogs.models import ModelsDialog
 from app.dialogs.retrain import RetrainDialog
@@ -143,7 +143,7 @@ def test_closing_before_the_trainer_has_begun_begins_nothing(qtbot: QtBot, dialo
     dialog.start_button.click()
     dialog.close()
     dialog.question.action.click()
-    qtbot.waitUntil(lambda: Plan.read(runs_folder() / "my model") is not None)
+    qtbot.waitUntil(lambda: TrainingPlan.read(runs_folder() / "my model") is not None)
     qtbot.wait(100)
     assert begun == []
     assert not dialog.running
@@ -152,7 +152,7 @@ def test_closing_before_the_trainer_has_begun_begins_nothing(qtbot: QtBot, dialo
 def test_other_choices_under_the_same_name_are_another_run(qtbot: QtBot, dialog: RetrainDialog, talks: Path) -> None:
     folder = runs_folder() / "my model"
     folder.mkdir(parents=True)
-    Plan("my model", "elsewhere", "caesura", "", "cpu").write(folder)
+    TrainingPlan("my model", "elsewhere", "caesura", "", "cpu").write(folder)
     dialog.start_button.click()
     qtbot.waitUntil(dialog.use_button.isEnabled, timeout=10_000)
     assert (user_models() / "my model-2").is_dir()

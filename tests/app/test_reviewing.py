@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.editor.opened import Opened
 from app.editor.reviewing import MANY, READING, UNCERTAIN, Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete, insert_after
 from engine.document.edits import SetText
@@ -19,7 +19,7 @@ class Desk:
 
     def __init__(self, document: Sequence[str] = TEXTS, marks: str = ALL_OF_THEM) -> None:
         self.runner = JobRunner()
-        self.session = Session(self.runner)
+        self.session = DocumentSession(self.runner)
         self.reviewing = Reviewing(self.session)
         self.suggest(document, marks)
 
@@ -282,7 +282,7 @@ def test_the_pace_tells_what_is_left(desk: Desk, monkeypatch: pytest.MonkeyPatch
 
 def test_without_a_document(qtbot: QtBot) -> None:
     runner = JobRunner()
-    reviewing = Reviewing(Session(runner))
+    reviewing = Reviewing(DocumentSession(runner))
     for act in (reviewing.accept, reviewing.reject, reviewing.next, reviewing.previous, reviewing.accept_all):
         act()
     reviewing.choose(",")

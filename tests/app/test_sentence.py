@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.adapters.context import Context
+from app.adapters.context import SuggestionContext
 from app.widgets.sentence import Sentence
 
 
@@ -12,7 +12,7 @@ def test_a_mark_is_shown_wherever_the_line_wraps(qtbot: QtBot, width: int) -> No
     sentence = Sentence()
     qtbot.addWidget(sentence)
     sentence.show_context(
-        Context("… so if we make no", "changes", "", "today what does tomorrow look like …"), ",", 0.9
+        SuggestionContext("… so if we make no", "changes", "", "today what does tomorrow look like …"), ",", 0.9
     )
     layout = sentence._layout(width)
     [chip] = [span for span in sentence._spans if span.kind == "chip"]

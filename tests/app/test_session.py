@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 import engine
 from app.editor.document import MANY
 from app.editor.opened import Opened
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete
 from engine.document.edits import SetText
@@ -21,8 +21,8 @@ from engine.review.decisions import lock
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
-    made = Session(JobRunner())
+def session(qtbot: QtBot) -> Iterator[DocumentSession]:
+    made = DocumentSession(JobRunner())
     text = "\n\n".join(f"{i + 1}\n00:00:01,000 --> 00:00:02,000\ncue {i}" for i in range(MANY))
     made.show(Opened(read_text(text, "srt"), None, "long.srt"))
     yield made
@@ -30,7 +30,7 @@ def session(qtbot: QtBot) -> Iterator[Session]:
     made.undo_stack.clear()
 
 
-def starts(session: Session) -> set[int]:
+def starts(session: DocumentSession) -> set[int]:
     assert session.transcript
     return {cue.start for cue in session.transcript.cues}
 

@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.editor.opened import Opened
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.editor.spelling import Spelling
 from app.jobs import JobRunner
 from app.settings import Settings
@@ -25,7 +25,7 @@ def test_the_language_is_that_of_the_words_or_of_the_file(text: str, format: str
 
 
 def test_it_follows_the_document(runner: JobRunner, qtbot: QtBot) -> None:
-    session, settings = Session(runner), Settings()
+    session, settings = DocumentSession(runner), Settings()
     spelling = Spelling(session, settings)
     settings.set("spell-check", True)
     with qtbot.waitSignal(spelling.changed, timeout=30_000) as changed:

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.adapters.trainer_process import TrainerProcess
-from app.adapters.training_plan import ADAPT, LOG, Plan, free, runs_folder, stopped_plans
+from app.adapters.training_plan import ADAPT, LOG, TrainingPlan, free, runs_folder, stopped_plans
 from tests.app.fake_trainer import install
 
 
@@ -57,34 +57,34 @@ def test_closing_kills_what_does_not_end(qtbot: QtBot, program: Path, monkeypatc
 
 
 def test_a_plan_is_read_back_and_nonsense_is_none(tmp_path: Path) -> None:
-    plan = Plan("mine", "talks", "caesura", "quick", "cpu")
+    plan = TrainingPlan("mine", "talks", "caesura", "quick", "cpu")
     plan.write(tmp_path)
-    assert Plan.read(tmp_path) == plan
+    assert TrainingPlan.read(tmp_path) == plan
     (tmp_path / "plan.json").write_text(json.dumps({"name": "mine"}))
-    assert Plan.read(tmp_path) is None
+    assert TrainingPlan.read(tmp_path) is None
 
 
 def test_a_plans_commands_are_ones_the_trainer_takes() -> None:
     from trainer.__main__ import _parser
 
-    plan = Plan("my talks", "", "caesura", "quick", "cpu")
+    plan = TrainingPlan("my talks", "", "caesura", "quick", "cpu")
     commands = plan.commands()
     modules = [_parser().parse_args(command).run.__module__ for command in commands]
     assert modules == [f"trainer.commands.{name}" for name in ("prepare", "fit", "export")]
     assert str(plan.folder / "texts") in commands[0]
-    [command] = Plan("my talks", "talks", ADAPT, "5", "auto", both=True).commands()
+    [command] = TrainingPlan("my talks", "talks", ADAPT, "5", "auto", both=True).commands()
     options = _parser().parse_args(command)
     assert (options.model, options.folder, options.minutes, options.anyway) == ("caesura", Path("talks"), 5, True)
     assert options.from_reviews == str(plan.folder / LOG)
 
 
 def test_runs_that_were_begun_are_found_and_keep_their_names() -> None:
-    plan = Plan("mine", "talks", "caesura", "quick", "cpu")
+    plan = TrainingPlan("mine", "talks", "caesura", "quick", "cpu")
     assert stopped_plans() == []
     assert free(plan) == plan
     plan.prepare(None)
     assert stopped_plans() == [plan]
     assert not plan.begun
     assert free(plan) == plan
-    other = Plan("mine", "elsewhere", "caesura", "", "cpu")
+    other = TrainingPlan("mine", "elsewhere", "caesura", "", "cpu")
     assert free(other).folder == runs_folder() / "mine-2"

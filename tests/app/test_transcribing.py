@@ -9,7 +9,7 @@ import soundfile
 from pytestqt.qtbot import QtBot
 
 from app.editor.transcribing import transcription
-from app.jobs import Cancelled, Progress
+from app.jobs import JobCancelled, Progress
 from app.main_window import MainWindow
 from engine.audio.media import RATE, read_audio
 from engine.system.folders import data_folder
@@ -48,7 +48,7 @@ def test_what_was_done_is_kept_and_gone_on_with(speech: Path) -> None:
             progress.cancel()
 
     progress = Progress(stop)
-    with pytest.raises(Cancelled):
+    with pytest.raises(JobCancelled):
         job.work(progress)
     [partial] = data_folder().rglob("*.partial")
     lines = partial.read_text().splitlines()

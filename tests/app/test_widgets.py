@@ -1,7 +1,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.jobs import Job, JobRunner
+from app.jobs import JobRunner, WindowJob
 from app.widgets.banner import Banner
 from app.widgets.job_status import JobStatus
 
@@ -38,7 +38,7 @@ def test_job_status_shows_progress_and_stops_the_job(qtbot: QtBot):
         while True:
             progress.report(0.42)
 
-    runner.start(Job("Punctuating", work), lambda result: None, lambda error: None)
+    runner.start(WindowJob("Punctuating", work), lambda result: None, lambda error: None)
     qtbot.waitUntil(lambda: status.bar.value() == 42)
     assert not status.isHidden()
     qtbot.mouseClick(status.stop_button, Qt.MouseButton.LeftButton)

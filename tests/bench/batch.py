@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 from engine import load_model, read_transcript
-from engine.batch import Plan, run
+from engine.batch import BatchPlan, run
 from engine.system.cores import cores
 from tests.bench.speed import HOUR, processor, write_hours
 from trainer.papers.results import record
@@ -48,7 +48,7 @@ def predicting(files: list[Path]) -> float:
 def punctuating(folder: Path, output: Path) -> tuple[float, int]:
     """Seconds that a batch takes, from its start to its end, and the words it has punctuated."""
     start, words = time.perf_counter(), 0
-    with closing(run(Plan(folder, output=output))) as outcomes:
+    with closing(run(BatchPlan(folder, output=output))) as outcomes:
         for outcome in outcomes:
             if outcome.state == "failed":
                 raise SystemExit(outcome.error)

@@ -16,7 +16,7 @@ import matplotlib.pyplot as plt
 from engine.pipeline import load_model
 from engine.text.labels import SHIPPED
 from tests.bench.speed import processor
-from trainer.data.corpora.document import Document
+from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.finetune.adapt import adapt
 from trainer.finetune.base import Base
@@ -34,7 +34,7 @@ MOST = 70_000
 """Words of each text that is measured on."""
 
 
-def files(prepared: Path) -> Iterator[Document]:
+def files(prepared: Path) -> Iterator[LabelledDocument]:
     """Parts of the calls to train on, of different calls as long as there are any."""
     calls = Packed.load(prepared / "earnings22.npz").select("train")
     for start in range(0, int(max(calls.offsets[1:] - calls.offsets[:-1])), WORDS):
@@ -43,9 +43,9 @@ def files(prepared: Path) -> Iterator[Document]:
                 yield _part(calls, f"{name} {start}", slice(span.start, span.stop))
 
 
-def _part(calls: Packed, name: str, span: slice) -> Document:
+def _part(calls: Packed, name: str, span: slice) -> LabelledDocument:
     marks = ["UNKNOWN" if code == IGNORE else SHIPPED.labels[code] for code in calls.marks[span]]
-    return Document(
+    return LabelledDocument(
         name, "", [calls.vocabulary[code] for code in calls.words[span]], marks, calls.pauses[span].tolist()
     )
 

@@ -33,7 +33,7 @@ def serve(model: str) -> None:
     """Serves a model in this process, and prints its address."""
     from engine.server.app import create_app
     from engine.server.connections import Server, configured
-    from engine.server.limits import Limits
+    from engine.server.limits import ServerLimits
     from engine.server.listening import address, listening
     from engine.server.models import ServedModels
     from engine.server.workers import WorkerPool, prepare
@@ -42,7 +42,7 @@ def serve(model: str) -> None:
     load = partial(ServedModels.load, [model], "cpu", 1)
     with Pool(cores(), prepare, (load,)) as pool, listening("127.0.0.1", 0) as listener:
         wait(pool.warm())
-        workers = WorkerPool(Limits(concurrency=2 * CLIENTS), pool)
+        workers = WorkerPool(ServerLimits(concurrency=2 * CLIENTS), pool)
         print(address(listener, "127.0.0.1"), flush=True)
         Server(configured(create_app(load(), workers.limits, workers)), workers).run([listener])
 

@@ -31,7 +31,7 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.pipeline import Punctuator
 from engine.text.labels import SHIPPED, mark_labels
-from engine.transcription import Segment, Whisper, transcribe, transcript_of
+from engine.transcription import SpeechSegment, Whisper, transcribe, transcript_of
 from tests.bench.media import write_hours
 from tests.bench.speed import processor
 from tests.speech import SAMPLES, spoken, write_sound
@@ -51,7 +51,7 @@ class Passage(NamedTuple):
     """A text, and what was recognised of its recording."""
 
     text: str
-    segments: list[Segment]
+    segments: list[SpeechSegment]
 
 
 def words_of(text: str) -> list[str]:

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.batch import Plan, run
+from engine.batch import BatchPlan, run
 from engine.batch.remote import NOTES
 from tests.engine.shelf import installed
 from tests.speech import SAMPLES
@@ -166,7 +166,7 @@ def talks(folder: Path, count: int, times: int = 1) -> Path:
 @pytest.mark.slow
 def test_the_same_bytes_as_here_and_nothing_twice(cluster: Ray, tmp_path: Path) -> None:
     source = talks(tmp_path / "in", 3)
-    outcomes = list(run(Plan(source, recursive=True, output=tmp_path / "here", workers=1)))
+    outcomes = list(run(BatchPlan(source, recursive=True, output=tmp_path / "here", workers=1)))
     assert sum(outcome.state == "done" for outcome in outcomes) == 3
     told = ended(cluster.batch(source, tmp_path / "there", "--recursive"), status=1)
     assert "broken.srt is empty" in told
@@ -191,7 +191,7 @@ def test_from_place_to_place(cluster: Ray, tmp_path: Path) -> None:
     )
     assert "shelf://in/broken.srt is empty" in told
     assert "shelf://in/more/talk1.txt → shelf://out/more/talk1.txt" in told
-    plan = Plan(shelf / "in", recursive=True, output=tmp_path / "here", workers=1, style=tmp_path / "style.toml")
+    plan = BatchPlan(shelf / "in", recursive=True, output=tmp_path / "here", workers=1, style=tmp_path / "style.toml")
     assert all("COMMA" not in outcome.marks for outcome in run(plan))
     assert contents(shelf / "out") == contents(tmp_path / "here")
 
@@ -209,7 +209,7 @@ def test_a_worker_that_is_killed_loses_nothing(cluster: Ray, tmp_path: Path) -> 
         os.kill(number, signal.SIGKILL)
     assert len(list((tmp_path / "out").rglob("*.txt"))) < 6
     assert "6 of 6 files are punctuated" in ended(batch)
-    list(run(Plan(source, "*.txt", recursive=True, output=tmp_path / "here", workers=1)))
+    list(run(BatchPlan(source, "*.txt", recursive=True, output=tmp_path / "here", workers=1)))
     assert contents(tmp_path / "out") == contents(tmp_path / "here")
     assert not list((tmp_path / "out").rglob("*.tmp"))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.batch import Plan, places, run
+from engine.batch import BatchPlan, places, run
 from engine.batch.places import Url, find_urls
 from engine.batch.remote import NOTES, Worker
 from engine.errors import InputError, MissingDependency, OutputError
@@ -41,7 +41,7 @@ def test_a_place_is_named_as_a_path_is() -> None:
     assert Url.of(Path("file:///talks/one.srt")) == Path("/talks/one.srt")
 
 
-def worker(plan: Plan, number: str = "run", fresh: bool = False, style: Style = Style()) -> Worker:  # noqa: B008
+def worker(plan: BatchPlan, number: str = "run", fresh: bool = False, style: Style = Style()) -> Worker:  # noqa: B008
     return Worker(plan, style, number, fresh)
 
 
@@ -93,20 +93,20 @@ def test_a_worker_does_far_what_is_done_here(memory: Url, fake: None, tmp_path: 
     for name in ("one.srt", "more/two.srt"):
         shutil.copy(TALK, near / name)
         places.write(far / name, TALK.read_bytes())
-    there = {outcome.path.name: outcome for outcome in run(Plan(near, recursive=True), punctuator=punctuator())}
-    works = worker(Plan(far, recursive=True, output=memory / "out"), "run")
+    there = {outcome.path.name: outcome for outcome in run(BatchPlan(near, recursive=True), punctuator=punctuator())}
+    works = worker(BatchPlan(far, recursive=True, output=memory / "out"), "run")
     for name in ("one.srt", "more/two.srt"):
         outcome, here = works(far / name), there[Path(name).name]
         assert (outcome.state, str(outcome.output)) == ("done", f"memory://talks/out/{name}")
         assert here.output
         assert places.read(memory / "out" / name) == here.output.read_bytes()
         assert replace(here, path=far / name, output=outcome.output, seconds=outcome.seconds) == outcome
-    beside = worker(Plan(far), "run")(far / "one.srt")
+    beside = worker(BatchPlan(far), "run")(far / "one.srt")
     assert str(beside.output) == "memory://talks/in/one.punctuated.srt"
 
 
 def test_what_is_finished_is_told_and_what_has_changed_is_done_again(memory: Url, fake: None) -> None:
-    path, plan = memory / "one.srt", Plan(memory, output=memory / "out")
+    path, plan = memory / "one.srt", BatchPlan(memory, output=memory / "out")
     places.write(path, TALK.read_bytes())
     first = worker(plan, "first")(path)
     again = worker(plan, "second")(path)
@@ -123,7 +123,7 @@ def test_what_is_finished_is_told_and_what_has_changed_is_done_again(memory: Url
 
 
 def test_the_house_style_is_that_of_the_run(memory: Url, fake: None) -> None:
-    path, plan = memory / "one.srt", Plan(memory, output=memory / "out", style=Path("of/another/machine.toml"))
+    path, plan = memory / "one.srt", BatchPlan(memory, output=memory / "out", style=Path("of/another/machine.toml"))
     places.write(path, TALK.read_bytes())
     assert worker(plan)(path).marks["COMMA"]
     assert worker(plan)(path).state == "skipped"
@@ -133,7 +133,7 @@ def test_the_house_style_is_that_of_the_run(memory: Url, fake: None) -> None:
 
 
 def test_what_others_have_written_is_left_alone(memory: Url, fake: None) -> None:
-    path, plan = memory / "one.srt", Plan(memory, output=memory / "out")
+    path, plan = memory / "one.srt", BatchPlan(memory, output=memory / "out")
     places.write(path, TALK.read_bytes())
     places.write(memory / "out" / "one.srt", b"somebody's own")
     told = worker(plan, "run")(path)
@@ -143,7 +143,7 @@ def test_what_others_have_written_is_left_alone(memory: Url, fake: None) -> None
 
 
 def test_originals_are_replaced_where_that_is_asked_for(tmp_path: Path, fake: None) -> None:
-    path, plan = shutil.copy(TALK, tmp_path / "one.srt"), Plan(tmp_path, overwrite_originals=True)
+    path, plan = shutil.copy(TALK, tmp_path / "one.srt"), BatchPlan(tmp_path, overwrite_originals=True)
     assert worker(plan, "run")(path).output == path
     assert path.read_bytes() != TALK.read_bytes()
     assert worker(plan, "again")(path).state == "skipped"
@@ -151,7 +151,7 @@ def test_originals_are_replaced_where_that_is_asked_for(tmp_path: Path, fake: No
 
 def test_a_file_that_fails_is_named_by_its_place(memory: Url, fake: None) -> None:
     places.write(memory / "empty.srt", b"")
-    works = worker(Plan(memory), "run")
+    works = worker(BatchPlan(memory), "run")
     assert "memory://talks/empty.srt is empty" in works(memory / "empty.srt").error
     assert "memory://talks/gone.srt: there is no such place" in works(memory / "gone.srt").error
 
@@ -168,7 +168,7 @@ def test_a_recording_and_speakers_are_fetched_too(memory: Url, fake: None) -> No
         b"SPEAKER one 1 0.0 0.55 <NA> <NA> anna <NA> <NA>\nSPEAKER one 1 0.55 9.0 <NA> <NA> ben <NA> <NA>\n",
     )
     places.write(memory / "one.mp3", b"no recording")
-    outcome = worker(Plan(memory, with_media=True, output=memory / "out"), "run")(memory / "one.json")
+    outcome = worker(BatchPlan(memory, with_media=True, output=memory / "out"), "run")(memory / "one.json")
     assert outcome.state == "done"
     assert any("The pauses were not heard: memory://talks/one.mp3" in warning for warning in outcome.warnings)
     assert (places.read(memory / "out" / "one.srt") or b"").count(b"-->") == 2
@@ -184,10 +184,10 @@ def test_a_file_that_costs_worker_after_worker_fails(memory: Url, fake: None, mo
         patched.setattr("engine.batch.remote.punctuated", lost)
         for _ in range(3):
             with pytest.raises(SystemExit):
-                worker(Plan(memory), "run")(memory / "one.srt")
-    told = worker(Plan(memory), "run")(memory / "one.srt")
+                worker(BatchPlan(memory), "run")(memory / "one.srt")
+    told = worker(BatchPlan(memory), "run")(memory / "one.srt")
     assert "one.srt: 3 workers were lost over it, perhaps for want of memory; leave it out" in told.error
-    assert worker(Plan(memory), "next")(memory / "one.srt").state == "done"
+    assert worker(BatchPlan(memory), "next")(memory / "one.srt").state == "done"
 
 
 def test_where_nothing_is_whole_by_itself_it_is_moved_into_place(

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from trainer.data.corpora.document import Document
+from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import pack
 
 SENTENCES = (
@@ -18,12 +18,12 @@ SENTENCES = (
 )
 
 
-def documents(count: int = 12, sentences: int = 40) -> list[Document]:
+def documents(count: int = 12, sentences: int = 40) -> list[LabelledDocument]:
     """Documents of random sentences, half of them with a pause after every mark."""
     draw = random.Random(7)
     made = []
     for number in range(count):
-        document = Document(f"debug-{number}", "dev" if number == 0 else "test" if number == 1 else "train")
+        document = LabelledDocument(f"debug-{number}", "dev" if number == 0 else "test" if number == 1 else "train")
         document.add(" ".join(draw.choice(SENTENCES) for _ in range(sentences)))
         if number % 2:
             document.pauses = [0.0 if mark == "O" else 0.5 for mark in document.marks]

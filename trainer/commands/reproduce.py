@@ -23,9 +23,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; 2 if a row failed."""
-    from trainer.papers.reproduce import Plan, reproduce
+    from trainer.papers.reproduce import ReproductionPlan, reproduce
 
-    plan = Plan(
+    plan = ReproductionPlan(
         options.scale,
         options.prepared,
         options.runs,

@@ -12,7 +12,7 @@ HALVINGS = 40
 
 
 @dataclass(frozen=True)
-class Group:
+class TextGroup:
     """Texts that make up a part of a set.
 
     Attributes:
@@ -31,7 +31,7 @@ class Group:
         return float((weights * self.commas).sum() * scale), float((weights * self.sentences).sum() * scale)
 
 
-def chance(groups: list[Group], wanted: float) -> float:
+def chance(groups: list[TextGroup], wanted: float) -> float:
     """The p at which the texts that stay have `wanted` commas a sentence; 1 where they have no more than that."""
 
     def share(p: float) -> float:

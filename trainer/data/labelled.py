@@ -12,7 +12,7 @@ from engine.text.labels import SHIPPED, MarkSet
 from trainer.data.corpora.document import UNKNOWN
 from trainer.data.corpora.iwslt2011 import read_labelled
 from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
-from trainer.data.noise import Recogniser
+from trainer.data.noise import SimulatedRecogniser
 from trainer.data.transfer import align, carry
 from trainer.data.windows import case_targets
 
@@ -108,7 +108,7 @@ def both_ways(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
             yield replace(text, marks=fold_marks(text.marks, marks))
 
 
-def misheard(packed: Packed, recogniser: Recogniser, *, pauses: bool) -> Iterator[Labelled]:
+def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -> Iterator[Labelled]:
     """The documents of a prepared corpus as `recogniser` hears them, with the marks carried over by alignment."""
     for identifier, (span, seconds) in zip(packed.ids, _spans(packed, pauses), strict=True):
         said = [packed.vocabulary[index].lower() for index in packed.words[span]]
@@ -124,9 +124,9 @@ def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | N
         yield span, [None if np.isnan(p) else float(p) for p in packed.pauses[span]] if pauses else None
 
 
-def _recogniser(corpus: Packed) -> Recogniser:
+def _recogniser(corpus: Packed) -> SimulatedRecogniser:
     """One that knows the words of a corpus."""
-    return Recogniser(corpus.vocabulary, np.bincount(corpus.words, minlength=len(corpus.vocabulary)))
+    return SimulatedRecogniser(corpus.vocabulary, np.bincount(corpus.words, minlength=len(corpus.vocabulary)))
 
 
 def labelled_file(path: Path) -> Labelled:

@@ -15,7 +15,7 @@ Pauses = list[float | None]
 
 
 @dataclass(frozen=True)
-class Rates:
+class ErrorRates:
     """How often it errs.
 
     Attributes:
@@ -29,10 +29,10 @@ class Rates:
     repeat: float = 0.3
 
 
-LIKE_THE_PAPERS = Rates()
+LIKE_THE_PAPERS = ErrorRates()
 
 
-class Recogniser:
+class SimulatedRecogniser:
     """Hears words as others of its vocabulary, the same ones for the same document and seed.
 
     Args:
@@ -40,7 +40,7 @@ class Recogniser:
         counts: int (W,), how often each occurs.
     """
 
-    def __init__(self, vocabulary: list[str], counts: np.ndarray, rates: Rates = LIKE_THE_PAPERS, seed: int = 1):
+    def __init__(self, vocabulary: list[str], counts: np.ndarray, rates: ErrorRates = LIKE_THE_PAPERS, seed: int = 1):
         self.rates = rates
         self.seed = seed
         self._words = [word.lower() for word in vocabulary]

@@ -11,10 +11,10 @@ from rich.progress import track
 from engine.errors import InputError
 from engine.languages import code_of, name_of
 from trainer.data.corpora import changelog, earnings22, folder, iwslt2011, languages, ted
-from trainer.data.corpora.document import Document
+from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import Packed, pack
 
-CORPORA: dict[str, Callable[[Path], Iterator[Document]]] = {
+CORPORA: dict[str, Callable[[Path], Iterator[LabelledDocument]]] = {
     "iwslt2011": iwslt2011.documents,
     "ted": ted.documents,
     "ted-close": ted.close,
@@ -61,7 +61,7 @@ def prepare(
     return path, packed
 
 
-def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[Document]], str]:
+def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[LabelledDocument]], str]:
     """What reads a corpus, and the code of its language.
 
     Raises:
@@ -70,7 +70,7 @@ def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[Docum
     own = "en"
     if corpus.startswith(languages.PREFIX):
         own = languages.code_of(corpus)
-        read: Callable[[Path], Iterator[Document]] = partial(languages.documents, corpus=corpus)
+        read: Callable[[Path], Iterator[LabelledDocument]] = partial(languages.documents, corpus=corpus)
     elif corpus == "folder":
         own = code_of(language) or own
         if not re.fullmatch("[a-z]{2,3}", own):

@@ -26,7 +26,7 @@ import numpy as np
 
 from engine.errors import InputError
 from engine.text.labels import SHIPPED, STRONG
-from trainer.data.comma_share import Group, chance, stay
+from trainer.data.comma_share import TextGroup, chance, stay
 from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import Packed
 from trainer.data.corpora.sentences import LONGEST, Sentences, cut
@@ -112,7 +112,7 @@ class Sets:
         if np.isfinite(commas):
             counts = self._commas[questions], self._commas[others]
             parts = zip((share, 1 - share), counts, strict=True)
-            p = chance([Group(part, count, np.ones_like(count)) for part, count in parts], commas)
+            p = chance([TextGroup(part, count, np.ones_like(count)) for part, count in parts], commas)
             questions, others = questions[stay(counts[0], p, draw)], others[stay(counts[1], p, draw)]
         most = len(questions) if split == "train" else round(2 * self._held * share)
         count = min(most, len(questions), int(len(others) * share / (1 - share)))
@@ -124,7 +124,7 @@ class Sets:
         """The instances (N, most) that stay where at most so many commas a sentence are wanted."""
         there = rows >= 0
         counts = np.where(there, self._commas[rows], 0).sum(axis=1)
-        return rows[stay(counts, chance([Group(1.0, counts, there.sum(axis=1))], commas), draw)]
+        return rows[stay(counts, chance([TextGroup(1.0, counts, there.sum(axis=1))], commas), draw)]
 
     def _joined(self, sentences: np.ndarray, draw: np.random.Generator) -> np.ndarray:
         """Instances of two to `MOST` sentences, from each of `sentences` where more than it fit in."""

@@ -11,7 +11,7 @@ from engine.system.atomic import write_atomic
 from trainer.data.embeddings import word2vec_text
 
 if TYPE_CHECKING:
-    from trainer.data.speech.training import Training
+    from trainer.data.speech.training import SkipGramTraining
 
 CHECKPOINT, TABLE = "checkpoint.safetensors", "segments.npz"
 """Files of a run: its last epoch, and the words that were heard."""
@@ -29,7 +29,7 @@ def speech_vectors(
         device: "auto", "cpu" or "cuda".
         epochs: passes over the words.
         about: what the recordings are.
-        choices: size, seed and optimizer of `Training`.
+        choices: size, seed and optimizer of `SkipGramTraining`.
 
     Returns:
         what ``PATH.json`` says: the vectors' origin, their number, how the loss fell.
@@ -50,14 +50,14 @@ def speech_vectors(
 
 def _trained(
     recordings: Mapping[Path, Sequence[Path]], folder: Path, device: str, epochs: int, **choices: Any
-) -> "Training":
+) -> "SkipGramTraining":
     """Hears the recordings and trains on them, as far as that is not done yet."""
     from trainer.data.speech.segments import gather
-    from trainer.data.speech.training import Training
+    from trainer.data.speech.training import SkipGramTraining
 
     with _bar("listening") as tell:
         segments = gather(recordings, folder / TABLE, tell)
-    training = Training(segments, device=device, checkpoint=folder / CHECKPOINT, **choices)
+    training = SkipGramTraining(segments, device=device, checkpoint=folder / CHECKPOINT, **choices)
     with _bar("training") as tell:
         training.run(epochs, lambda epoch, loss: tell(epoch / epochs, f"training, loss {loss:.4f}"))
     return training
@@ -111,7 +111,7 @@ def _bar(what: str) -> Iterator[_Tell]:
         yield lambda share, what=None: bar.update(row, completed=share, description=what)
 
 
-def _made(training: "Training", recordings: Collection[Path], about: str) -> dict[str, Any]:
+def _made(training: "SkipGramTraining", recordings: Collection[Path], about: str) -> dict[str, Any]:
     """What the vectors were made from, and how that went."""
     segments, losses = training.segments, training.losses
     hours = float(segments.seconds.sum()) / 3600

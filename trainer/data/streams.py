@@ -12,7 +12,7 @@ from trainer.data.windows import Arrays
 from trainer.data.word_text import WordText
 
 
-class Streams:
+class TextStreams:
     """A text cut into sequences of one length, in blocks of steps (Tilk & Alumäe, 2015, section 3).
 
     A step reads the word after a slot: each document is its words and END, and the step of its first word has no slot.

@@ -16,7 +16,7 @@ _CELLS = 1 << 20
 
 
 @dataclass(frozen=True)
-class Alignment:
+class Transfer:
     """The pairs of an alignment, in order.
 
     Attributes:
@@ -34,7 +34,7 @@ class Alignment:
         return int((~self.same).sum())
 
 
-def align(reference: Sequence[str], hypothesis: Sequence[str]) -> Alignment:
+def align(reference: Sequence[str], hypothesis: Sequence[str]) -> Transfer:
     """A cheapest alignment of two lists of words, compared as they are written.
 
     Time goes with the product of the lengths, memory with their sum.
@@ -51,7 +51,7 @@ def align(reference: Sequence[str], hypothesis: Sequence[str]) -> Alignment:
     return _alignment(first, second, partners)
 
 
-def carry(marks: np.ndarray, alignment: Alignment) -> np.ndarray:
+def carry(marks: np.ndarray, alignment: Transfer) -> np.ndarray:
     """The marks of the hypothesis, int64 (M,).
 
     A mark goes with the word before it. That of a deleted word goes to the nearest word before it that was heard,
@@ -125,7 +125,7 @@ def _trace(first: np.ndarray, second: np.ndarray, edit: np.signedinteger, partne
             j -= 1
 
 
-def _alignment(first: np.ndarray, second: np.ndarray, partners: np.ndarray) -> Alignment:
+def _alignment(first: np.ndarray, second: np.ndarray, partners: np.ndarray) -> Transfer:
     """The pairs in order: an inserted word stands before the next pair of two words."""
     sources: list[int] = []
     targets: list[int] = []
@@ -141,4 +141,4 @@ def _alignment(first: np.ndarray, second: np.ndarray, partners: np.ndarray) -> A
     both = (reference >= 0) & (hypothesis >= 0)
     same = np.zeros(len(both), bool)
     same[both] = first[reference[both]] == second[hypothesis[both]]
-    return Alignment(reference, hypothesis, same)
+    return Transfer(reference, hypothesis, same)

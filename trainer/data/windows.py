@@ -164,7 +164,7 @@ class Cutting(Protocol):
     short_texts: float
 
 
-class Window(NamedTuple):
+class TrainingWindow(NamedTuple):
     """A window as the model is to read it.
 
     Attributes:
@@ -323,12 +323,12 @@ class Windows:
             return np.full(len(marks), UNKNOWN_MARK, np.int64)
         return draw_known(marks, self.labels, self.train.marks_shown, rng)
 
-    def _window(self, first: int, stop: int, rng: np.random.Generator | None) -> Window:
+    def _window(self, first: int, stop: int, rng: np.random.Generator | None) -> TrainingWindow:
         span = slice(first, stop)
         words, marks, pauses = self.stream.words[span], self.stream.marks[span], self.stream.pauses[span]
         cases, answers = self.stream.cases[span], None if self.stream.answers is None else self.stream.answers[span]
         if rng is None:
-            return Window(words, marks, pauses, cases, None)
+            return TrainingWindow(words, marks, pauses, cases, None)
         if rng.random() < self.train.pause_hidden:
             answers = answers if np.isnan(pauses).all() else None
             pauses = np.full_like(pauses, np.nan)
@@ -339,4 +339,4 @@ class Windows:
             language = self.stream.languages[np.searchsorted(self.stream.offsets, first, side="right") - 1]
             words, marks, pauses = self.damage(words, marks, pauses, rng, int(language))
             cases, answers = np.full(len(words), IGNORE, np.uint8), None
-        return Window(words, marks, pauses, cases, answers)
+        return TrainingWindow(words, marks, pauses, cases, answers)

@@ -53,7 +53,7 @@ _LAYER = {
 
 
 @dataclass
-class Encoder:
+class SentencePieceBert:
     """A BERT over SentencePiece's pieces.
 
     Attributes:
@@ -66,10 +66,10 @@ class Encoder:
     pieces: Pieces
     tensors: dict[str, np.ndarray]
 
-    def keep(self, rows: np.ndarray) -> "Encoder":
+    def keep(self, rows: np.ndarray) -> "SentencePieceBert":
         """The same with those rows of its pieces alone, int (N,)."""
         tensors = self.tensors | {_EMBEDDINGS: np.ascontiguousarray(self.tensors[_EMBEDDINGS][rows])}
-        return Encoder(self.config | {"vocab_size": len(rows)}, self.pieces.take(rows), tensors)
+        return SentencePieceBert(self.config | {"vocab_size": len(rows)}, self.pieces.take(rows), tensors)
 
     def save(self, folder: Path) -> Path:
         """Writes ``config.json``, ``model.safetensors`` and ``tokenizer.json`` into a folder, which is made."""
@@ -116,7 +116,7 @@ def packed_file() -> Path:
     return path
 
 
-def read_folder(folder: Path) -> Encoder:
+def read_folder(folder: Path) -> SentencePieceBert:
     """The encoder as the hub has it.
 
     Raises:
@@ -129,10 +129,10 @@ def read_folder(folder: Path) -> Encoder:
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise InputError(f"{folder}: not {NAME} ({error}); download it again.") from None
     known = {name: tensor.astype(np.float32) for name, tensor in tensors.items() if tensor.dtype.kind == "f"}
-    return Encoder(config, pieces, known)
+    return SentencePieceBert(config, pieces, known)
 
 
-def read_packed(path: Path) -> Encoder:
+def read_packed(path: Path) -> SentencePieceBert:
     """The encoder out of the package's file.
 
     Raises:
@@ -153,7 +153,7 @@ class _Reader:
     def __init__(self, data: bytes):
         self._data, self._place = data, 8  # behind magic and version
 
-    def encoder(self) -> Encoder:
+    def encoder(self) -> SentencePieceBert:
         """All of it."""
         config = dict(zip(_SIZES, self._take("7i"), strict=True))
         epsilon, block = self._take("fi")
@@ -169,7 +169,7 @@ class _Reader:
             "layer_norm_eps": epsilon,
             "pad_token_id": pieces.pad,
         }
-        return Encoder(about | config, pieces, {_room(name): tensor for name, tensor in stored.items()})
+        return SentencePieceBert(about | config, pieces, {_room(name): tensor for name, tensor in stored.items()})
 
     def _take(self, layout: str) -> tuple[Any, ...]:
         values = struct.unpack_from(f"<{layout}", self._data, self._place)

@@ -14,7 +14,7 @@ from trainer.finetune.base import Base
 from trainer.recipe import Recipe, SourceConfig
 from trainer.systems.tagger import TaggingTask, make_rounds
 from trainer.systems.tagger_recipe import TaggerTrain
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, to_tensors
 
 OWN = "own"
@@ -88,7 +88,7 @@ def adapt(base: Base, packed: Packed, name: str, folder: Path, minutes: float, p
         name: of what is made.
         folder: of the run, which has the weights in the end.
         minutes: it takes at most, about.
-        progress: as of `Run`.
+        progress: as of `TrainingRun`.
 
     Returns:
         the recipe that was followed.
@@ -109,7 +109,7 @@ def adapt(base: Base, packed: Packed, name: str, folder: Path, minutes: float, p
     epochs = min(train.epochs, max(1.0, steps) / data.training.steps_an_epoch)
     recipe = replace(recipe, train=replace(train, epochs=epochs))
     data = Rounds(replace(train, epochs=epochs), data.training, data.development)
-    Run(recipe, folder, "cpu", progress=progress).descend(AdaptingTask(recipe, data.steps, base), data)
+    TrainingRun(recipe, folder, "cpu", progress=progress).descend(AdaptingTask(recipe, data.steps, base), data)
     return recipe
 
 

@@ -16,7 +16,7 @@ from engine.audio.sidecar import sidecar_recording
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.memory import Memory, Passage, passages_of, read_log
-from trainer.data.corpora.document import UNKNOWN, Document
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.folder import read
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 
@@ -60,7 +60,7 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) ->
     return packed
 
 
-def from_folder(folder: Path, say: Say) -> Iterator[Document]:
+def from_folder(folder: Path, say: Say) -> Iterator[LabelledDocument]:
     """The files of a folder, with the pauses in their recordings where there are any.
 
     Raises:
@@ -97,7 +97,7 @@ def heard(path: Path, media: Path, transcript: Transcript, say: Say) -> list[flo
     return pauses
 
 
-def distinct(documents: Sequence[Document]) -> Iterator[Document]:
+def distinct(documents: Sequence[LabelledDocument]) -> Iterator[LabelledDocument]:
     """Each text once: one that was learnt from must not be held out under another name, or as a part, as well."""
     owners: dict[int, int] = {}
     sizes: list[int] = []
@@ -112,11 +112,11 @@ def distinct(documents: Sequence[Document]) -> Iterator[Document]:
             yield document
 
 
-def _marks(document: Document) -> int:
+def _marks(document: LabelledDocument) -> int:
     return sum(mark not in ("O", UNKNOWN) for mark in document.marks)
 
 
-def divide(documents: Sequence[Document]) -> list[Document]:
+def divide(documents: Sequence[LabelledDocument]) -> list[LabelledDocument]:
     """Documents held out whole, by the hash of their names; or, where they are too few for that, the end of each."""
     total = sum(len(document.words) for document in documents)
     left = {split: share * total for split, share in HELD_OUT.items()}
@@ -130,14 +130,14 @@ def divide(documents: Sequence[Document]) -> list[Document]:
     return made if trained >= _LEAST_TRAINED * total else [part for document in documents for part in _cut(document)]
 
 
-def _cut(document: Document) -> Iterator[Document]:
+def _cut(document: LabelledDocument) -> Iterator[LabelledDocument]:
     """A document as its beginning, to train on, and its end, first to choose by and then to tell by."""
     size = len(document.words)
     test, dev = (size - int(share * size) for share in (HELD_OUT["test"], sum(HELD_OUT.values())))
     for split, part in (("train", slice(dev)), ("dev", slice(dev, test)), ("test", slice(test, None))):
         if document.words[part]:
             name = f"{document.id} ({split})"
-            yield Document(name, split, document.words[part], document.marks[part], document.pauses[part])
+            yield LabelledDocument(name, split, document.words[part], document.marks[part], document.pauses[part])
 
 
 def _passages(log: Path | None) -> list[Passage]:
@@ -151,8 +151,8 @@ def _passages(log: Path | None) -> list[Passage]:
     return passages_of(decisions)
 
 
-def _document(passage: Passage) -> Document:
-    return Document(_sha256(passage.text()).hex(), "", list(passage.words), list(passage.marks))
+def _document(passage: Passage) -> LabelledDocument:
+    return LabelledDocument(_sha256(passage.text()).hex(), "", list(passage.words), list(passage.marks))
 
 
 def _sha256(text: str) -> bytes:

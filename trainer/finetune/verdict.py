@@ -11,7 +11,7 @@ from engine.pipeline import load_model
 from trainer.data.labelled import Labelled
 from trainer.scoring.bootstrap import PASSAGE, passages
 from trainer.scoring.compare import differences
-from trainer.scoring.evaluate import Outcome, mark_set, measure
+from trainer.scoring.evaluate import Evaluation, mark_set, measure
 
 LOST = 5.0
 """Points of F1 in capitals that no gain in marks makes up for."""
@@ -81,7 +81,7 @@ def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
     return Verdict(after.words, difference["second"], difference["first"], low, high, round(same, 4), *capitals)
 
 
-def _capitals(outcome: Outcome) -> float | None:
+def _capitals(outcome: Evaluation) -> float | None:
     return round(outcome.case_counts.overall().f1, 2) if outcome.case_counts else None
 
 

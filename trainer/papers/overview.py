@@ -26,7 +26,7 @@ _TABLES = (
 
 
 @dataclass(frozen=True)
-class Line:
+class SystemRow:
     """One system.
 
     Attributes:
@@ -62,12 +62,12 @@ class Line:
         return row | {"ours": ours, "training": self.training}
 
 
-def lines(results: Results) -> list[Line]:
+def lines(results: Results) -> list[SystemRow]:
     """The papers' own systems that have a row of ours, each result once, in the papers' order."""
     return list(_lines(results))
 
 
-def _lines(results: Results) -> Iterator[Line]:
+def _lines(results: Results) -> Iterator[SystemRow]:
     seen: set[str] = set()
     for title, table, column, text, score in _TABLES:
         beside = Beside(table, column, text, results)
@@ -82,7 +82,7 @@ def _lines(results: Results) -> Iterator[Line]:
             ours = (found["error_rate"] if score == "error_rate" else found[score]["f1"]) if found else None
             training = _training(beside, name) if found else ""
             measure = _ERRORS if score == "error_rate" else _F1
-            yield Line(title, table.partition("-")[0], name, measure, theirs, ours, training)
+            yield SystemRow(title, table.partition("-")[0], name, measure, theirs, ours, training)
 
 
 def _training(beside: Beside, name: str) -> str:
@@ -91,7 +91,7 @@ def _training(beside: Beside, name: str) -> str:
     return took(result) + ("" if is_current(beside.rows[name], result) else f", {EARLIER}")
 
 
-def draw(systems: list[Line], path: Path) -> None:
+def draw(systems: list[SystemRow], path: Path) -> None:
     """Draws the paper's figure of each system and ours as a PNG, ours green where it is as good."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

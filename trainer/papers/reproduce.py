@@ -37,14 +37,14 @@ _EXPLAINED = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
 
 
 @dataclass(frozen=True)
-class Plan:
+class ReproductionPlan:
     """How rows are run.
 
     Attributes:
         size: `CPU` or `FULL`.
         prepared: folder of the prepared corpora.
         runs: folder of the runs; each is in ``SIZE/NAME@SETTING``, its model in ``model`` there.
-        device, progress, deadline: see `trainer.training.run.Run`.
+        device, progress, deadline: see `trainer.training.run.TrainingRun`.
         fit_only: train, and measure nothing.
     """
 
@@ -185,13 +185,13 @@ class Plan:
             sweep.draw(figures["rows"], paper_figures()[row.paper], f"{row.result} ({scale}) on {text}", picture)
 
 
-def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int:
+def reproduce(plan: ReproductionPlan, names: Sequence[str], *, dry_run: bool = False) -> int:
     """Runs what is owed, in order of needs, until it is done or the time is up.
 
     Several processes may work through the same runs: each takes the first row that no other has.
 
     Args:
-        names: as for `Plan.steps`.
+        names: as for `ReproductionPlan.steps`.
         dry_run: only say what would be run.
 
     Returns:
@@ -217,7 +217,7 @@ def reproduce(plan: Plan, names: Sequence[str], *, dry_run: bool = False) -> int
     return 2 if failed else 0
 
 
-def _tell(plan: Plan, steps: dict[Row, str]) -> None:
+def _tell(plan: ReproductionPlan, steps: dict[Row, str]) -> None:
     """Prints what would be run, and about how long it takes."""
     for row, why in steps.items():
         takes = f", {row.minutes} minutes" if row.minutes and plan.size == CPU else ""
@@ -227,7 +227,7 @@ def _tell(plan: Plan, steps: dict[Row, str]) -> None:
         print(f"{total / 60:.1f} hours of one thread in all.")
 
 
-def _work(plan: Plan, names: Sequence[str]) -> set[Row]:
+def _work(plan: ReproductionPlan, names: Sequence[str]) -> set[Row]:
     """Runs one row after the other, and gives those that failed.
 
     Raises:
@@ -257,7 +257,7 @@ def _work(plan: Plan, names: Sequence[str]) -> set[Row]:
     return failed
 
 
-def _next(plan: Plan, names: Sequence[str], done: set[Row]) -> Row | None:
+def _next(plan: ReproductionPlan, names: Sequence[str], done: set[Row]) -> Row | None:
     """The first row that is not done and whose stages are: one that waits for another process is left to it."""
     steps = plan.steps(names)
     left = {row.result for row in steps}

@@ -9,7 +9,7 @@ import numpy as np
 from engine.errors import InputError
 from engine.pipeline import load_model
 from trainer.scoring.bootstrap import PASSAGE, RESAMPLES, Difference, paired_bootstrap, passages, tally
-from trainer.scoring.evaluate import Outcome, by_name, mark_set, measure_text
+from trainer.scoring.evaluate import Evaluation, by_name, mark_set, measure_text
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def compare(
     return figures
 
 
-def differences(first: Outcome, second: Outcome, units: np.ndarray) -> dict[str, Any]:
+def differences(first: Evaluation, second: Evaluation, units: np.ndarray) -> dict[str, Any]:
     """The `Difference` for each mark and overall, as plain data, with the sizes of the text.
 
     Args:

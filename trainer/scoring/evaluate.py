@@ -26,7 +26,7 @@ TOGETHER = 16
 
 
 @dataclass
-class Outcome:
+class Evaluation:
     """What a model said of some documents, beside the truth.
 
     Attributes:
@@ -88,7 +88,7 @@ def measure(
     texts: Iterable[Labelled],
     marks: MarkSet,
     progress: Callable[[int], None] | None = None,
-) -> Outcome:
+) -> Evaluation:
     """Runs a model over documents and folds its labels and theirs into one mark set.
 
     Args:
@@ -121,7 +121,7 @@ def measure(
     cases = case_counts if case_counts.matrix.any() else None
     offsets = np.cumsum([0, *map(len, true)])
     folded = fold_marks(np.concatenate(true), marks)
-    return Outcome(marks.labels, folded, np.concatenate(rows), offsets, done, heard, cases)
+    return Evaluation(marks.labels, folded, np.concatenate(rows), offsets, done, heard, cases)
 
 
 def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tuple[Labelled, Prediction]]:
@@ -190,7 +190,7 @@ def evaluate(
     threads: int | None = None,
     curves: bool = False,
 ) -> dict[str, Any]:
-    """Measures a model on each of `texts`; see `Outcome.summary`.
+    """Measures a model on each of `texts`; see `Evaluation.summary`.
 
     Args:
         model: a name or folder, as for `load_model`.
@@ -240,7 +240,7 @@ def measure_text(
     *,
     pauses: bool = True,
     most_words: int | None = None,
-) -> Outcome:
+) -> Evaluation:
     """Measures a model on one text, named as for `evaluate`, and shows how far it is.
 
     Raises:

@@ -13,14 +13,14 @@ import torch
 
 from engine.models import char_tagger
 from engine.models.char_alphabet import FILE, Alphabet, normalise
-from engine.models.char_network import Network
+from engine.models.char_network import CharNetwork
 from engine.models.char_tagger import load_module
 from engine.text.labels import MARK_SETS
 from trainer.data.char_windows import CharWindows, sampled
 from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe
 from trainer.systems import word_networks
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
 
 OPTIONS = {"window": 400, "overlap": 120, "batch": 8}
@@ -33,7 +33,7 @@ CONTEXTS = ("delay", "ngram", "cnn-feature", "cnn-ngram", "dilated-cnn", "bilstm
 
 
 @dataclass(frozen=True)
-class CharModel(char_tagger.Config, ModelConfig):
+class CharModel(char_tagger.CharTaggerConfig, ModelConfig):
     """A character model (Gale & Parthasarathy, 2017, section 2.3).
 
     Attributes:
@@ -94,14 +94,14 @@ class CharTrain(DescentConfig):
 CONFIGS = (CharModel, CharTrain)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network; its alphabet stays beside its weights."""
     model, train = _parts(recipe)
     text = sampled(read_text(recipe.sources, prepared, model.marks, normalise), train.share)
     alphabet = Alphabet.most_frequent(text.vocabulary, text.counts(), model.alphabet, model.least)
     alphabet.write(run.folder)
     torch.manual_seed(train.seed)
-    network = Network(model, len(alphabet), len(MARK_SETS[model.marks].labels))
+    network = CharNetwork(model, len(alphabet), len(MARK_SETS[model.marks].labels))
 
     def windows(of: WordText) -> CharWindows:
         return CharWindows(of, alphabet, network.ahead, **train.cutting)
@@ -120,5 +120,5 @@ def _parts(recipe: Recipe) -> tuple[CharModel, CharTrain]:
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
     model, _ = _parts(recipe)
-    options = OPTIONS | {"ahead": Network(model, 1, 1).ahead} | model.options
+    options = OPTIONS | {"ahead": CharNetwork(model, 1, 1).ahead} | model.options
     return word_networks.export(recipe, run, output, load_module, options, OUTPUTS, FILE, int8=int8)

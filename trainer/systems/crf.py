@@ -23,7 +23,7 @@ from trainer.systems.estimators.brown import brown_clusters
 from trainer.systems.estimators.triggers import select_triggers
 from trainer.systems.export import copy_files, write_card
 from trainer.systems.hidden_event_ngram import Stage, unseen_posteriors
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 OPTIONS = {"window": 400, "overlap": 20}
 """How the engine cuts text for the chain, in words."""
@@ -67,7 +67,7 @@ class CrfModel(ModelConfig):
 CONFIGS = (CrfModel, TrainConfig)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Learns the word classes and triggers, then the weights; reports the development F1.
 
     L-BFGS cannot be gone on with: a run that is stopped starts anew, and ends the same.
@@ -90,7 +90,7 @@ def _model(recipe: Recipe) -> CrfModel:
     return recipe.model
 
 
-def _language(model: CrfModel, run: Run) -> Stage | None:
+def _language(model: CrfModel, run: TrainingRun) -> Stage | None:
     """The finished language model that the recipe names, exported into the run's own folder; None for none.
 
     Raises:
@@ -103,7 +103,7 @@ def _language(model: CrfModel, run: Run) -> Stage | None:
     return stage
 
 
-def learn_features(text: WordText, model: CrfModel, run: Run) -> Features:
+def learn_features(text: WordText, model: CrfModel, run: TrainingRun) -> Features:
     """The classes of the frequent words, and the triggers of each mark."""
     counts = text.counts()
     order = np.argsort(-counts, kind="stable")
@@ -137,7 +137,7 @@ def chains(text: WordText, words: int) -> list[tuple[slice, int, int]]:
 
 
 def _train(
-    text: WordText, posteriors: np.ndarray | None, features: Features, model: CrfModel, run: Run
+    text: WordText, posteriors: np.ndarray | None, features: Features, model: CrfModel, run: TrainingRun
 ) -> tuple[bytes, dict[str, Any]]:
     """CRFsuite's model file, and how its training went."""
     figures: dict[str, Any] = {"iterations": 0}
@@ -190,7 +190,7 @@ def _trainer(model: CrfModel, figures: dict[str, Any], steps: Iterator[int]) -> 
     return trainer
 
 
-def _measured(served: WordCrf, text: WordText, run: Run) -> Counts:
+def _measured(served: WordCrf, text: WordText, run: TrainingRun) -> Counts:
     """How well a CRF marks a text, document by document."""
     counts = Counts.empty(served.labels)
     spans = list(pairwise(text.offsets.tolist()))

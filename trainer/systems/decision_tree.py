@@ -18,7 +18,7 @@ from trainer.systems.estimators import event_text
 from trainer.systems.estimators.trees import grow
 from trainer.systems.export import copy_files, write_card
 from trainer.systems.hidden_event_ngram import Stage, score, unseen_posteriors
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 Slots = tuple[np.ndarray, np.ndarray]
 """What a tree sees of some slots, float32 (S, features), and their marks, int (S,)."""
@@ -61,7 +61,7 @@ class TreeModel(ModelConfig):
 CONFIGS = (TreeModel, TrainConfig)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Grows the tree over a finished language model, and reports the development F1.
 
     A run that is stopped starts anew, and ends the same.
@@ -86,7 +86,7 @@ def _rows(posteriors: np.ndarray, text: WordText, window: int) -> Slots:
     return np.concatenate(parts)[known], text.marks[known]
 
 
-def _best_tree(training: Slots, held: Slots, model: TreeModel, run: Run) -> tuple[Tree, dict[str, float]]:
+def _best_tree(training: Slots, held: Slots, model: TreeModel, run: TrainingRun) -> tuple[Tree, dict[str, float]]:
     """The tree of the depth and leaf size that the development text (`held`) is best marked with."""
     labels = len(MARK_SETS[model.marks].labels)
     sizes = list(product(model.depths, model.leaves))

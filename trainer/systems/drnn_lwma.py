@@ -19,7 +19,7 @@ from engine.text.labels import MARK_SETS
 from trainer.recipe import Conditions, Recipe
 from trainer.systems import word_networks
 from trainer.systems.word_networks import WordModel, WordTrain
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 OPTIONS = {"window": 128, "overlap": 32, "batch": 8}
 """How the engine cuts text for the network: words in a window, shared by neighbours, windows in a batch."""
@@ -28,7 +28,7 @@ OUTPUTS = word_networks.MARKS | {"attention": {0: "batch", 2: "words", 3: "place
 
 
 @dataclass(frozen=True)
-class DrnnModel(drnn_lwma.Config, WordModel):
+class DrnnModel(drnn_lwma.DrnnConfig, WordModel):
     """DRNN-LWMA and T-BRNN (Kim, 2019).
 
     Attributes:
@@ -52,7 +52,7 @@ class DrnnModel(drnn_lwma.Config, WordModel):
 CONFIGS = (DrnnModel, WordTrain)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network; its words stay beside its weights.
 
     Raises:

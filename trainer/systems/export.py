@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import onnx
+from onnx.external_data_helper import set_external_data
 
 from engine.models.base import Card
 from engine.models.vocabulary import FILE
@@ -19,6 +20,8 @@ from trainer.training.run import WEIGHTS
 
 LEAST_NUMBERS = 4096
 """A tensor of fewer is not worth quantising."""
+LARGEST_FILE = 90_000_000
+"""Bytes of a model's file: repositories take no larger ones."""
 
 
 def copy_files(source: Path, folder: Path, names: Iterable[str]) -> None:
@@ -86,6 +89,31 @@ def forget_origins(path: Path) -> None:
     model.graph.ClearField("metadata_props")
     model.graph.ClearField("value_info")
     onnx.save(model, path)
+
+
+def split_graph(path: Path, largest: int = LARGEST_FILE) -> tuple[str, ...]:
+    """Moves the largest tensors of a graph into files beside it until none has more than `largest` bytes.
+
+    ONNX Runtime reads them by itself. A tensor that is larger than that has a file of its own.
+
+    Returns:
+        The names of the files: the graph's, then the others'.
+    """
+    names, size = [path.name], path.stat().st_size
+    if size <= largest:
+        return tuple(names)
+    model, room = onnx.load(path), 0
+    for tensor in sorted(model.graph.initializer, key=onnx.TensorProto.ByteSize, reverse=True):
+        if size <= largest:
+            break
+        if room < tensor.ByteSize():
+            names.append(f"{path.stem}.{len(names)}.weights")
+            (path.parent / names[-1]).unlink(missing_ok=True)
+            room = largest
+        set_external_data(tensor, names[-1])
+        room, size = room - tensor.ByteSize(), size - tensor.ByteSize()
+    onnx.save(model, path)
+    return tuple(names)
 
 
 def write_card(card: Card, folder: Path, files: tuple[str, ...] | None = None) -> Card:

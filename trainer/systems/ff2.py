@@ -17,7 +17,7 @@ from trainer.recipe import Conditions, Recipe
 from trainer.systems.tagger import OPTIONS, TaggingTask, descend, export_variants
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Ff2Train(TaggerTrain):
 CONFIGS = (Ff2Model, Ff2Train)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains both streams and the fusion layer."""
     descend(Ff2Task, recipe, prepared, run)
 

@@ -21,7 +21,7 @@ from trainer.systems.estimators.interpolation import histories, mix, tune
 from trainer.systems.estimators.kneser_ney import Estimate, estimate
 from trainer.systems.estimators.pruning import prune
 from trainer.systems.export import copy_files, write_card
-from trainer.training.run import TRAINING, Run, read_run
+from trainer.training.run import TRAINING, TrainingRun, read_run
 
 _DIGITS = 4
 """Of the logarithms in the file that is served: within 0.03 % of each probability."""
@@ -54,7 +54,7 @@ class NgramModel(ModelConfig):
 CONFIGS = (NgramModel, TrainConfig)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Estimates the language model, and reports the development F1.
 
     A run that is stopped starts anew, and ends the same.
@@ -128,7 +128,7 @@ class Stage:
     weights: np.ndarray
 
     @classmethod
-    def of(cls, run: Run, name: str) -> "Stage":
+    def of(cls, run: TrainingRun, name: str) -> "Stage":
         """The language model that a run stands on.
 
         Raises:
@@ -155,7 +155,7 @@ class Stage:
 
 
 def unseen_posteriors(
-    stage: Stage, sources: tuple[SourceConfig, ...], text: WordText, prepared: Path, run: Run, folds: int = 4
+    stage: Stage, sources: tuple[SourceConfig, ...], text: WordText, prepared: Path, run: TrainingRun, folds: int = 4
 ) -> np.ndarray:
     """The posteriors of a text, float32 (N, labels), from language models that have not seen what they read.
 

@@ -18,7 +18,7 @@ from engine.models.weights import encoder_folder
 from trainer.recipe import Conditions, Recipe, RecipeError
 from trainer.systems.tagger import TaggingTask, make_rounds
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 HIDDEN, REPLACED = 0.8, 0.1
 """Of the sub-tokens that are guessed: the share behind the mask, and that replaced by any other."""
@@ -42,7 +42,7 @@ class MaskedModel(TaggerModel):
 CONFIGS = (MaskedModel, TaggerTrain)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the encoder; its `dev_f1` is the share of the guesses that are right, which is their micro F1."""
     data = make_rounds(recipe, prepared, run.ranks)
     run.descend(MaskedTask(recipe, data.steps), data)

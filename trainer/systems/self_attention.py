@@ -22,7 +22,7 @@ from engine.models import self_attention
 from engine.models.base import Card
 from engine.models.decoding import greedy
 from engine.models.self_attention import ENCODER, STEP, ModuleStepper, load_module
-from engine.models.self_attention_network import Network
+from engine.models.self_attention_network import SelfAttentionNetwork
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
@@ -31,7 +31,7 @@ from trainer.systems import word_networks
 from trainer.systems.drnn_lwma import start_from
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
 from trainer.systems.word_networks import WordModel, WordTrain
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 from trainer.training.schedules import by_step, scheduled, share_of_peak
 from trainer.training.task import WordTask, mark_loss
 
@@ -43,7 +43,7 @@ COMMANDS = {"word": "caesura-trainer embeddings", "speech": "caesura-trainer spe
 
 
 @dataclass(frozen=True)
-class SelfAttentionModel(self_attention.Config, WordModel):
+class SelfAttentionModel(self_attention.SelfAttentionConfig, WordModel):
     """The encoder-decoder of Yi & Tao (2019).
 
     Attributes:
@@ -99,7 +99,7 @@ class SelfAttentionTrain(WordTrain):
 CONFIGS = (SelfAttentionModel, SelfAttentionTrain)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network; its words stay beside its weights.
 
     Raises:
@@ -108,7 +108,7 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     model, _ = _parts(recipe)
 
     def make(vocabulary: Vocabulary) -> nn.Module:
-        network = Network(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
+        network = SelfAttentionNetwork(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
         for name, table in network.words.tables.items():
             if file := getattr(model, f"{name}_vectors", ""):
                 lay_vectors(prepared / file, name, vocabulary, table)
@@ -173,7 +173,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     return variants
 
 
-def export_onnx(network: Network, card: Card, folder: Path, *, int8: bool) -> Card:
+def export_onnx(network: SelfAttentionNetwork, card: Card, folder: Path, *, int8: bool) -> Card:
     """Makes a folder that has the words one that ONNX Runtime serves."""
     trace(network, folder)
     for name in (ENCODER, STEP):
@@ -183,10 +183,10 @@ def export_onnx(network: Network, card: Card, folder: Path, *, int8: bool) -> Ca
     return write_card(card, folder, (ENCODER, STEP, FILE))
 
 
-class Reading(nn.Module):
+class EncoderGraph(nn.Module):
     """The encoder's graph: words to memory."""
 
-    def __init__(self, network: Network):
+    def __init__(self, network: SelfAttentionNetwork):
         super().__init__()
         self.network = network
 
@@ -194,7 +194,7 @@ class Reading(nn.Module):
         return tuple(self.network.encode(ids, lengths))
 
 
-class Writing(Reading):
+class Writing(EncoderGraph):
     """The decoder's graph: one label, and the cache that is longer by it."""
 
     def forward(self, label: torch.Tensor, lengths: torch.Tensor, *arrays: torch.Tensor) -> tuple[torch.Tensor, ...]:
@@ -203,7 +203,7 @@ class Writing(Reading):
         return logits[:, 0], *cache
 
 
-def trace(network: Network, folder: Path) -> None:
+def trace(network: SelfAttentionNetwork, folder: Path) -> None:
     """Writes the two graphs, with free batch and lengths."""
     ids, lengths, label = torch.ones((2, 9), dtype=torch.int64), torch.tensor([8, 5]), torch.tensor([0, 1])
     with torch.no_grad():
@@ -214,6 +214,6 @@ def trace(network: Network, folder: Path) -> None:
     caches, longer = ({f"{name}.{place}": {0: "batch", 2: name} for place in places} for name in ("cache", "longer"))
     row = {0: "batch"}
     reading = {"ids": row | {1: "places"}, "lengths": row}
-    word_networks.write_graph(Reading(network), (ids, lengths), folder / ENCODER, reading, read)
+    word_networks.write_graph(EncoderGraph(network), (ids, lengths), folder / ENCODER, reading, read)
     writing, examples = {"label": row, "lengths": row} | read | caches, (label, lengths, *memory, *cache)
     word_networks.write_graph(Writing(network), examples, folder / STEP, writing, {"marks": row} | longer)

@@ -23,14 +23,14 @@ from torch import nn
 from engine.models import t_lstm
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer.data.streams import Streams
+from trainer.data.streams import TextStreams
 from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
-from trainer.training.run import WEIGHTS, Run
+from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import Halving
-from trainer.training.task import Rounds, Task, mark_loss
+from trainer.training.task import Rounds, TrainingTask, mark_loss
 
 CHUNK = 4096
 """Words that the engine reads at once."""
@@ -114,7 +114,7 @@ class StreamTrain(DescentConfig):
 CONFIGS = (TLstmModel, StreamTrain)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network; its words stay beside its weights.
 
     Raises:
@@ -133,8 +133,8 @@ def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
     if model.pauses:
         network.pauses.unknown.fill_(mean_pause(text, recipe.name))
 
-    def streams(of: WordText) -> Streams:
-        return Streams(of, vocabulary, network_config(model).pauses, train.batch, UPDATES * train.unroll)
+    def streams(of: WordText) -> TextStreams:
+        return TextStreams(of, vocabulary, network_config(model).pauses, train.batch, UPDATES * train.unroll)
 
     data = Rounds(train, streams(text), streams(read_text(recipe.development, prepared, model.marks)))
     run.descend(StreamTask(recipe, UPDATES * data.steps, network), data)
@@ -194,7 +194,7 @@ def mean_pause(text: WordText, name: str) -> float:
     return float(np.minimum(known, t_lstm.LONGEST_PAUSE).mean())
 
 
-class StreamTask(Task):
+class StreamTask(TrainingTask):
     """Trains a network on blocks of streams, a round an epoch.
 
     Args:

@@ -19,13 +19,13 @@ from engine.text.labels import CASES, MARK_SETS
 from trainer.data.damage import Damage
 from trainer.data.windows import Windows, join, load_sources
 from trainer.recipe import Recipe, RecipeError
-from trainer.systems.export import copy_files, forget_origins, write_card
+from trainer.systems.export import copy_files, forget_origins, split_graph, write_card
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
-from trainer.training.run import WEIGHTS, Run
+from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import scheduled
-from trainer.training.task import Rounds, Task, mark_loss
+from trainer.training.task import Rounds, TrainingTask, mark_loss
 
 GRAPH, TOKENIZER = "model.onnx", "tokenizer.json"
 
@@ -37,12 +37,12 @@ OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 CONFIGS = (TaggerModel, TaggerTrain)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the encoder and its heads, from the encoder's own weights or from those of an earlier run."""
     descend(TaggingTask, recipe, prepared, run)
 
 
-def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Run) -> None:
+def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network of a kind of task."""
     recipe = with_encoder(recipe, run.folder)
     data = make_rounds(recipe, prepared, run.ranks)
@@ -83,7 +83,7 @@ def make_rounds(recipe: Recipe, prepared: Path, ranks: int = 1) -> Rounds:
     return Rounds(train, *windows, ranks)
 
 
-class TaggingTask(Task):
+class TaggingTask(TrainingTask):
     """Cross-entropy over the slots whose mark is known, and over the words whose case is.
 
     Args:
@@ -211,7 +211,7 @@ def export_variants(
         variants["int8"] = output
     for folder in dict.fromkeys((variants["onnx"], output)):
         forget_origins(folder / GRAPH)
-        write_card(card, folder, (GRAPH, TOKENIZER))
+        write_card(card, folder, (*split_graph(folder / GRAPH), TOKENIZER))
     return variants
 
 

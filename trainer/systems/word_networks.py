@@ -18,7 +18,7 @@ from trainer.data.word_text import WordText, read_text
 from trainer.data.word_windows import WordWindows
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
 
 Axes = dict[str, dict[int, str]]
@@ -60,7 +60,7 @@ class WordTrain(DescentConfig):
 def fit(
     recipe: Recipe,
     prepared: Path,
-    run: Run,
+    run: TrainingRun,
     build: Callable[[Vocabulary], nn.Module],
     task: type[WordTask] = WordTask,
     together: int = 0,

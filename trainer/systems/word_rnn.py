@@ -15,14 +15,14 @@ from engine.text.labels import MARK_SETS
 from trainer.recipe import Conditions, Recipe
 from trainer.systems import word_networks
 from trainer.systems.word_networks import WordModel, WordTrain
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 OPTIONS = {"window": 200, "overlap": 50, "batch": 8}
 """How the engine cuts text for the network: words in a window, shared by neighbours, windows in a batch."""
 
 
 @dataclass(frozen=True)
-class WordRnnModel(word_rnn.Config, WordModel):
+class WordRnnModel(word_rnn.WordRnnConfig, WordModel):
     """A word-level LSTM tagger (Gale & Parthasarathy, 2017, section 3.3.1)."""
 
     def conditions(self) -> Conditions:
@@ -38,7 +38,7 @@ class WordRnnModel(word_rnn.Config, WordModel):
 CONFIGS = (WordRnnModel, WordTrain)
 
 
-def fit(recipe: Recipe, prepared: Path, run: Run) -> None:
+def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network; its words stay beside its weights."""
     model = _model(recipe)
 

@@ -19,7 +19,7 @@ from trainer.training.clock import Clock, threads_text
 if TYPE_CHECKING:
     import lightning
 
-    from trainer.training.task import Rounds, Task
+    from trainer.training.task import Rounds, TrainingTask
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class Unfinished(Exception):
 
 
 @dataclass
-class Run:
+class TrainingRun:
     """What a system is trained in.
 
     Attributes:
@@ -111,7 +111,7 @@ class Run:
         made = {"device": threads_text(cores())} | figures | asdict(self._clock.spent)
         self.save(TRAINING, json.dumps(made, indent=2).encode())
 
-    def descend(self, task: "Task", data: "Rounds") -> None:
+    def descend(self, task: "TrainingTask", data: "Rounds") -> None:
         """Trains a network with Lightning and keeps the weights of the round with the best development F1.
 
         A run that was stopped goes on from its last round. Of several processes the first one writes what comes of it.

@@ -19,7 +19,7 @@ from trainer.scoring.metrics import Counts
 from trainer.training.schedules import scheduled
 
 
-class Training(Protocol):
+class TrainingData(Protocol):
     """What is trained on: batches by step, which depend on seed and step only."""
 
     steps_an_epoch: int
@@ -45,7 +45,7 @@ def to_tensors(batch: Arrays) -> dict[str, torch.Tensor]:
 class _Steps(Dataset):
     """The training batches of one round, by step."""
 
-    def __init__(self, training: Training, steps: range):
+    def __init__(self, training: TrainingData, steps: range):
         self.training, self.steps = training, steps
 
     def __len__(self) -> int:
@@ -95,7 +95,7 @@ class Rounds(lightning.LightningDataModule):
 
     place = (0, 0)
 
-    def __init__(self, config: DescentConfig, training: Training, development: Development, ranks: int = 1):
+    def __init__(self, config: DescentConfig, training: TrainingData, development: Development, ranks: int = 1):
         super().__init__()
         self.training, self.development, self.ranks = training, development, ranks
         self.steps = max(1, math.ceil(config.epochs * training.steps_an_epoch / ranks))
@@ -120,7 +120,7 @@ class Rounds(lightning.LightningDataModule):
         self.place = (state_dict["place"][0], state_dict["place"][1])
 
 
-class Task(lightning.LightningModule):
+class TrainingTask(lightning.LightningModule):
     """Cross-entropy over the slots whose mark is known, and F1 on the development text.
 
     A family's task sets `model`, and where it differs says what the losses and the optimiser are.
@@ -245,7 +245,7 @@ def mark_loss(logits: torch.Tensor, marks: torch.Tensor, smoothing: float = 0.0)
     return total / (marks != IGNORE).sum().clamp(min=1)
 
 
-class WordTask(Task):
+class WordTask(TrainingTask):
     """Trains a network of windows of words, ``model(ids, lengths)`` → logits (B, T, labels), with Adam."""
 
     def __init__(self, recipe: Recipe, steps: int, model: nn.Module):

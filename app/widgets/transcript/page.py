@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.widgets.transcript.caret import Caret
 from app.widgets.transcript.look_ahead import LookAhead
 from app.widgets.transcript.sheet import GAP, Sheet
@@ -53,7 +53,7 @@ class TranscriptPage(QAbstractScrollArea):
     speaker_wanted = Signal(int, QRect)
     context_menu_wanted = Signal(QPoint, int, object)
 
-    def __init__(self, session: Session, reviewing: Reviewing, parent: QWidget | None = None) -> None:
+    def __init__(self, session: DocumentSession, reviewing: Reviewing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session, self.reviewing = session, reviewing
         self.sheet = Sheet(self.palette, self)

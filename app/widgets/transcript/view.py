@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.editor.reviewing import Reviewing
-from app.editor.session import Session
+from app.editor.session import DocumentSession
 from app.widgets.transcript.mover import Mover
 from app.widgets.transcript.page import TranscriptPage
 from app.widgets.transcript.painting import draw_part
@@ -44,7 +44,7 @@ class TranscriptView(TranscriptPage):
     split_wanted = Signal(int, int)
     pause_wanted = Signal()
 
-    def __init__(self, session: Session, reviewing: Reviewing, parent: QWidget | None = None) -> None:
+    def __init__(self, session: DocumentSession, reviewing: Reviewing, parent: QWidget | None = None) -> None:
         super().__init__(session, reviewing, parent)
         self.writer = Writer(self)
         self._mover = Mover(self)
@@ -144,10 +144,10 @@ class TranscriptView(TranscriptPage):
 
     def event(self, event: QEvent) -> bool:
         """Letters are no shortcuts while something is written."""
-        overridden = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if overridden and self.writing and self.writer.takes(event):
-            event.accept()
-            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self.writing:
+            taken = self.writer.takes(event)
+            event.setAccepted(taken)
+            return taken
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.editor.timeline import Region
 from app.widgets.waveform.drawing import Drawing
 from app.widgets.waveform.edges import edge_at, region_at, snapped, within
-from app.widgets.waveform.view import Edge, View
+from app.widgets.waveform.view import Edge, ViewRange
 
 SHORTEST, LONGEST = 0.25, 600.0
 """Seconds that can be in sight; the overview shows the rest."""
@@ -45,7 +45,7 @@ class Canvas(Drawing):
     range_wanted = Signal(float, float)
     context_wanted = Signal(float, QPoint)
 
-    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, view: ViewRange, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
         self._origin: Region | None = None  # the cue whose edge is held, as it was
         self._grip = 0.0  # pixels from the edge to where it was caught

@@ -10,7 +10,7 @@ from app.editor.play_head import clock
 from app.theme import is_dark
 from app.widgets.waveform.labels import Labels
 from app.widgets.waveform.layers import Envelope, Ground, Head
-from app.widgets.waveform.view import View
+from app.widgets.waveform.view import ViewRange
 
 _MAPS = ("CET-L12", "inferno")  # for light and for dark; both even in lightness, and silence is as the ground
 _STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300)
@@ -39,7 +39,7 @@ class Ruler(pg.AxisItem):
 class Drawing(pg.GraphicsLayoutWidget):
     """The layers over one another, with a ruler below."""
 
-    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, view: ViewRange, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view = view
         self.head_at = 0.0

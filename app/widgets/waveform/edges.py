@@ -5,19 +5,19 @@ from collections.abc import Iterator
 import numpy as np
 
 from app.editor.timeline import Region
-from app.widgets.waveform.view import Edge, View
+from app.widgets.waveform.view import Edge, ViewRange
 
 _SNAP, _REACH, _NARROW = 6.0, 5.0, 12.0  # pixels: to jump, to be caught; a cue too narrow
 _LEAST = 0.02  # seconds that a cue keeps
 
 
-def region_at(view: View, seconds: float) -> Region | None:
+def region_at(view: ViewRange, seconds: float) -> Region | None:
     """The cue that is shown then: of several, the one that began last."""
     within = [region for region in view.regions if region.start <= seconds < region.end]
     return within[-1] if within else None
 
 
-def edge_at(view: View, x: float) -> Edge | None:
+def edge_at(view: ViewRange, x: float) -> Edge | None:
     """The edge that a mouse at `x` pixels catches: of the current cue if it can, else the nearest, on its own side."""
     found = []
     for region in view.regions:
@@ -31,7 +31,7 @@ def edge_at(view: View, x: float) -> Edge | None:
     return min(found)[-1] if found else None
 
 
-def snapped(view: View, seconds: float, moved: Region | None) -> float:
+def snapped(view: ViewRange, seconds: float, moved: Region | None) -> float:
     """The nearest edge of speech or of another cue than `moved` if it is near, else the same."""
     near = min(_fixed(view, moved), key=lambda other: abs(other - seconds), default=seconds)
     return near if abs(near - seconds) * view.scale.pixels <= _SNAP else seconds
@@ -43,12 +43,12 @@ def within(region: Region, at_end: bool, seconds: float) -> float:
     return round(max(min(seconds, most), least), 3)
 
 
-def _movable(view: View, region: Region) -> bool:
+def _movable(view: ViewRange, region: Region) -> bool:
     narrow = view.dense or (region.end - region.start) * view.scale.pixels < _NARROW
     return not region.locked and (not narrow or region.index == view.current)
 
 
-def _fixed(view: View, moved: Region | None) -> Iterator[float]:
+def _fixed(view: ViewRange, moved: Region | None) -> Iterator[float]:
     """Edges in sight that stay where they are, in seconds."""
     for region in view.regions:
         if moved is None or region.index != moved.index:

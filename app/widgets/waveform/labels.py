@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPalette, QPen
 from app.editor.play_head import clock
 from app.editor.timeline import Region
 from app.theme import faint, severity_colour
-from app.widgets.waveform.layers import Layer
+from app.widgets.waveform.layers import WaveformLayer
 from app.widgets.waveform.view import Edge
 
 _TEXT_FROM = 64.0  # pixels of a cue from which on it has its words and not just its number
@@ -16,7 +16,7 @@ _GRIP = QSizeF(6, 24)
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class Labels(Layer):
+class Labels(WaveformLayer):
     """All that is written: cues, words, lengths of pauses; and the edges that can be moved."""
 
     def draw(self, painter: QPainter) -> None:

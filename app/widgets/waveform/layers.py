@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.editor.timeline import Region
 from app.theme import faint, severity_colour
-from app.widgets.waveform.view import View
+from app.widgets.waveform.view import ViewRange
 
 
-class Layer(QGraphicsItem):
+class WaveformLayer(QGraphicsItem):
     """Something that is drawn over the whole view, in pixels, and kept until it changes."""
 
-    def __init__(self, view: View, depth: float, parent: QGraphicsItem) -> None:
+    def __init__(self, view: ViewRange, depth: float, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self._view = view
         self._kept = QPixmap()
@@ -45,7 +45,7 @@ class Layer(QGraphicsItem):
         painter.drawPixmap(QPointF(), self._kept)
 
 
-class Ground(Layer):
+class Ground(WaveformLayer):
     """Cues and pauses as soft bands."""
 
     def draw(self, painter: QPainter) -> None:
@@ -85,7 +85,7 @@ class Ground(Layer):
             painter.fillRect(line, faint(view.palette.color(QPalette.ColorRole.Text), 0.2))
 
 
-class Envelope(Layer):
+class Envelope(WaveformLayer):
     """The waveform."""
 
     def draw(self, painter: QPainter) -> None:
@@ -101,7 +101,7 @@ class Envelope(Layer):
 class Head(QGraphicsItem):
     """The play head: a line with a triangle on top."""
 
-    def __init__(self, view: View, parent: QGraphicsItem) -> None:
+    def __init__(self, view: ViewRange, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self._view = view
         self.setZValue(4)
@@ -125,7 +125,7 @@ class Head(QGraphicsItem):
         self.prepareGeometryChange()
 
 
-def _joined(view: View) -> Iterator[tuple[float, float]]:
+def _joined(view: ViewRange) -> Iterator[tuple[float, float]]:
     """Left and right of what the cues cover, where they stand too close to be distinguished."""
     left = right = -1.0
     first, pixels = view.scale.start, view.scale.pixels

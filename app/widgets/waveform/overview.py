@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QWidget
 
 from app.theme import faint, severity_colour
-from app.widgets.waveform.view import View
+from app.widgets.waveform.view import ViewRange
 
 
 class Overview(QWidget):
@@ -17,7 +17,7 @@ class Overview(QWidget):
 
     wanted = Signal(float)
 
-    def __init__(self, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, view: ViewRange, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
         self._length, self._head = 0.0, 0.0

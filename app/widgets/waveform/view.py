@@ -20,7 +20,7 @@ _WORDS_FROM, _PAUSES_FROM = 20.0, 10.0  # pixels a second
 _DENSE = 3.0  # pixels a cue, below which cues run together
 
 
-class Source(Protocol):
+class PeakSource(Protocol):
     """Where a waveform finds what is in sight; it asks with each stretch that it comes to show."""
 
     def cues_between(self, start: float, end: float) -> list[Region]:
@@ -63,7 +63,7 @@ class Scale:
 
 
 @dataclass
-class View:
+class ViewRange:
     """What is shown now; the layers draw it.
 
     Attributes:
@@ -82,8 +82,8 @@ class View:
     scale: Scale = Scale(0.0, 10.0, 1.0)
     height: float = 1.0
     ratio: float = 1.0
-    sound: "Sound | None" = None
-    source: Source | None = None
+    sound: "DrawnRecording | None" = None
+    source: PeakSource | None = None
     sheer: bool = False
     current: int | None = None
     hover: Edge | None = None
@@ -146,7 +146,7 @@ class View:
         return self._asked[question]
 
 
-class Sound:
+class DrawnRecording:
     """A recording as it is drawn: as loud as there is room for.
 
     Args:

@@ -10,16 +10,16 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.editor.play_head import clock
-from app.jobs import Job, Progress
+from app.jobs import Progress, WindowJob
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
 from app.widgets.waveform.overview import Overview
-from app.widgets.waveform.view import Sound, Source, View
+from app.widgets.waveform.view import DrawnRecording, PeakSource, ViewRange
 from engine.audio.analysis import AudioAnalysis
 
 _WAIT = 80  # ms without a change before a spectrogram is asked for
 _QUIET, _LOUD = -80.0, -15.0  # decibels with the first and the last colour
 
-Start = Callable[[Job, Callable[[Any], None], Callable[[Exception], None]], int]
+Start = Callable[[WindowJob, Callable[[Any], None], Callable[[Exception], None]], int]
 
 
 class Waveform(QWidget):
@@ -53,7 +53,7 @@ class Waveform(QWidget):
         self.follow = True
         self._start = start
         self._spectrogram = False
-        self._view = View(self.palette(), self.font())
+        self._view = ViewRange(self.palette(), self.font())
         self.canvas, self.overview = Canvas(self._view), Overview(self._view)
         self._settled = QTimer(self, singleShot=True, interval=_WAIT)
         self._settled.timeout.connect(self._ask_spectrum)
@@ -81,13 +81,13 @@ class Waveform(QWidget):
 
     def set_hearing(self, hearing: AudioAnalysis | None) -> None:
         """Show another recording, or none."""
-        self._view.sound = Sound(hearing) if hearing and hearing.duration > 0 else None
+        self._view.sound = DrawnRecording(hearing) if hearing and hearing.duration > 0 else None
         self.overview.setVisible(self._view.sound is not None)
         self.overview.show_length(hearing.duration if hearing else 0.0)
         self.canvas.picture.clear()
         self.set_span(*self.span)
 
-    def set_source(self, source: Source | None) -> None:
+    def set_source(self, source: PeakSource | None) -> None:
         """Show the cues, words and pauses of another document, or none."""
         self._view.source, self._view.current = source, None
         self.canvas.let_go(keep=False)
@@ -218,4 +218,4 @@ class Waveform(QWidget):
                 self.canvas.picture.setImage(levels, autoLevels=False, levels=(_QUIET, _LOUD))
                 self.canvas.picture.setRect(QRectF(start, 0.0, end - start, 1.0))
 
-        self._start(Job("", work, "spectrogram"), done, lambda error: self.failed.emit(str(error)))
+        self._start(WindowJob("", work, "spectrogram"), done, lambda error: self.failed.emit(str(error)))

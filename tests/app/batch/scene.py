@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from app.adapters.batch_model import BatchModel, Column
+from app.adapters.batch_model import BatchColumn, BatchModel
 from app.dialogs.batch import BatchDialog
 from tests.app.fakes import FakeModel
 from tests.speech import SAMPLES
@@ -51,4 +51,4 @@ def row_of(dialog: BatchDialog, name: str) -> int:
 
 
 def texts(dialog: BatchDialog, name: str) -> list[str]:
-    return [dialog.model.index(row_of(dialog, name), column).data() for column in Column]
+    return [dialog.model.index(row_of(dialog, name), column).data() for column in BatchColumn]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel, QLineEdit, QSlider
 from pytestqt.qtbot import QtBot
 
-from app.adapters.batch_model import Column
+from app.adapters.batch_model import BatchColumn
 from app.dialogs.batch import BatchDialog
 from app.editor.suggesting import Choice
 from engine.errors import CaesuraError
@@ -20,7 +20,7 @@ from tests.app.batch.scene import MODELS, TALK, click, run, states
 def test_which_files_are_meant(qtbot, dialog, folder):
     dialog.form.recursive.setChecked(True)
     qtbot.waitUntil(lambda: dialog.model.rowCount() == 5)
-    assert dialog.model.index(4, Column.FILE).data() == "more/d.srt"
+    assert dialog.model.index(4, BatchColumn.FILE).data() == "more/d.srt"
     dialog.form.pattern.selectAll()
     qtbot.keyClicks(dialog.form.pattern, "a.*; D*")
     qtbot.keyClick(dialog.form.pattern, Qt.Key.Key_Return)

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDesktopServices
 
 import engine.batch.plan
-from app.adapters.batch_model import Column
+from app.adapters.batch_model import BatchColumn
 from app.dialogs.batch import BatchDialog
 from app.editor.suggesting import Choice
-from engine.batch import Outcome
+from engine.batch import FileOutcome
 from engine.batch.ledger import LEDGER
 from tests.app.batch.scene import MODELS, TALK, Gate, click, row_of, run, states, texts
 from tests.app.palettes import dark
@@ -31,7 +31,7 @@ def test_a_run_from_start_to_report(qtbot, dialog, gate, folder, monkeypatch):
     assert int(marks) > 5
     assert 0.6 < float(confidence) < 1
     assert int(look) > 0
-    assert "is empty" in texts(dialog, "broken.srt")[Column.NOTE]
+    assert "is empty" in texts(dialog, "broken.srt")[BatchColumn.NOTE]
     assert "Good evening" in (folder / "a.punctuated.srt").read_text()
     assert (folder / "a.srt").read_bytes() == TALK.read_bytes()
     opened = []
@@ -146,7 +146,7 @@ def test_an_error_is_told_in_full(qtbot, dialog, gate, folder):
     row = row_of(dialog, "broken.srt")
     dialog.table.selectRow(row)
     assert str(folder / "broken.srt") in dialog._details.text()
-    assert dialog.model.index(row, Column.NOTE).data(Qt.ItemDataRole.ToolTipRole) == dialog._details.text()
+    assert dialog.model.index(row, BatchColumn.NOTE).data(Qt.ItemDataRole.ToolTipRole) == dialog._details.text()
 
 
 def test_nothing_waiting_can_be_reviewed(qtbot, dialog):
@@ -165,10 +165,10 @@ def test_dark(qtbot, dialog, gate):
 def test_sorting_by_a_column(qtbot, dialog, gate):
     run(qtbot, dialog, gate)
     dialog.table.selectRow(row_of(dialog, "b.srt"))
-    dialog.table.sortByColumn(Column.FILE, Qt.SortOrder.DescendingOrder)
+    dialog.table.sortByColumn(BatchColumn.FILE, Qt.SortOrder.DescendingOrder)
     assert [path.name for path in dialog.model.files] == ["c.srt", "broken.srt", "b.srt", "a.srt"]
     assert dialog.table.currentIndex().data() == "b.srt"
-    for column in Column:
+    for column in BatchColumn:
         dialog.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
 
 
@@ -186,9 +186,9 @@ def test_ten_thousand_files_do_not_freeze_it(qtbot, dialog):
 
     timed(lambda: model.set_files(Path("/talks"), files))
     for first in range(0, 10_000, 1000):
-        news = [Outcome(path, path, "done", words=100, doubtful=first % 7) for path in files[first : first + 1000]]
+        news = [FileOutcome(path, path, "done", words=100, doubtful=first % 7) for path in files[first : first + 1000]]
         timed(lambda news=news: dialog._take(news, {}))
-    timed(lambda: dialog.table.sortByColumn(Column.LOOK, Qt.SortOrder.DescendingOrder))
+    timed(lambda: dialog.table.sortByColumn(BatchColumn.LOOK, Qt.SortOrder.DescendingOrder))
     assert model.counts() == {"done": 10_000}
     assert model.share == 1.0
     assert slowest < 0.5

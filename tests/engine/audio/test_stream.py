@@ -8,7 +8,7 @@ import pytest
 import soundfile
 
 from engine.audio.media import BLOCK, RATE, probe, read_audio
-from engine.audio.stream import Piece, in_time, mono, resampled
+from engine.audio.stream import SampleBlock, in_time, mono, resampled
 from tests.engine.audio.conftest import encode, heard, tone
 
 
@@ -115,10 +115,10 @@ def test_changes_of_rate_keep_the_length() -> None:
     assert sound[RATE // 2] == pytest.approx(1, abs=1e-3)
 
 
-def pieces(*starts: float | None, rate: int = RATE, length: float = 0.1) -> Iterator[Piece]:
+def pieces(*starts: float | None, rate: int = RATE, length: float = 0.1) -> Iterator[SampleBlock]:
     """Pieces of 0.1 s that say they start at those seconds, each filled with its number from 1."""
     for number, start in enumerate(starts, 1):
-        yield Piece(start, rate, np.full(round(length * rate), number, np.float32))
+        yield SampleBlock(start, rate, np.full(round(length * rate), number, np.float32))
 
 
 def placed(*starts: float | None, stated: float | None = None) -> tuple[list[int], list[str]]:

@@ -1,11 +1,11 @@
 import numpy as np
 import pytest
 
-from engine.audio.windows import APART, LONGEST, MARGIN, Group, spread, window_of, windows_of
+from engine.audio.windows import APART, LONGEST, MARGIN, WordGroup, spread, window_of, windows_of
 
 
-def groups(*times: tuple[float, float]) -> list[Group]:
-    return [Group(3 * number, 3 * number + 3, start, end) for number, (start, end) in enumerate(times)]
+def groups(*times: tuple[float, float]) -> list[WordGroup]:
+    return [WordGroup(3 * number, 3 * number + 3, start, end) for number, (start, end) in enumerate(times)]
 
 
 def test_neighbours_share_a_window_with_a_margin() -> None:
@@ -27,11 +27,11 @@ def test_what_does_not_share_one(times: list[tuple[float, float]]) -> None:
 
 
 def test_words_between_that_are_known_part_windows() -> None:
-    assert len(list(windows_of([Group(0, 2, 0.0, 1.0), Group(4, 6, 1.0, 2.0)]))) == 2
+    assert len(list(windows_of([WordGroup(0, 2, 0.0, 1.0), WordGroup(4, 6, 1.0, 2.0)]))) == 2
 
 
 def test_context_stays_inside_the_text() -> None:
-    before, after = window_of([Group(2, 5, 0.0, 1.0)]).context(7)
+    before, after = window_of([WordGroup(2, 5, 0.0, 1.0)]).context(7)
     assert list(range(10))[before] == [0, 1]
     assert list(range(10))[after] == [5, 6]
 

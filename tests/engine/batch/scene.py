@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import read_transcript
-from engine.batch import Outcome, Plan, run
+from engine.batch import BatchPlan, FileOutcome, run
 from engine.batch.outcome import failed
 from engine.batch.work import Made
 from tests.app.fakes import punctuator
@@ -18,13 +18,13 @@ TALK = SAMPLES / "talk.srt"
 NOBODY = 65534
 
 
-def ended(plan: Plan, **options) -> dict[str, Outcome]:
+def ended(plan: BatchPlan, **options) -> dict[str, FileOutcome]:
     """The last outcome of each file."""
     options.setdefault("punctuator", punctuator())
     return {outcome.path.name: outcome for outcome in run(plan, **options)}
 
 
-def states(outcomes: dict[str, Outcome]) -> dict[str, str]:
+def states(outcomes: dict[str, FileOutcome]) -> dict[str, str]:
     return {name: outcome.state for name, outcome in outcomes.items()}
 
 

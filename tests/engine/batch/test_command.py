@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from engine.__main__ import main
-from engine.batch import Outcome
+from engine.batch import FileOutcome
 from engine.batch.ledger import LEDGER
 from engine.commands.board import Board, clock
 from tests.engine.batch.scene import TALK
@@ -55,7 +55,7 @@ def test_a_silent_recording_fails_no_batch(tmp_path: Path, capsys: pytest.Captur
     written = {"silent.json", "talk.srt", "talk.punctuated.srt", LEDGER}
     assert {path.name for path in talks.iterdir()} == written
     board = Board(2)
-    board.take(Outcome(talks / "silent.json", state="done"))
+    board.take(FileOutcome(talks / "silent.json", state="done"))
     console = Console(file=io.StringIO(), width=80)
     console.print(board)
     assert "nothing said" in console.file.getvalue()
@@ -141,14 +141,14 @@ def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     board = Board(10)
     assert "0 done · 10 waiting" in shown(board)
     paths = [Path(f"talks/{number}.srt") for number in range(10)]
-    board.take(Outcome(paths[0], paths[0], "skipped", words=500))
+    board.take(FileOutcome(paths[0], paths[0], "skipped", words=500))
     for path in paths[1:5]:
-        board.take(Outcome(path, state="running"))
+        board.take(FileOutcome(path, state="running"))
     board.share(paths[1], 0.25)
     now[0] += 10
-    board.take(Outcome(paths[2], paths[2], "done", words=4000, marks={"COMMA": 7}, doubtful=2))
-    board.take(Outcome(paths[3], state="failed", error="it is empty"))
-    board.take(Outcome(paths[4]))
+    board.take(FileOutcome(paths[2], paths[2], "done", words=4000, marks={"COMMA": 7}, doubtful=2))
+    board.take(FileOutcome(paths[3], state="failed", error="it is empty"))
+    board.take(FileOutcome(paths[4]))
     told = shown(board)
     for part in ("1 failed · 1 done · 6 waiting · 1 finished before · 400 words/s", "7 marks, 2 to look at", "25%"):
         assert part in told, told
@@ -160,5 +160,5 @@ def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_table_of_work_that_is_done_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.commands.board.time.monotonic", lambda: 100.0)
     board = Board(5)
-    board.take(Outcome(Path("a.srt"), Path("out/a.srt"), "done", words=4000, seconds=10.0))
+    board.take(FileOutcome(Path("a.srt"), Path("out/a.srt"), "done", words=4000, seconds=10.0))
     assert "1 done · 4 waiting · 400 words/s · 0:40 left" in shown(board)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.batch.files import Source, check_places, find_files
+from engine.batch.files import BatchSource, check_places, find_files
 from engine.errors import InputError, OutputError
 from tests.engine.batch.scene import TALK, as_nobody
 
@@ -45,18 +45,18 @@ def test_patterns_of_paths(folder: Path, pattern: str, found: list[str]) -> None
 
 
 def test_what_is_given(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Source.of(folder) == (folder, "*", False, None)
-    assert Source.of(folder / "one.srt") == (folder, "one.srt", False, folder / "one.srt")
-    assert Source.of(folder / "*.srt") == (folder, "*.srt", False, None)
-    assert Source.of(folder.parent / "t*" / "**" / "*.srt") == (folder.parent, "t*/**/*.srt", True, None)
+    assert BatchSource.of(folder) == (folder, "*", False, None)
+    assert BatchSource.of(folder / "one.srt") == (folder, "one.srt", False, folder / "one.srt")
+    assert BatchSource.of(folder / "*.srt") == (folder, "*.srt", False, None)
+    assert BatchSource.of(folder.parent / "t*" / "**" / "*.srt") == (folder.parent, "t*/**/*.srt", True, None)
     (folder / "[odd] *.srt").write_bytes(TALK.read_bytes())
-    assert Source.of(folder / "[odd] *.srt").file == folder / "[odd] *.srt"
+    assert BatchSource.of(folder / "[odd] *.srt").file == folder / "[odd] *.srt"
     (folder / "talks [2024]").mkdir()
-    assert Source.of(folder / "talks [2024]" / "*.srt") == (folder / "talks [2024]", "*.srt", False, None)
+    assert BatchSource.of(folder / "talks [2024]" / "*.srt") == (folder / "talks [2024]", "*.srt", False, None)
     monkeypatch.chdir(folder)
-    assert Source.of(Path("*.srt")) == (Path(), "*.srt", False, None)
+    assert BatchSource.of(Path("*.srt")) == (Path(), "*.srt", False, None)
     with pytest.raises(InputError, match="no such file or folder"):
-        Source.of(folder / "gone")
+        BatchSource.of(folder / "gone")
 
 
 @POSIX

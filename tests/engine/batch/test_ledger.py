@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.batch import Plan, run
+from engine.batch import BatchPlan, run
 from engine.batch.ledger import LEDGER, Ledger, Stamps
 from engine.batch.outputs import Outputs, target_of
 from engine.batch.work import punctuated
@@ -20,7 +20,7 @@ from tests.engine.batch.scene import TALK, as_nobody, ended, states
 
 
 def test_finished_files_are_skipped_and_changed_ones_are_not(folder: Path) -> None:
-    plan = Plan(folder, recursive=True)
+    plan = BatchPlan(folder, recursive=True)
     first = ended(plan)
     again = ended(plan)
     assert states(again) == {"broken.srt": "failed", "two.srt": "skipped", "one.srt": "skipped"}
@@ -34,32 +34,32 @@ def test_finished_files_are_skipped_and_changed_ones_are_not(folder: Path) -> No
 
 
 def test_the_folder_may_be_moved(folder: Path) -> None:
-    ended(Plan(folder, "one*"))
+    ended(BatchPlan(folder, "one*"))
     moved = folder.rename(folder.with_name("moved"))
-    assert states(ended(Plan(moved, "one*"))) == {"one.srt": "skipped"}
+    assert states(ended(BatchPlan(moved, "one*"))) == {"one.srt": "skipped"}
 
 
 def test_a_result_whose_note_was_lost_is_no_obstacle(folder: Path) -> None:
-    ended(Plan(folder, "one*"))
+    ended(BatchPlan(folder, "one*"))
     (folder / LEDGER).unlink()
-    assert ended(Plan(folder, "one*"))["one.srt"].state == "done"
+    assert ended(BatchPlan(folder, "one*"))["one.srt"].state == "done"
 
 
 def test_relative_folders_mean_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ended(Plan(folder, "one*", output=folder.parent / "out"))
+    ended(BatchPlan(folder, "one*", output=folder.parent / "out"))
     monkeypatch.chdir(folder.parent)
-    assert states(ended(Plan(Path("talks"), "one*", output=Path("out")))) == {"one.srt": "skipped"}
+    assert states(ended(BatchPlan(Path("talks"), "one*", output=Path("out")))) == {"one.srt": "skipped"}
 
 
 def test_results_of_two_plans_stand_side_by_side(folder: Path) -> None:
-    plans = [Plan(folder, "one*"), Plan(folder, "one*", output_format="vtt")]
+    plans = [BatchPlan(folder, "one*"), BatchPlan(folder, "one*", output_format="vtt")]
     for state in ("done", "skipped"):
         assert [states(ended(plan)) for plan in plans] == [{"one.srt": state}] * 2
 
 
 def test_a_changed_recording_is_heard_again(folder: Path) -> None:
-    plan, path, film = Plan(folder, with_media=True), folder / "one.srt", folder / "film.mp4"
-    outcome = ended(Plan(folder, "one*"))["one.srt"]
+    plan, path, film = BatchPlan(folder, with_media=True), folder / "one.srt", folder / "film.mp4"
+    outcome = ended(BatchPlan(folder, "one*"))["one.srt"]
     with closing(Ledger(plan, Style())) as ledger:
         ledger.finish(outcome, outcome.output, b"", Stamps.of(path, film))
         assert ledger.finished(path, film)
@@ -70,7 +70,7 @@ def test_a_changed_recording_is_heard_again(folder: Path) -> None:
 
 @pytest.mark.parametrize("damage", [b"no database", None])
 def test_a_damaged_ledger_is_set_aside(folder: Path, damage: bytes | None) -> None:
-    plan, told = Plan(folder, "one*"), []
+    plan, told = BatchPlan(folder, "one*"), []
     ended(plan)
     ledger = folder / LEDGER
     whole = ledger.read_bytes()
@@ -83,16 +83,16 @@ def test_a_damaged_ledger_is_set_aside(folder: Path, damage: bytes | None) -> No
 
 
 def test_one_run_at_a_time(folder: Path) -> None:
-    first = run(Plan(folder, recursive=True), punctuator=punctuator())
+    first = run(BatchPlan(folder, recursive=True), punctuator=punctuator())
     next(first)
     with pytest.raises(InputError, match="another run"):
-        next(run(Plan(folder, recursive=True), punctuator=punctuator()))
+        next(run(BatchPlan(folder, recursive=True), punctuator=punctuator()))
     first.close()
-    assert states(ended(Plan(folder, "one*")))["one.srt"] == "done"
+    assert states(ended(BatchPlan(folder, "one*")))["one.srt"] == "done"
 
 
 def test_half_written_files_of_a_killed_run_are_removed(folder: Path) -> None:
-    plan = Plan(folder, "*.srt", recursive=True, output=folder.parent / "out")
+    plan = BatchPlan(folder, "*.srt", recursive=True, output=folder.parent / "out")
     target = plan.output / "more" / "two.srt"
     with closing(Ledger(plan, Style())) as ledger:
         ledger.claim(target, folder / "more" / "two.srt", b"half", None)
@@ -108,7 +108,7 @@ def test_half_written_files_of_a_killed_run_are_removed(folder: Path) -> None:
 
 
 def test_what_could_not_be_replaced_is_still_the_batch_s_own(folder: Path) -> None:
-    plan, target = Plan(folder, "one*"), folder / "one.punctuated.srt"
+    plan, target = BatchPlan(folder, "one*"), folder / "one.punctuated.srt"
     ended(plan)
     before = target.read_bytes()
     other = replace(plan, minimum_confidence=0.9)
@@ -128,10 +128,10 @@ def test_a_ledger_that_cannot_grow_costs_no_file(folder: Path) -> None:
     told: list[str] = []
     for number in range(30):
         shutil.copy(TALK, folder / f"{number}.srt")
-    with closing(Ledger(Plan(folder), Style())):
+    with closing(Ledger(BatchPlan(folder), Style())):
         pass
     with largest_file(24_000):
-        outcomes = ended(Plan(folder), warn=told.append)
+        outcomes = ended(BatchPlan(folder), warn=told.append)
     assert states(outcomes).pop("broken.srt") == "failed"
     assert set(states(outcomes).values()) == {"done", "failed"}
     assert sum(outcome.state == "done" for outcome in outcomes.values()) == 31
@@ -142,7 +142,7 @@ def test_a_ledger_that_cannot_grow_costs_no_file(folder: Path) -> None:
 
 def test_a_full_disk_fails_its_files_and_leaves_nothing_behind(folder: Path) -> None:
     (folder / "small.srt").write_text("1\n00:00:01,000 --> 00:00:02,000\nso let me begin\n")
-    plan, outcomes = Plan(folder), {}
+    plan, outcomes = BatchPlan(folder), {}
     with closing(Ledger(plan, Style())) as ledger:
         outputs = Outputs(plan, ledger)
         for name in ("one.srt", "small.srt"):
@@ -161,7 +161,7 @@ def test_a_place_that_is_only_read(folder: Path) -> None:
     out.mkdir()
     out.chmod(0o555)
     with as_nobody(folder), pytest.raises(OutputError, match="choose another output folder"):
-        ended(Plan(folder, output=out))
+        ended(BatchPlan(folder, output=out))
     assert not list(out.iterdir())
 
 
@@ -169,7 +169,7 @@ def test_names_that_differ_only_in_case(folder: Path, monkeypatch: pytest.Monkey
     shutil.copy(TALK, folder / "ONE.srt")
     if len(list(folder.glob("[oO][nN]*.srt"))) < 2:
         pytest.skip("here they are one")
-    plan = Plan(folder, "one*", output=folder.parent / "out")
+    plan = BatchPlan(folder, "one*", output=folder.parent / "out")
     monkeypatch.setattr("engine.batch.outputs.ignores_case", lambda folder: True)
     outcomes = ended(plan)
     assert sorted(states(outcomes).values()) == ["done", "failed"]
@@ -182,7 +182,7 @@ def test_where_a_file_goes_does_not_depend_on_what_was_first(folder: Path) -> No
     made = ("a.json", "a.jsonl", "b.json", "one.json")
     for name in made:
         (folder / name).write_text("{}")
-    plan, out = Plan(folder), folder.parent / "out"
+    plan, out = BatchPlan(folder), folder.parent / "out"
     assert {name: target_of(plan, folder / name, ".srt").name for name in made} == {
         "a.json": "a.punctuated.srt",
         "a.jsonl": "a.jsonl.punctuated.srt",
@@ -196,7 +196,7 @@ def test_where_a_file_goes_does_not_depend_on_what_was_first(folder: Path) -> No
 
 
 def test_a_dry_ledger_writes_nothing(folder: Path) -> None:
-    plan = Plan(folder, "one*")
+    plan = BatchPlan(folder, "one*")
     with closing(Ledger(plan, Style(), dry=True)) as ledger:
         assert not ledger.finished(folder / "one.srt", None)
     assert not (folder / LEDGER).exists()
@@ -210,7 +210,7 @@ def test_a_dry_ledger_writes_nothing(folder: Path) -> None:
 def test_another_house_style_is_another_plan(folder: Path, tmp_path: Path) -> None:
     style = tmp_path / "style.toml"
     style.write_text('never = [","]')
-    plan = Plan(folder, "one*", style=style)
+    plan = BatchPlan(folder, "one*", style=style)
     assert "Good evening, everyone" not in ended(plan)["one.srt"].output.read_text()
     assert states(ended(plan)) == {"one.srt": "skipped"}
     style.write_text("# all marks are welcome")

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.batch import Outcome, Plan, run
+from engine.batch import BatchPlan, FileOutcome, run
 from engine.errors import CaesuraError, WeightsCorrupt
 from engine.models.weights import find_folder
 from tests.engine.batch.scene import TALK, die, hang_over_a, long_talk, states
@@ -47,7 +47,7 @@ def test_the_same_bytes_as_one_after_the_other(talks: Path, tmp_path: Path) -> N
     def tell(path: Path, share: float) -> None:
         shares.setdefault(path.name, []).append(share)
 
-    one, two = (Plan(talks, output=tmp_path / name, workers=count) for name, count in (("one", 1), ("two", 2)))
+    one, two = (BatchPlan(talks, output=tmp_path / name, workers=count) for name, count in (("one", 1), ("two", 2)))
     alone = {outcome.path.name: outcome for outcome in run(one)}
     told = list(run(two, progress=tell))
     together = {outcome.path.name: outcome for outcome in told}
@@ -72,13 +72,13 @@ def test_a_worker_that_is_killed_fails_its_file_only(talks: Path) -> None:
             killed.append(min(process.pid or 0 for process in multiprocessing.active_children()))
             os.kill(killed[0], signal.SIGKILL)
 
-    outcomes = {outcome.path.name: outcome for outcome in run(Plan(talks, workers=2), progress=kill)}
+    outcomes = {outcome.path.name: outcome for outcome in run(BatchPlan(talks, workers=2), progress=kill)}
     lost = [outcome for outcome in outcomes.values() if "was ended from outside (signal 9)" in outcome.error]
     assert len(lost) == 1
     assert str(lost[0].path) in lost[0].error
     assert sum(outcome.state == "done" for outcome in outcomes.values()) == 4
     assert not multiprocessing.active_children()
-    assert {outcome.path.name: outcome.state for outcome in run(Plan(talks, "?.*", workers=2))} == {
+    assert {outcome.path.name: outcome.state for outcome in run(BatchPlan(talks, "?.*", workers=2))} == {
         **dict.fromkeys(("a.txt", "b.txt", "c.srt", "d.srt", "e.srt"), "skipped"),
         lost[0].path.name: "done",
     }
@@ -86,9 +86,11 @@ def test_a_worker_that_is_killed_fails_its_file_only(talks: Path) -> None:
 
 def test_stopping_ends_every_worker_at_once(talks: Path) -> None:
     shares: list[float] = []
-    told: dict[str, Outcome] = {}
+    told: dict[str, FileOutcome] = {}
     for outcome in run(
-        Plan(talks, "?.txt", workers=2), progress=lambda path, share: shares.append(share), stop=lambda: bool(shares)
+        BatchPlan(talks, "?.txt", workers=2),
+        progress=lambda path, share: shares.append(share),
+        stop=lambda: bool(shares),
     ):
         told[outcome.path.name] = outcome
     # On a busy machine the second worker may not have begun by then.
@@ -99,7 +101,7 @@ def test_stopping_ends_every_worker_at_once(talks: Path) -> None:
 
 
 def test_a_run_that_is_left_ends_its_workers(talks: Path) -> None:
-    outcomes = run(Plan(talks, workers=2))
+    outcomes = run(BatchPlan(talks, workers=2))
     assert [next(outcomes).state for _ in range(2)] == ["running"] * 2
     wait_for(lambda: bool(multiprocessing.active_children()))
     outcomes.close()
@@ -114,7 +116,7 @@ def test_a_pause_stops_the_work(talks: Path) -> None:
         return bool(told) and time.monotonic() - told[0] < 2
 
     for outcome in run(
-        Plan(talks, "?.txt", workers=2), progress=lambda path, share: told.append(time.monotonic()), paused=paused
+        BatchPlan(talks, "?.txt", workers=2), progress=lambda path, share: told.append(time.monotonic()), paused=paused
     ):
         outcomes[outcome.path.name] = outcome.state
     assert outcomes == {"a.txt": "done", "b.txt": "done"}
@@ -128,14 +130,14 @@ def test_a_model_that_cannot_be_loaded_ends_the_run(talks: Path, tmp_path: Path)
     shutil.copytree(find_folder("caesura"), broken)
     (broken / "model.onnx").write_bytes(b"")
     with pytest.raises(WeightsCorrupt, match=r"model\.onnx"):
-        list(run(Plan(talks, model=str(broken), workers=2)))
+        list(run(BatchPlan(talks, model=str(broken), workers=2)))
     assert not multiprocessing.active_children()
 
 
 def test_workers_that_cannot_begin_end_the_run(talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.batch.pool._prepare", die)
     with pytest.raises(CaesuraError, match=r"\(exit status 3\); run it again with one worker"):
-        list(run(Plan(talks, workers=2)))
+        list(run(BatchPlan(talks, workers=2)))
     assert not multiprocessing.active_children()
 
 
@@ -169,7 +171,7 @@ def test_the_end_of_the_program_ends_its_workers_and_the_next_run_goes_on(talks:
     written = list(talks.glob("talk*.punctuated.srt"))
     assert 3 <= len(written) <= 20
     assert len({path.read_bytes() for path in written}) == 1
-    outcomes = {outcome.path: outcome for outcome in run(Plan(talks, "talk*"))}
+    outcomes = {outcome.path: outcome for outcome in run(BatchPlan(talks, "talk*"))}
     assert sum(outcome.state == "skipped" for outcome in outcomes.values()) >= len(written) - 1
     assert {outcome.state for outcome in outcomes.values()} <= {"skipped", "done"}
     assert len(list(talks.glob("talk*.punctuated.srt"))) == 20
@@ -186,8 +188,8 @@ def wait_for(condition: Callable[[], bool]) -> None:
 def test_a_script_may_start_workers(talks: Path, tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(
-        "from pathlib import Path\nfrom engine.batch import Plan, run\n"
-        f"print(sum(outcome.state == 'done' for outcome in run(Plan(Path({str(talks)!r}), '?.srt', workers=2))))\n"
+        "from pathlib import Path\nfrom engine.batch import BatchPlan, run\n"
+        f"print(sum(outcome.state == 'done' for outcome in run(BatchPlan(Path({str(talks)!r}), '?.srt', workers=2))))\n"
     )
     root = str(Path(engine.__file__).parents[1])
     done = subprocess.run(
@@ -202,7 +204,7 @@ def test_a_script_may_start_workers(talks: Path, tmp_path: Path) -> None:
 
 def test_a_worker_that_hangs_is_ended_and_its_file_reported(talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.batch.pool._punctuated", hang_over_a)
-    outcomes = {outcome.path.name: outcome for outcome in run(Plan(talks, "[ac].*", workers=2, patience=8.0))}
+    outcomes = {outcome.path.name: outcome for outcome in run(BatchPlan(talks, "[ac].*", workers=2, patience=8.0))}
     assert states(outcomes) == {"a.txt": "failed", "c.srt": "failed"}
     assert f"{talks / 'a.txt'}: the work on it stopped (no progress for 8 s)" in outcomes["a.txt"].error
     assert "not a.txt" in outcomes["c.srt"].error

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from engine.batch import Outcome, Plan, find_files, run
+from engine.batch import BatchPlan, FileOutcome, find_files, run
 from engine.batch.outcome import BINS, DENSITIES, Doubt
 from engine.batch.report import totals, write_report
 from engine.errors import OutputError
@@ -51,7 +51,7 @@ class Page(HTMLParser):
             self.texts.append(data)
 
 
-def outcome(name: str, look: int = 0, **figures) -> Outcome:
+def outcome(name: str, look: int = 0, **figures) -> FileOutcome:
     bins = (0,) * (BINS - 2) + (3, 7)
     made = {
         "cues": 5,
@@ -62,20 +62,20 @@ def outcome(name: str, look: int = 0, **figures) -> Outcome:
         "histogram": bins,
         "doubtful": look,
     }
-    return Outcome(Path("talks") / name, Path("talks") / f"{name}.out", "done", **made | figures)
+    return FileOutcome(Path("talks") / name, Path("talks") / f"{name}.out", "done", **made | figures)
 
 
 @pytest.fixture
-def plan(tmp_path: Path) -> Plan:
-    return Plan(Path("talks"), minimum_confidence=0.5)
+def plan(tmp_path: Path) -> BatchPlan:
+    return BatchPlan(Path("talks"), minimum_confidence=0.5)
 
 
-def written(outcomes: list[Outcome], plan: Plan, path: Path) -> tuple[Page, dict]:
+def written(outcomes: list[FileOutcome], plan: BatchPlan, path: Path) -> tuple[Page, dict]:
     write_report(outcomes, plan, path)
     return Page(path.read_text("utf-8")), json.loads(path.with_suffix(".json").read_text())
 
 
-def test_files_that_most_need_a_look_come_first(plan: Plan, tmp_path: Path) -> None:
+def test_files_that_most_need_a_look_come_first(plan: BatchPlan, tmp_path: Path) -> None:
     outcomes = [outcome("calm.srt"), outcome("long.srt", 3, words=3000), outcome("short.srt", 2, left=4)]
     page, table = written(outcomes, plan, tmp_path / "report.html")
     names = [Path(row["path"]).name for row in table["files"]]
@@ -87,7 +87,7 @@ def test_files_that_most_need_a_look_come_first(plan: Plan, tmp_path: Path) -> N
 
 def test_totals() -> None:
     more = outcome("b", 1, confidence=0.5, left=4, marks={"PERIOD": 2, "COMMA": 1}, capitals=3)
-    sums = totals([outcome("a", 2), more, Outcome(Path("c"), state="failed", error="no"), Outcome(Path("d"))])
+    sums = totals([outcome("a", 2), more, FileOutcome(Path("c"), state="failed", error="no"), FileOutcome(Path("d"))])
     assert sums["states"] == {"done": 2, "failed": 1, "waiting": 1}
     assert sums["marks"] == {"COMMA": 5, "PERIOD": 2, "O": 1}
     assert (sums["files"], sums["words"], sums["capitals"], sums["look"]) == (4, 200, 3, 6)
@@ -96,18 +96,18 @@ def test_totals() -> None:
     assert totals([])["confidence"] is None
 
 
-def test_errors_and_warnings_are_told_and_escaped(plan: Plan, tmp_path: Path) -> None:
+def test_errors_and_warnings_are_told_and_escaped(plan: BatchPlan, tmp_path: Path) -> None:
     doubt = Doubt(3, "a <b>", "?", "<script>alert(1)</script>", 0.41, False)
     odd = outcome('"><img src=x>.srt', lowest=(doubt,), warnings=("line 3: <i>",), doubtful=1)
-    failed = Outcome(Path("talks/x.srt"), state="failed", error="<x> & y")
-    page, _ = written([odd, failed, Outcome(Path("talks/later.srt"))], plan, tmp_path / "report.html")
+    failed = FileOutcome(Path("talks/x.srt"), state="failed", error="<x> & y")
+    page, _ = written([odd, failed, FileOutcome(Path("talks/later.srt"))], plan, tmp_path / "report.html")
     assert not {"script", "img", "b", "i"} & set(page.tags)
     text = "".join(page.texts)
     for told in ("<x> & y", "line 3: <i>", "<script>alert(1)</script>", "(cue 3, 0.41, left alone)", "1 of 3"):
         assert told in text
 
 
-def test_histograms(plan: Plan, tmp_path: Path) -> None:
+def test_histograms(plan: BatchPlan, tmp_path: Path) -> None:
     outcomes = [outcome("a", marks={"COMMA": count, "O": 9}) for count in (0, 7, 7, 99)]
     page, table = written(outcomes, plan, tmp_path / "report.html")
     bars = {index: count for index, count in enumerate(table["totals"]["densities"]) if count}
@@ -117,20 +117,20 @@ def test_histograms(plan: Plan, tmp_path: Path) -> None:
     assert page.tags["svg"] == 2 + 4
 
 
-def test_what_to_look_at_is_one_step_away(plan: Plan, tmp_path: Path) -> None:
+def test_what_to_look_at_is_one_step_away(plan: BatchPlan, tmp_path: Path) -> None:
     doubt = Doubt(3, "a", "?", "b", 0.41, False)
     page, _ = written([outcome("a.srt", 1, lowest=(doubt,)), outcome("b.srt")], plan, tmp_path / "report.html")
     assert page.links.count("#look1") == 1
     assert page.places == ["look1"]
 
 
-def test_an_empty_batch_has_a_report(plan: Plan, tmp_path: Path) -> None:
+def test_an_empty_batch_has_a_report(plan: BatchPlan, tmp_path: Path) -> None:
     page, table = written([], plan, tmp_path / "new" / "report.html")
     assert "0 of 0" in page.texts
     assert table["files"] == []
 
 
-def test_the_page_needs_nothing_else(plan: Plan, tmp_path: Path) -> None:
+def test_the_page_needs_nothing_else(plan: BatchPlan, tmp_path: Path) -> None:
     page, _ = written([outcome("a.srt", 1)], plan, tmp_path / "report.html")
     assert page.tags["script"] == page.tags["link"] == page.tags["img"] == 0
     assert not [link for link in page.links if "//" in link]
@@ -140,7 +140,7 @@ def test_links_lead_to_the_files_and_the_report_is_no_input(tmp_path: Path) -> N
     folder = tmp_path / "a & b #1 ü?"
     (folder / "in: side").mkdir(parents=True)
     shutil.copy(SAMPLES / "talk.srt", folder / "in: side" / '100 % "mine".srt')
-    plan = Plan(folder, recursive=True)
+    plan = BatchPlan(folder, recursive=True)
     outcomes = [each for each in run(plan, punctuator=punctuator()) if each.output]
     page, _ = written(outcomes, plan, folder / "report.html")
     for link in page.links:
@@ -148,21 +148,21 @@ def test_links_lead_to_the_files_and_the_report_is_no_input(tmp_path: Path) -> N
     assert find_files(folder, recursive=True) == [outcomes[0].path]
 
 
-def test_names_that_are_no_text(plan: Plan, tmp_path: Path) -> None:
+def test_names_that_are_no_text(plan: BatchPlan, tmp_path: Path) -> None:
     page, table = written([outcome("caf\udce9.srt")], plan, tmp_path / "report.html")
     assert "caf?.srt" in page.texts
     assert table["files"][0]["path"] == "talks/caf\udce9.srt"
     assert any(link.endswith("caf%E9.srt.out") for link in page.links)
 
 
-def test_ten_thousand_files(plan: Plan, tmp_path: Path) -> None:
+def test_ten_thousand_files(plan: BatchPlan, tmp_path: Path) -> None:
     outcomes = [outcome(f"{number}.srt", number % 7) for number in range(10_000)]
     page, table = written(outcomes, plan, tmp_path / "report.html")
     assert page.tags["tr"] == 10_001
     assert table["totals"]["words"] == 1_000_000
 
 
-def test_where_it_cannot_be_written(plan: Plan, tmp_path: Path) -> None:
+def test_where_it_cannot_be_written(plan: BatchPlan, tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"\.html"):
         write_report([], plan, tmp_path / "report.json")
     (tmp_path / "file").write_text("")
@@ -171,7 +171,7 @@ def test_where_it_cannot_be_written(plan: Plan, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["talk.json", "talk.html"])
-def test_what_is_no_report_is_not_replaced(plan: Plan, tmp_path: Path, name: str) -> None:
+def test_what_is_no_report_is_not_replaced(plan: BatchPlan, tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text('{"segments": []}')
     with pytest.raises(OutputError, match=f"{name} is there already"):
         write_report([], plan, tmp_path / "talk.html")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import read_transcript
-from engine.batch import Plan, run
+from engine.batch import BatchPlan, run
 from engine.batch.ledger import LEDGER
 from engine.batch.outcome import BINS
 from engine.errors import CaesuraError, InputError, OutputError, UnknownModel
@@ -21,7 +21,7 @@ from tests.speech import SAMPLES
 
 
 def test_a_file_that_fails_stops_no_other(folder: Path) -> None:
-    outcomes = ended(Plan(folder, recursive=True))
+    outcomes = ended(BatchPlan(folder, recursive=True))
     assert states(outcomes) == {"broken.srt": "failed", "two.srt": "done", "one.srt": "done"}
     assert "broken.srt is empty" in outcomes["broken.srt"].error
     assert outcomes["one.srt"].output == folder / "one.punctuated.srt"
@@ -41,14 +41,14 @@ def test_an_error_nobody_thought_of_stops_no_other(folder: Path) -> None:
 
     breaking = punctuator()
     breaking.model = Breaking()
-    outcomes = ended(Plan(folder, recursive=True), punctuator=breaking)
+    outcomes = ended(BatchPlan(folder, recursive=True), punctuator=breaking)
     assert states(outcomes) == {"broken.srt": "failed", "two.srt": "failed", "one.srt": "done"}
     assert "by nothing" in outcomes["two.srt"].error
     assert not list(folder.rglob("two.punctuated.*"))
 
 
 def test_figures(folder: Path) -> None:
-    outcome = ended(Plan(folder, "one*", minimum_confidence=0.68))["one.srt"]
+    outcome = ended(BatchPlan(folder, "one*", minimum_confidence=0.68))["one.srt"]
     review = punctuator().review(read_transcript(TALK))
     sure = [s for s in review.suggestions if s.confidence >= 0.68]
     assert (outcome.cues, outcome.words, outcome.suggestions) == (29, 229, len(review.suggestions))
@@ -68,7 +68,7 @@ def test_figures(folder: Path) -> None:
 
 
 def test_what_somebody_else_has_written_is_left_alone(folder: Path) -> None:
-    plan = Plan(folder, "one*")
+    plan = BatchPlan(folder, "one*")
     target = folder / "one.punctuated.srt"
     target.write_text("by hand")
     outcome = ended(plan)["one.srt"]
@@ -84,7 +84,7 @@ def test_what_somebody_else_has_written_is_left_alone(folder: Path) -> None:
 
 
 def test_into_another_folder(folder: Path) -> None:
-    plan = Plan(folder, "*.srt", recursive=True, output=folder / "out")
+    plan = BatchPlan(folder, "*.srt", recursive=True, output=folder / "out")
     ended(plan)
     assert sorted(path.relative_to(plan.output).as_posix() for path in plan.output.rglob("*.srt")) == [
         "more/two.srt",
@@ -95,7 +95,7 @@ def test_into_another_folder(folder: Path) -> None:
 
 
 def test_into_the_same_folder_is_beside(folder: Path) -> None:
-    outcome = ended(Plan(folder, "one*", output=folder / "more" / ".."))["one.srt"]
+    outcome = ended(BatchPlan(folder, "one*", output=folder / "more" / ".."))["one.srt"]
     assert outcome.output.name == "one.punctuated.srt"
     assert (folder / "one.srt").read_bytes() == TALK.read_bytes()
 
@@ -103,8 +103,8 @@ def test_into_the_same_folder_is_beside(folder: Path) -> None:
 def test_two_folders_into_one_do_not_take_each_others_place(folder: Path) -> None:
     shutil.copy(TALK, folder / "more" / "one.srt")
     out = folder.parent / "out"
-    first = ended(Plan(folder, "one*", output=out))["one.srt"]
-    second = ended(Plan(folder / "more", "one*", output=out, minimum_confidence=0.9))["one.srt"]
+    first = ended(BatchPlan(folder, "one*", output=out))["one.srt"]
+    second = ended(BatchPlan(folder / "more", "one*", output=out, minimum_confidence=0.9))["one.srt"]
     assert (first.state, second.state) == ("done", "failed")
     assert str(folder / "one.srt") in second.error
 
@@ -120,7 +120,7 @@ def test_files_of_one_name_get_different_outputs(folder: Path) -> None:
     for name in ("one.json", "only.json", "only.jsonl"):
         (folder / name).write_text(text)
     for _ in range(2):  # the second time under the same names
-        outcomes = ended(Plan(folder, "o*"), fresh=True)
+        outcomes = ended(BatchPlan(folder, "o*"), fresh=True)
         assert {name: outcome.output.name for name, outcome in outcomes.items()} == {
             "one.json": "one.json.punctuated.srt",
             "one.srt": "one.punctuated.srt",
@@ -131,7 +131,7 @@ def test_files_of_one_name_get_different_outputs(folder: Path) -> None:
 
 
 def test_originals_are_replaced_only_when_asked(folder: Path) -> None:
-    plan = Plan(folder, "one*", overwrite_originals=True)
+    plan = BatchPlan(folder, "one*", overwrite_originals=True)
     outcome = ended(plan)["one.srt"]
     assert outcome.output == folder / "one.srt"
     assert "Good evening" in (folder / "one.srt").read_text()
@@ -144,7 +144,7 @@ def test_an_original_that_changes_meanwhile_is_not_replaced(folder: Path) -> Non
     def edit(path: Path, share: float) -> None:
         path.write_text("somebody saves")
 
-    outcome = ended(Plan(folder, "one*", overwrite_originals=True), progress=edit)["one.srt"]
+    outcome = ended(BatchPlan(folder, "one*", overwrite_originals=True), progress=edit)["one.srt"]
     assert outcome.state == "failed"
     assert (folder / "one.srt").read_text() == "somebody saves"
 
@@ -152,7 +152,7 @@ def test_an_original_that_changes_meanwhile_is_not_replaced(folder: Path) -> Non
 def test_stopping_leaves_nothing_half_written(folder: Path) -> None:
     shares = []
     stopped = ended(
-        Plan(folder, "*.srt", recursive=True),
+        BatchPlan(folder, "*.srt", recursive=True),
         progress=lambda path, share: shares.append(share),
         stop=lambda: len(shares) > 3,
     )
@@ -173,7 +173,7 @@ def test_recordings_are_heard(folder: Path, tmp_path: Path, monkeypatch: pytest.
     listening.review = lambda transcript, **options: (heard.append(transcript.pauses()), review(transcript, **options))[
         1
     ]
-    plan = Plan(folder, "*.srt", recursive=True, with_media=True)
+    plan = BatchPlan(folder, "*.srt", recursive=True, with_media=True)
     outcomes = ended(plan, punctuator=listening)
     assert states(outcomes) == {"broken.srt": "failed", "two.srt": "done", "mute.srt": "done", "one.srt": "done"}
     assert "were not heard" in outcomes["mute.srt"].warnings[-1]
@@ -190,22 +190,22 @@ def test_recordings_are_heard(folder: Path, tmp_path: Path, monkeypatch: pytest.
 def test_plans_that_cannot_be(folder: Path, tmp_path: Path) -> None:
     for wrong in ({"output_format": "whisper"}, {"output_format": "doc"}, {"minimum_confidence": 2.0}):
         with pytest.raises(InputError):
-            Plan(folder, **wrong)
+            BatchPlan(folder, **wrong)
     with pytest.raises(InputError, match="choose one"):
-        Plan(folder, output=tmp_path, overwrite_originals=True)
+        BatchPlan(folder, output=tmp_path, overwrite_originals=True)
     with pytest.raises(UnknownModel):
-        list(run(Plan(folder, model="nothing")))
+        list(run(BatchPlan(folder, model="nothing")))
     for place, told in (("one.srt", "is a file"), ("one.srt/out", "cannot be made")):
         with pytest.raises(OutputError, match=told):
-            list(run(Plan(folder, output=folder / place)))
+            list(run(BatchPlan(folder, output=folder / place)))
     for workers in (0, 10_000):
         with pytest.raises(InputError, match="workers"):
-            Plan(folder, workers=workers)
-    assert [Plan(folder, workers=4).team(files) for files in (9, 2, 0)] == [4, 2, 1]
-    assert Plan(folder, threads=3).team(9) == 3
-    assert Plan(folder, device="cuda").team(9) == 1
+            BatchPlan(folder, workers=workers)
+    assert [BatchPlan(folder, workers=4).team(files) for files in (9, 2, 0)] == [4, 2, 1]
+    assert BatchPlan(folder, threads=3).team(9) == 3
+    assert BatchPlan(folder, device="cuda").team(9) == 1
     with pytest.raises(CaesuraError, match="not a folder"):
-        list(run(Plan(tmp_path / "gone")))
+        list(run(BatchPlan(tmp_path / "gone")))
 
 
 @pytest.mark.slow
@@ -217,7 +217,7 @@ def test_thousands_of_files_take_no_memory(tmp_path: Path) -> None:
     kept, done = {}, 0
     tracemalloc.start()
     try:
-        for outcome in run(Plan(tmp_path, output=tmp_path / "out"), punctuator=punctuator()):
+        for outcome in run(BatchPlan(tmp_path, output=tmp_path / "out"), punctuator=punctuator()):
             done += outcome.state == "done"
             if done in (500, 2000) and done not in kept:
                 gc.collect()  # of what only the collector takes away there may be more or less
@@ -236,6 +236,6 @@ def test_a_file_that_may_not_be_read_fails_alone(folder: Path) -> None:
     out.mkdir()
     out.chmod(0o777)
     with as_nobody(folder):
-        outcomes = ended(Plan(folder, output=out))
+        outcomes = ended(BatchPlan(folder, output=out))
     assert states(outcomes) == {"broken.srt": "failed", "one.srt": "failed", "two.srt": "done"}
     assert outcomes["one.srt"].error == f"{folder / 'one.srt'} may not be read; change its permissions or copy it"

@@ -11,7 +11,7 @@ from engine.__main__ import _parser
 from engine.commands.explain import MOST_WORDS, picture
 from engine.errors import InputError, MissingDependency
 from engine.models.base import Card
-from engine.models.drnn_lwma import Config, build
+from engine.models.drnn_lwma import DrnnConfig, build
 from engine.models.vocabulary import SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 
@@ -27,7 +27,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from trainer.systems.word_networks import trace
 
     folder = tmp_path_factory.mktemp("model")
-    config = Config(2, 3, hidden=8, embedding=8)
+    config = DrnnConfig(2, 3, hidden=8, embedding=8)
     torch.manual_seed(3)
     trace(build(config, 14, 4), folder / "model.onnx", OUTPUTS)
     Vocabulary((*SPECIAL, *SENTENCE.split())).write(folder)

@@ -11,7 +11,7 @@ from engine import read_transcript
 from engine.__main__ import main
 from engine.audio.media import RATE, read_audio
 from engine.transcription.partial import Partial
-from engine.transcription.segments import Segment
+from engine.transcription.segments import SpeechSegment
 from tests.speech import SAMPLES
 
 
@@ -60,7 +60,7 @@ def test_a_run_that_was_stopped_is_resumed(
     partial = tmp_path / "talk.vtt.partial"
     assert transcribed(recording, "-o", whole, "--keep-marks") == 0
 
-    def add_and_stop(kept: Partial, segment: Segment) -> None:
+    def add_and_stop(kept: Partial, segment: SpeechSegment) -> None:
         add(kept, segment)
         raise KeyboardInterrupt
 

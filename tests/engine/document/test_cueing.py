@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.cueing import cues_of
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.errors import InputError
 
 
@@ -27,7 +27,7 @@ def spoken(text: str, start: float = 0.0, rate: float = 0.065, speaker: str | No
     return words
 
 
-def texts(text: str, limits: Limits = STANDARD) -> list[str]:
+def texts(text: str, limits: CueLimits = STANDARD) -> list[str]:
     return [cue.text for cue in cues_of(spoken(text), limits)]
 
 
@@ -110,28 +110,28 @@ def test_breaks_are_where_a_subtitler_puts_them(text: str, expected: list[str]) 
     ],
 )
 def test_lines_end_where_little_is_torn_apart_then_evenly_then_with_the_shorter_above(text: str, expected: str) -> None:
-    assert texts(text, Limits(line=20 if len(text) > 21 else 15)) == [expected]
+    assert texts(text, CueLimits(line=20 if len(text) > 21 else 15)) == [expected]
 
 
 def test_sentences_too_fast_to_read_or_too_brief_to_see_share_a_cue() -> None:
     words = [*spoken("Nobody ever said you should go.", rate=0.012), *spoken("Everybody said the opposite.", 0.4)]
     assert len(cues_of(words)) == 1
-    assert len(cues_of(words, Limits(reading_speed=1000, shortest=0.1))) == 2
-    assert len(cues_of(words, Limits(reading_speed=1000, shortest=2))) == 1
-    assert len(cues_of(words, Limits(shortest=0.1))) == 1
+    assert len(cues_of(words, CueLimits(reading_speed=1000, shortest=0.1))) == 2
+    assert len(cues_of(words, CueLimits(reading_speed=1000, shortest=2))) == 1
+    assert len(cues_of(words, CueLimits(shortest=0.1))) == 1
 
 
 def test_a_long_pause_ends_a_cue_even_inside_a_phrase_and_a_short_one_does_not() -> None:
     assert texts("we walked down |1.6 to the harbour") == ["we walked down", "to the harbour"]
     assert texts("we walked down |0.3 to the harbour") == ["we walked down to the harbour"]
-    assert texts("we walked down |0.3 to the harbour", Limits(pause=0.3)) == ["we walked down", "to the harbour"]
+    assert texts("we walked down |0.3 to the harbour", CueLimits(pause=0.3)) == ["we walked down", "to the harbour"]
 
 
 @pytest.mark.parametrize("pause", ["|0.25", "|0.9"])
 def test_of_two_breaks_alike_the_one_in_a_pause_is_taken(pause: str) -> None:
     words = "green {} grass {} tall {} trees {} wide {} fields {} cold {} rivers {} high {} clouds {} old {} roads {}"
     for place in (4, 5, 6):
-        found = texts(words.format(*(pause if i == place else "" for i in range(12))), Limits(lines=1))
+        found = texts(words.format(*(pause if i == place else "" for i in range(12))), CueLimits(lines=1))
         assert len(found) == 2
         assert len(found[0].split()) == place + 1
 
@@ -163,18 +163,20 @@ def test_a_change_of_speaker_starts_a_cue_and_an_unknown_one_does_not() -> None:
 def test_joined_words_are_never_broken_apart() -> None:
     parts = ["fort", "y", "-", "two", ",", "he", "said", "."]
     words = [Spoken(part, joined=part not in ("fort", "he", "said")) for part in parts]
-    cues = cues_of(words, Limits(line=5))
+    cues = cues_of(words, CueLimits(line=5))
     assert " ".join(cue.text for cue in cues).split() == ["forty-two,", "he", "said."]
     assert [cue.text[timing.first : timing.last] for cue in cues for timing in cue.timings] == parts
 
 
 def test_a_word_longer_than_a_line_stays_whole() -> None:
     address = "www.example.org/" + "a" * 60
-    assert texts(f"see {address} there", Limits(line=20)) == ["see", address, "there"]
+    assert texts(f"see {address} there", CueLimits(line=20)) == ["see", address, "there"]
 
 
 def test_no_line_begins_with_a_mark_or_a_speakers_dash() -> None:
-    for cue in texts("one two three four five six – seven eight nine ten -- eleven twelve ? thirteen", Limits(line=14)):
+    for cue in texts(
+        "one two three four five six – seven eight nine ten -- eleven twelve ? thirteen", CueLimits(line=14)
+    ):
         assert not any(line[0] in "–-?" for line in cue.split("\n"))
 
 
@@ -185,14 +187,14 @@ def test_a_cue_stays_to_be_read_if_nothing_follows() -> None:
     (cue,) = cues_of(spoken("Everybody knows that this is fast.", rate=0.03))
     assert cue.end == 1700  # 34 characters at 20 a second
     assert shown(cues_of([Spoken("Yes.", 5.0, 5.2)])) == [(5000, 6000)]
-    assert shown(cues_of([Spoken("Yes.", 5.0, 5.2)], Limits(linger=0))) == [(5000, 5200)]
+    assert shown(cues_of([Spoken("Yes.", 5.0, 5.2)], CueLimits(linger=0))) == [(5000, 5200)]
 
 
 def test_a_cue_goes_before_the_next_one_comes() -> None:
     words = [*spoken("Well yes.", speaker="A"), *spoken("Well no.", 0.6, speaker="B")]
     assert shown(cues_of(words))[0] == (0, 520)
-    assert shown(cues_of(words, Limits(gap=0.1)))[0] == (0, 500)
-    assert shown(cues_of(words, Limits(gap=2)))[0] == (0, 462)  # but half of the last word at the least
+    assert shown(cues_of(words, CueLimits(gap=0.1)))[0] == (0, 500)
+    assert shown(cues_of(words, CueLimits(gap=2)))[0] == (0, 462)  # but half of the last word at the least
 
 
 def test_a_cue_is_not_shown_longer_than_it_may() -> None:
@@ -204,7 +206,7 @@ def test_a_cue_is_not_shown_longer_than_it_may() -> None:
 
 def test_words_without_times_stand_between_their_neighbours() -> None:
     words = [Spoken("one", 1.0, 1.3), Spoken("three"), Spoken("five"), Spoken("ten", 9.3, 9.6)]
-    cues = cues_of(words, Limits(line=5, lines=1))
+    cues = cues_of(words, CueLimits(line=5, lines=1))
     assert [cue.start for cue in cues] == [1000, 1967, 5967, 9300]  # 16 characters in 8 seconds
     assert [cue.timings[0].start for cue in cues] == [1.0, None, None, 9.3]
     assert shown(cues_of([Spoken("one"), Spoken("two", 3.0, 3.2)])) == [(2760, 3760)]
@@ -259,7 +261,7 @@ SPOKEN = st.builds(
     speaker=st.sampled_from([None] * 8 + ["A", "B"]),
     joined=st.sampled_from([False] * 5 + [True]),
 )
-LIMITS = st.builds(Limits, line=st.integers(8, 50), lines=st.integers(1, 4), longest=st.sampled_from([1.5, 7.0]))
+LIMITS = st.builds(CueLimits, line=st.integers(8, 50), lines=st.integers(1, 4), longest=st.sampled_from([1.5, 7.0]))
 
 
 def written(words: list[Spoken], cues: list[Cue]) -> str:
@@ -271,7 +273,7 @@ def written(words: list[Spoken], cues: list[Cue]) -> str:
 
 
 @given(st.lists(SPOKEN, max_size=60), LIMITS)
-def test_no_word_is_lost_and_every_offset_is_right(words: list[Spoken], limits: Limits) -> None:
+def test_no_word_is_lost_and_every_offset_is_right(words: list[Spoken], limits: CueLimits) -> None:
     cues = cues_of(words, limits)
     assert " ".join(" ".join(cue.text for cue in cues).split()) == written(words, cues)
     found = [(cue.text[t.first : t.last], t.start, t.end, t.speaker) for cue in cues for t in cue.timings]
@@ -279,14 +281,14 @@ def test_no_word_is_lost_and_every_offset_is_right(words: list[Spoken], limits: 
 
 
 @given(st.lists(SPOKEN, max_size=60), LIMITS)
-def test_times_never_run_back_or_overlap(words: list[Spoken], limits: Limits) -> None:
+def test_times_never_run_back_or_overlap(words: list[Spoken], limits: CueLimits) -> None:
     cues = cues_of(words, limits)
     assert all(cue.start <= cue.end <= cue.start + 1000 * limits.longest for cue in cues)
     assert all(cue.end <= after.start for cue, after in zip(cues, cues[1:], strict=False))
 
 
 @given(st.lists(SPOKEN, max_size=60), LIMITS)
-def test_the_room_in_a_cue_is_kept(words: list[Spoken], limits: Limits) -> None:
+def test_the_room_in_a_cue_is_kept(words: list[Spoken], limits: CueLimits) -> None:
     for cue in cues_of(words, limits):
         lines = cue.text.split("\n")
         assert len(lines) <= limits.lines
@@ -358,5 +360,5 @@ def test_chinese_is_broken_without_a_blank_and_nothing_is_lost() -> None:
 
 def test_many_lines_take_no_longer_than_few() -> None:
     """With a choice for each line anew this would not end."""
-    (cue,) = cues_of([Spoken("word")] * 100, Limits(line=40, lines=14))
+    (cue,) = cues_of([Spoken("word")] * 100, CueLimits(line=40, lines=14))
     assert len(cue.text.split("\n")) == 13

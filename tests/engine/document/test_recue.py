@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue, Timing
 from engine.document.edits import ReplaceCues
-from engine.document.limits import STANDARD, Limits
+from engine.document.limits import STANDARD, CueLimits
 from engine.document.markup import Markup
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
@@ -28,7 +28,7 @@ def document(*texts: str, markup: Markup = HTML, speakers: str = "") -> Transcri
     return Transcript(cues, markup)
 
 
-def recued(transcript: Transcript, limits: Limits = STANDARD, first: int = 0, last: int | None = None) -> list[str]:
+def recued(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, last: int | None = None) -> list[str]:
     recue(transcript, limits, first, last).apply(transcript)
     return [cue.text for cue in transcript.cues]
 
@@ -105,7 +105,7 @@ def test_captions_that_roll_are_left_alone_and_none_begin_to() -> None:
     chant = ["No! No! No! No! No!", "No! No! No!", "Oh, it was that again. And", "they all went home."]
     transcript = document(*chant)
     before = spoken(transcript)
-    recued(transcript, Limits(line=4))
+    recued(transcript, CueLimits(line=4))
     assert spoken(transcript) == before
 
 
@@ -137,7 +137,7 @@ def test_words_keep_what_is_known_of_them() -> None:
 def test_pauses_between_words_that_are_only_spread_over_their_cue_are_not_believed() -> None:
     transcript = document("so we went", markup=HTML)
     transcript.cues[0].end = 6900
-    assert recued(transcript, Limits(pause=0.3)) == ["so we went"]
+    assert recued(transcript, CueLimits(pause=0.3)) == ["so we went"]
 
 
 def test_a_cue_shown_for_minutes_does_not_say_that_somebody_speaks_so_slowly() -> None:
@@ -152,7 +152,7 @@ def test_entities_and_hard_spaces_stay_as_they_are() -> None:
     assert recued(transcript) == ["fish &amp; chips&nbsp;! “Yes”"]
     assert [word.text for word in transcript.words] == ["fish", "chips", "Yes"]
     hard = document(r"so\hwe had", "gone", markup=Markup(space=r"\\h", line_break=r"\\N"))
-    assert recued(hard, Limits(line=6)) == ["so\\hwe", r"had\Ngone"]
+    assert recued(hard, CueLimits(line=6)) == ["so\\hwe", r"had\Ngone"]
 
 
 def test_line_breaks_are_spelt_as_in_the_other_cues() -> None:
@@ -272,8 +272,8 @@ def transcripts(draw: st.DrawFn) -> Transcript:
     return Transcript(cues, HTML)
 
 
-@given(transcripts(), st.builds(Limits, line=st.integers(10, 50), lines=st.integers(1, 3)))
-def test_nothing_is_lost_and_a_second_time_changes_nothing(transcript: Transcript, limits: Limits) -> None:
+@given(transcripts(), st.builds(CueLimits, line=st.integers(10, 50), lines=st.integers(1, 3)))
+def test_nothing_is_lost_and_a_second_time_changes_nothing(transcript: Transcript, limits: CueLimits) -> None:
     before, text, words = list(transcript.cues), running(transcript), spoken(transcript)
     undo = recue(transcript, limits).apply(transcript)
     once = list(transcript.cues)

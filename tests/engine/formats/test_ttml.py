@@ -11,7 +11,7 @@ from engine.document.edits import SetText
 from engine.document.timing_operations import shift
 from engine.errors import InputError, OutputError
 from engine.formats import FORMATS, read_text, transcript_bytes
-from engine.formats.ttml_times import Rates, duration_ms, rates_of
+from engine.formats.ttml_times import ClockRates, duration_ms, rates_of
 from tests.engine.formats.samples import parsed_again, times, visible, written
 
 
@@ -42,15 +42,15 @@ def document(body: str, root: str = "") -> str:
     ],
 )
 def test_time_expressions(expression: str, milliseconds: int | None) -> None:
-    assert duration_ms(expression, Rates(25.0, 10_000_000.0, 2.0)) == milliseconds
+    assert duration_ms(expression, ClockRates(25.0, 10_000_000.0, 2.0)) == milliseconds
 
 
 def test_rates() -> None:
     ntsc = rates_of({"frameRate": "30", "frameRateMultiplier": "1000 1001"})
     assert ntsc.frames == pytest.approx(30_000 / 1001)
     assert rates_of({"frameRate": "25", "subFrameRate": "2"}).ticks == 50
-    assert rates_of({"tickRate": "1000"}) == Rates(30.0, 1000.0, 1.0)
-    assert rates_of({"frameRate": "none", "tickRate": "-1"}) == Rates(30.0, 30.0, 1.0)
+    assert rates_of({"tickRate": "1000"}) == ClockRates(30.0, 1000.0, 1.0)
+    assert rates_of({"frameRate": "none", "tickRate": "-1"}) == ClockRates(30.0, 30.0, 1.0)
 
 
 @pytest.mark.parametrize(

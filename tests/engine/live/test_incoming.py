@@ -10,40 +10,40 @@ from hypothesis import strategies as st
 from engine.document.cue import Spoken
 from engine.errors import InputError
 from engine.live.incoming import Incoming
-from engine.live.messages import Message, read_message
+from engine.live.messages import LiveMessage, read_message
 
 ROW = {"word": "today", "start": 2.2, "end": 3.1, "conf": 1.0}
 TODAY = Spoken("today", 2.2, 3.1)
 
 
-def messages(*parts: bytes) -> tuple[list[Message], list[str]]:
+def messages(*parts: bytes) -> tuple[list[LiveMessage], list[str]]:
     told: list[str] = []
     incoming = Incoming(told.append)
     found = [message for part in parts for message in incoming.feed(part)]
     return [*found, *incoming.close()], told
 
 
-def texts(found: list[Message]) -> list[str]:
+def texts(found: list[LiveMessage]) -> list[str]:
     return [word.text for message in found for word in message.words]
 
 
 @pytest.mark.parametrize(
     ("value", "message"),
     [
-        ({"text": "today", "start": 2.2, "end": 3.1}, Message([TODAY])),
-        ({"word": "today"}, Message([Spoken("today")])),
-        ({"words": ["today", {"text": "today", "start": 2.2, "end": 3.1}]}, Message([Spoken("today"), TODAY])),
-        ([{"word": "today", "start": 2.2, "end": 3.1}], Message([TODAY])),
-        ({"words": [], "finish": True}, Message([], None, True)),
-        ({"finish": True}, Message([], None, True)),
-        ({"partial": ["to", "day"]}, Message([], [Spoken("to"), Spoken("day")])),
-        ({"partial": "to day"}, Message([], [Spoken("to day")])),
-        ({"partial": "today", "partial_result": [ROW]}, Message([], [TODAY._replace(confidence=1.0)])),
-        ({"result": [ROW], "text": "today"}, Message([TODAY._replace(confidence=1.0)])),
-        ({"alternatives": [{"text": "today"}]}, Message([Spoken("today")])),
+        ({"text": "today", "start": 2.2, "end": 3.1}, LiveMessage([TODAY])),
+        ({"word": "today"}, LiveMessage([Spoken("today")])),
+        ({"words": ["today", {"text": "today", "start": 2.2, "end": 3.1}]}, LiveMessage([Spoken("today"), TODAY])),
+        ([{"word": "today", "start": 2.2, "end": 3.1}], LiveMessage([TODAY])),
+        ({"words": [], "finish": True}, LiveMessage([], None, True)),
+        ({"finish": True}, LiveMessage([], None, True)),
+        ({"partial": ["to", "day"]}, LiveMessage([], [Spoken("to"), Spoken("day")])),
+        ({"partial": "to day"}, LiveMessage([], [Spoken("to day")])),
+        ({"partial": "today", "partial_result": [ROW]}, LiveMessage([], [TODAY._replace(confidence=1.0)])),
+        ({"result": [ROW], "text": "today"}, LiveMessage([TODAY._replace(confidence=1.0)])),
+        ({"alternatives": [{"text": "today"}]}, LiveMessage([Spoken("today")])),
     ],
 )
-def test_messages(value: Any, message: Message) -> None:
+def test_messages(value: Any, message: LiveMessage) -> None:
     assert read_message(value) == message
 
 

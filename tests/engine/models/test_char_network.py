@@ -6,8 +6,8 @@ import torch
 
 from engine.models.char_alphabet import END, PAD, SPACE
 from engine.models.char_context import DILATIONS, SHARES, around, dealt
-from engine.models.char_network import AHEAD, Network
-from engine.models.char_tagger import Config
+from engine.models.char_network import AHEAD, CharNetwork
+from engine.models.char_tagger import CharTaggerConfig
 
 CHARACTERS = 20
 WIDTHS = {"delay": 3, "ngram": 6, "cnn-feature": 1, "cnn-ngram": 4, "dilated-cnn": 1, "bilstm": 1}
@@ -17,15 +17,17 @@ REACH = {"delay": (None, 3), "ngram": (2, 3), "cnn-feature": (3, 3), "cnn-ngram"
 Weights = dict[str, np.ndarray]
 
 
-def network(context: str, layers: int = 2) -> Network:
+def network(context: str, layers: int = 2) -> CharNetwork:
     torch.manual_seed(3)
-    made = Network(Config(context, WIDTHS[context], embedding=3, kernels=22, hidden=5, layers=layers), CHARACTERS, 4)
+    made = CharNetwork(
+        CharTaggerConfig(context, WIDTHS[context], embedding=3, kernels=22, hidden=5, layers=layers), CHARACTERS, 4
+    )
     for parameter in made.parameters():
         torch.nn.init.normal_(parameter, std=0.4)
     return made.double().eval()
 
 
-def logits(made: Network, rows: list[np.ndarray]) -> list[np.ndarray]:
+def logits(made: CharNetwork, rows: list[np.ndarray]) -> list[np.ndarray]:
     """Of rows in one batch, each without its padding."""
     lengths = [len(row) for row in rows]
     ids = np.full((len(rows), max(lengths)), PAD)
@@ -115,7 +117,7 @@ def feature(weights: Weights, row: np.ndarray, t: int, context: str) -> np.ndarr
     return vector(weights, row, t)
 
 
-def recomputed(made: Network, row: np.ndarray, context: str, layers: int) -> np.ndarray:
+def recomputed(made: CharNetwork, row: np.ndarray, context: str, layers: int) -> np.ndarray:
     """Logits (T, labels) of one text."""
     weights = {name: tensor.numpy() for name, tensor in made.state_dict().items()}
     late = WIDTHS[context] if context == "delay" else 0
@@ -147,7 +149,7 @@ def test_a_row_in_a_batch_is_what_it_is_alone(context: str) -> None:
         np.testing.assert_allclose(found, logits(made, [row])[0], atol=1e-12)
 
 
-def changes(made: Network, length: int = 50) -> np.ndarray:
+def changes(made: CharNetwork, length: int = 50) -> np.ndarray:
     """Whether a character (row) changes an output (column), bool (length, length)."""
     row = text(length)
     plain = logits(made, [row])[0]
@@ -196,7 +198,7 @@ def test_both_directions_see_all_of_a_text_and_no_padding() -> None:
 
 @pytest.mark.parametrize(("context", "width", "reach"), [("delay", 8, (0, 8)), ("ngram", 20, (9, 10))])
 def test_the_papers_own_widths(context: str, width: int, reach: tuple[int, int]) -> None:
-    made = Network(Config(context, width), CHARACTERS, 4)
+    made = CharNetwork(CharTaggerConfig(context, width), CHARACTERS, 4)
     assert made.context.reach == reach
     assert made.recurrent.lstm.input_size == (300 if context == "ngram" else 15)
 

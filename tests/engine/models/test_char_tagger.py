@@ -10,8 +10,8 @@ from safetensors.torch import save_file
 from engine.models import char_tagger
 from engine.models.base import Card
 from engine.models.char_alphabet import END, FILE, PAD, SPACE, SPECIAL, Alphabet
-from engine.models.char_network import Network
-from engine.models.char_tagger import CharTagger, Config, inputs
+from engine.models.char_network import CharNetwork
+from engine.models.char_tagger import CharTagger, CharTaggerConfig, inputs
 from trainer.systems.char_tagger import OUTPUTS
 from trainer.systems.export import copy_files, write_card
 from trainer.systems.word_networks import export_onnx
@@ -98,9 +98,9 @@ def test_long_words_have_windows_of_their_own_and_no_word_is_too_long() -> None:
     assert max(given["ids"].shape[1] for given in model.backend.seen) < 110  # type: ignore[attr-defined]
 
 
-def config(context: str) -> Config:
+def config(context: str) -> CharTaggerConfig:
     width = {"delay": 8, "ngram": 20, "cnn-ngram": 4}.get(context, 1)
-    return Config(context, width, embedding=6, kernels=44, hidden=9, layers=2)
+    return CharTaggerConfig(context, width, embedding=6, kernels=44, hidden=9, layers=2)
 
 
 @pytest.fixture(params=CONTEXTS)
@@ -110,7 +110,7 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     place.mkdir()
     ALPHABET.write(place)
     torch.manual_seed(3)
-    network = Network(config(request.param), len(ALPHABET), 4)
+    network = CharNetwork(config(request.param), len(ALPHABET), 4)
     for parameter in network.parameters():
         torch.nn.init.normal_(parameter, std=0.4)
     save_file(network.state_dict(), place / "weights.safetensors")
@@ -157,7 +157,7 @@ def test_a_text_of_one_window_is_read_as_it_is(folder: Path) -> None:
 @pytest.mark.parametrize("context", ["delay", "ngram", "cnn-ngram", "dilated-cnn"])
 def test_a_windows_last_slot_is_what_it_is_in_the_whole_text(context: str) -> None:
     torch.manual_seed(5)
-    network = Network(config(context), len(ALPHABET), 4).eval()
+    network = CharNetwork(config(context), len(ALPHABET), 4).eval()
     codes = ALPHABET.spell(["abcdefg", "hij"] * 20)[0].astype(np.int64)
     with torch.inference_mode():
         whole = network(torch.from_numpy(codes)[None], torch.tensor([len(codes)]))[0, 99]

@@ -11,7 +11,7 @@ from engine.backends.onnx import OnnxBackend
 from engine.backends.torch import TorchBackend
 from engine.models import drnn_lwma
 from engine.models.base import Card
-from engine.models.drnn_lwma import Config, DrnnLwma, additive, build
+from engine.models.drnn_lwma import DrnnConfig, DrnnLwma, additive, build
 from engine.models.vocabulary import END, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 from trainer.systems.drnn_lwma import OUTPUTS
@@ -19,12 +19,12 @@ from trainer.systems.export import keep_in_int8
 from trainer.systems.word_networks import trace
 
 SHAPES = [
-    Config(layers, heads, attended, score, hidden=6, embedding=5)
+    DrnnConfig(layers, heads, attended, score, hidden=6, embedding=5)
     for layers, heads, attended, score in product((1, 3), (1, 2), ("layer-wise", "top"), ("dot", "additive"))
 ]
 
 
-def network(config: Config, words: int = 30) -> torch.nn.Module:
+def network(config: DrnnConfig, words: int = 30) -> torch.nn.Module:
     torch.manual_seed(5)
     return build(config, words, 4).eval()
 
@@ -61,7 +61,7 @@ def gru(inputs: np.ndarray, weights: dict[str, np.ndarray], name: str) -> np.nda
     return np.array(states)
 
 
-def kim(ids: np.ndarray, weights: dict[str, np.ndarray], config: Config) -> tuple[np.ndarray, np.ndarray]:
+def kim(ids: np.ndarray, weights: dict[str, np.ndarray], config: DrnnConfig) -> tuple[np.ndarray, np.ndarray]:
     """Probabilities y_2 … y_{T+1} of section 2 for one row of T + 1 words, and the weights of each head."""
     layers = [weights["words.weight"][ids]]
     for i in range(config.layers):
@@ -89,7 +89,7 @@ def kim(ids: np.ndarray, weights: dict[str, np.ndarray], config: Config) -> tupl
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_it_computes_the_equations_of_the_paper(config: Config) -> None:
+def test_it_computes_the_equations_of_the_paper(config: DrnnConfig) -> None:
     module = network(config).double()
     weights = {name: tensor.detach().numpy() for name, tensor in module.named_parameters()}
     inputs = batch([9, 4])
@@ -101,7 +101,7 @@ def test_it_computes_the_equations_of_the_paper(config: Config) -> None:
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_padding_changes_nothing(config: Config) -> None:
+def test_padding_changes_nothing(config: DrnnConfig) -> None:
     module, lengths = network(config), [11, 1, 6]
     whole = batch(lengths)
     logits, attention = run(module, whole)
@@ -122,7 +122,7 @@ def test_each_mark_depends_on_both_sides_and_on_the_word_behind_the_window() -> 
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_the_graph_agrees_at_other_sizes_than_it_was_traced_with(config: Config, tmp_path: Path) -> None:
+def test_the_graph_agrees_at_other_sizes_than_it_was_traced_with(config: DrnnConfig, tmp_path: Path) -> None:
     module = network(config)
     trace(module, tmp_path / "model.onnx", OUTPUTS)
     graph = OnnxBackend(tmp_path / "model.onnx", "cpu", 1)
@@ -136,7 +136,7 @@ def test_the_graph_agrees_at_other_sizes_than_it_was_traced_with(config: Config,
 
 
 def test_weights_in_int8_make_the_graph_small_and_change_it_little(tmp_path: Path) -> None:
-    module = network(Config(2, 2, hidden=64, embedding=48), 400)
+    module = network(DrnnConfig(2, 2, hidden=64, embedding=48), 400)
     trace(module, tmp_path / "model.onnx", OUTPUTS)
     size = (tmp_path / "model.onnx").stat().st_size
     inputs = batch([30, 12])
@@ -156,7 +156,7 @@ def test_the_gradient_of_additive_attention() -> None:
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_every_weight_learns(config: Config) -> None:
+def test_every_weight_learns(config: DrnnConfig) -> None:
     module = network(config)
     module(*map(torch.from_numpy, batch([7, 3]).values()))[0].logsumexp(-1).sum().backward()
     assert [name for name, weight in module.named_parameters() if not weight.grad.abs().sum()] == []
@@ -164,7 +164,7 @@ def test_every_weight_learns(config: Config) -> None:
 
 @pytest.fixture
 def model() -> DrnnLwma:
-    config = Config(2, 3, hidden=8, embedding=8)
+    config = DrnnConfig(2, 3, hidden=8, embedding=8)
     words = Vocabulary((*SPECIAL, *(f"w{number}" for number in range(28))))
     card = Card(
         "drnn-lwma", "drnn-lwma", BENCHMARK.labels, options={"window": 16, "overlap": 4, "batch": 2} | config.options
@@ -191,7 +191,7 @@ def test_attention_is_shown_by_layer_and_head(model: DrnnLwma) -> None:
 
 
 def test_attention_of_the_top_alone_says_which_layer_it_is() -> None:
-    config = Config(3, 2, "top", hidden=8, embedding=8)
+    config = DrnnConfig(3, 2, "top", hidden=8, embedding=8)
     card = Card(
         "drnn-lwma", "drnn-lwma", BENCHMARK.labels, options={"window": 16, "overlap": 4, "batch": 2} | config.options
     )
@@ -203,7 +203,7 @@ def test_attention_of_the_top_alone_says_which_layer_it_is() -> None:
 def test_a_folder_gives_back_the_network(tmp_path: Path) -> None:
     from safetensors.torch import save_file
 
-    config = Config(2, 2, "top", "additive", 8, 7)
+    config = DrnnConfig(2, 2, "top", "additive", 8, 7)
     module = network(config)
     save_file(module.state_dict(), tmp_path / "weights.safetensors")
     Vocabulary((*SPECIAL, *(f"w{number}" for number in range(28)))).write(tmp_path)

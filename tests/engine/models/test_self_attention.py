@@ -13,14 +13,14 @@ from engine.backends.onnx import OnnxBackend
 from engine.errors import MissingDependency, WeightsCorrupt
 from engine.models.base import Card, softmax
 from engine.models.decoding import State, beam_search, greedy
-from engine.models.self_attention import ENCODER, STEP, Config, GraphStepper, ModuleStepper, load
-from engine.models.self_attention_network import SPREAD, Network, positions
+from engine.models.self_attention import ENCODER, STEP, GraphStepper, ModuleStepper, SelfAttentionConfig, load
+from engine.models.self_attention_network import SPREAD, SelfAttentionNetwork, positions
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 from trainer.systems.export import write_card
 from trainer.systems.self_attention import export_onnx, trace
 
-LEARNED = Config(2, 2, 2, 8, 12)
+LEARNED = SelfAttentionConfig(2, 2, 2, 8, 12)
 BOTH = replace(LEARNED, encoder_layers=1, decoder_layers=3, heads=4, inputs=("word", "speech"), embedding=5)
 ONE = replace(LEARNED, inputs=("speech",), embedding=8)
 SHAPES = [LEARNED, BOTH, ONE]
@@ -31,10 +31,10 @@ SEED = 10
 Weights = dict[str, np.ndarray]
 
 
-def network(config: Config, words: int = 30) -> Network:
+def network(config: SelfAttentionConfig, words: int = 30) -> SelfAttentionNetwork:
     """Random weights, biases and gains too, which write one label here and another there."""
     torch.manual_seed(SEED)
-    made = Network(config, words, 4).eval()
+    made = SelfAttentionNetwork(config, words, 4).eval()
     with torch.no_grad():
         for parameter in made.parameters():
             parameter.add_(0.1 * torch.randn_like(parameter))
@@ -55,13 +55,13 @@ def previous(labels: np.ndarray) -> np.ndarray:
     return np.concatenate([np.full((len(labels), 1), 4), labels[:, :-1]], 1)
 
 
-def told(module: Network, inputs: dict[str, np.ndarray], before: np.ndarray) -> np.ndarray:
+def told(module: SelfAttentionNetwork, inputs: dict[str, np.ndarray], before: np.ndarray) -> np.ndarray:
     """Logits (B, T, labels) where the labels before each are given."""
     with torch.no_grad():
         return module(*(torch.from_numpy(array) for array in (inputs["ids"], inputs["lengths"], before))).numpy()
 
 
-def stepper(module: Network) -> ModuleStepper:
+def stepper(module: SelfAttentionNetwork) -> ModuleStepper:
     return ModuleStepper(module, "cpu", 4)
 
 
@@ -106,7 +106,7 @@ def feed_forward(x: np.ndarray, w: Weights, name: str) -> np.ndarray:
     return inner @ w[f"{name}.2.weight"].T + w[f"{name}.2.bias"]
 
 
-def yi(ids: np.ndarray, before: np.ndarray, w: Weights, config: Config) -> np.ndarray:
+def yi(ids: np.ndarray, before: np.ndarray, w: Weights, config: SelfAttentionConfig) -> np.ndarray:
     """Logits of one row of T + 1 words, given the T labels before each that is asked for."""
     d, h = config.width, config.heads
     if config.inputs:
@@ -129,7 +129,7 @@ def yi(ids: np.ndarray, before: np.ndarray, w: Weights, config: Config) -> np.nd
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_the_equations(config: Config) -> None:
+def test_the_equations(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([7])
     weights = {name: tensor.double().numpy() for name, tensor in module.state_dict().items()}
     before = previous(np.random.default_rng(1).integers(0, 4, (1, 7)))
@@ -145,7 +145,7 @@ def test_positions_are_sines_and_cosines() -> None:
 def test_embeddings_start_small_beside_the_positions() -> None:
     torch.manual_seed(1)
     for inputs in ((), ("word",), ("word", "speech")):
-        module = Network(Config(width=64, inputs=inputs), 500, 4)
+        module = SelfAttentionNetwork(SelfAttentionConfig(width=64, inputs=inputs), 500, 4)
         embedded = module.words(torch.arange(500)), module.written(torch.arange(5)) * 64**0.5
         for vectors in embedded:
             assert float(vectors.detach().std()) == pytest.approx(SPREAD, rel=0.2)
@@ -153,7 +153,7 @@ def test_embeddings_start_small_beside_the_positions() -> None:
 
 def test_a_label_starts_by_looking_near_its_own_word() -> None:
     torch.manual_seed(1)
-    module = Network(Config(0, 1, width=64, heads=4), 50, 4).eval()
+    module = SelfAttentionNetwork(SelfAttentionConfig(0, 1, width=64, heads=4), 50, 4).eval()
     [keys, _], cross = module.encode(*(torch.from_numpy(x) for x in batch([20]).values())), module.decoder[0].cross
     query, _ = cross.read(positions(0, 20, 64)[None])
     looked = (query @ keys.transpose(-1, -2)).mean(1)[0].argmax(-1)
@@ -164,7 +164,7 @@ def test_a_label_starts_by_looking_near_its_own_word() -> None:
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_no_label_sees_itself_or_those_behind_it(config: Config) -> None:
+def test_no_label_sees_itself_or_those_behind_it(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([9])
     labels = np.random.default_rng(4).integers(0, 4, (1, 9))
     whole = told(module, inputs, previous(labels))
@@ -177,7 +177,7 @@ def test_no_label_sees_itself_or_those_behind_it(config: Config) -> None:
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_every_word_and_the_one_behind_the_window_count(config: Config) -> None:
+def test_every_word_and_the_one_behind_the_window_count(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([6])
     before = previous(np.zeros((1, 6), np.int64))
     whole = told(module, inputs, before)
@@ -190,7 +190,7 @@ def test_every_word_and_the_one_behind_the_window_count(config: Config) -> None:
 
 @pytest.mark.parametrize("config", SHAPES)
 @pytest.mark.parametrize("beam", [1, 3])
-def test_a_row_is_the_same_alone_and_in_a_batch(config: Config, beam: int) -> None:
+def test_a_row_is_the_same_alone_and_in_a_batch(config: SelfAttentionConfig, beam: int) -> None:
     decode = stepper(network(config))
     lengths = [9, 4, 1, 6]
     inputs = batch(lengths)
@@ -201,7 +201,7 @@ def test_a_row_is_the_same_alone_and_in_a_batch(config: Config, beam: int) -> No
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_steps_with_a_cache_are_the_whole_decoder(config: Config) -> None:
+def test_steps_with_a_cache_are_the_whole_decoder(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([12, 5, 8])
     stepped = greedy(stepper(module), inputs)
     whole = told(module, inputs, previous(stepped.argmax(-1)))
@@ -256,7 +256,7 @@ def graphs(folder: Path) -> GraphStepper:
     return GraphStepper(encoder, step, 4)
 
 
-def folder_of(config: Config, folder: Path, window: int = 6, *, int8: bool = False) -> dict[str, Path]:
+def folder_of(config: SelfAttentionConfig, folder: Path, window: int = 6, *, int8: bool = False) -> dict[str, Path]:
     """A network as torch and as ONNX serve it."""
     module = network(config)
     options = config.options | {"window": window, "overlap": 2, "batch": 3, "beam": 1}
@@ -272,7 +272,7 @@ def folder_of(config: Config, folder: Path, window: int = 6, *, int8: bool = Fal
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_the_graphs_say_what_torch_says(config: Config, tmp_path: Path) -> None:
+def test_the_graphs_say_what_torch_says(config: SelfAttentionConfig, tmp_path: Path) -> None:
     trace(network(config), tmp_path)
     ours, theirs = graphs(tmp_path), stepper(network(config))
     for lengths in ([1], [2, 9], [20, 13, 1, 6, 7]):
@@ -283,7 +283,7 @@ def test_the_graphs_say_what_torch_says(config: Config, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("config", [LEARNED, BOTH])
-def test_a_folder_is_served(config: Config, tmp_path: Path) -> None:
+def test_a_folder_is_served(config: SelfAttentionConfig, tmp_path: Path) -> None:
     folders = folder_of(config, tmp_path)
     made = [load(path, Card.read(path), "cpu", 1) for path in folders.values()]
     for count in (0, 1, 5, 6, 7, 50):
@@ -313,7 +313,7 @@ def test_without_torch_its_weights_say_so(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_int8_keeps_the_labels(tmp_path: Path) -> None:
-    module = network(Config(1, 1, 2, 64, 128), 3000)
+    module = network(SelfAttentionConfig(1, 1, 2, 64, 128), 3000)
     sizes, first = [], []
     for int8 in (False, True):
         folder = tmp_path / str(int8)

@@ -10,7 +10,7 @@ from safetensors.torch import save_file
 from engine.models import word_rnn
 from engine.models.base import Card
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
-from engine.models.word_rnn import CONTEXTS, Config
+from engine.models.word_rnn import CONTEXTS, WordRnnConfig
 from trainer.systems.export import copy_files, write_card
 from trainer.systems.word_networks import export_onnx
 
@@ -18,8 +18,8 @@ WORDS = 30
 OPTIONS = {"window": 40, "overlap": 12, "batch": 3}
 
 
-def config(context: str, layers: int = 2) -> Config:
-    return Config(context, embedding=5, hidden=6, layers=layers, dropout=0.5)
+def config(context: str, layers: int = 2) -> WordRnnConfig:
+    return WordRnnConfig(context, embedding=5, hidden=6, layers=layers, dropout=0.5)
 
 
 def network(context: str, layers: int = 2) -> torch.nn.Module:

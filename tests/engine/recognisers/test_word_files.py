@@ -8,7 +8,7 @@ import pytest
 
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.cueing import cues_of
-from engine.document.transcript import Source, Transcript
+from engine.document.transcript import SourceFile, Transcript
 from engine.errors import OutputError
 from engine.formats.recognised import as_format
 from engine.recognisers.base import Recogniser
@@ -33,7 +33,7 @@ def words_bytes(transcript: Transcript, extension: str) -> bytes:
 
 
 def transcript_of(spoken: list[Spoken], path: str | None = None) -> Transcript:
-    source = Source(path, "srt", b"", "") if path else None
+    source = SourceFile(path, "srt", b"", "") if path else None
     return Transcript(cues_of(spoken), source=source)
 
 

@@ -16,13 +16,13 @@ from engine.models.base import Progress
 from engine.pipeline import Punctuator
 from engine.server.app import create_app
 from engine.server.connections import Server, configured
-from engine.server.limits import Limits
+from engine.server.limits import ServerLimits
 from engine.server.listening import address, listening
 from engine.server.models import ServedModels
 from engine.server.workers import WorkerPool, prepare
 from engine.work.pool import Pool
 
-LIMITS = Limits(size=200_000, seconds=20.0, concurrency=8, words=3000)
+LIMITS = ServerLimits(size=200_000, seconds=20.0, concurrency=8, words=3000)
 
 
 class Slow:
@@ -116,7 +116,7 @@ def with_slow(notes: Path) -> ServedModels:
 
 
 @contextmanager
-def client_of(served: ServedModels, limits: Limits = LIMITS, token: str | None = None) -> Iterator[TestClient]:
+def client_of(served: ServedModels, limits: ServerLimits = LIMITS, token: str | None = None) -> Iterator[TestClient]:
     """A client of a server in this process."""
     app = create_app(served, limits, WorkerPool(limits, POOLS[0]), token, {"testserver"})
     with TestClient(app, raise_server_exceptions=False) as client:
@@ -130,7 +130,7 @@ def client(served: ServedModels) -> Iterator[TestClient]:
 
 
 @contextmanager
-def running(served: ServedModels, limits: Limits = LIMITS, token: str | None = None) -> Iterator[str]:
+def running(served: ServedModels, limits: ServerLimits = LIMITS, token: str | None = None) -> Iterator[str]:
     """The address of a server that listens on a port of this machine."""
     workers = WorkerPool(limits, POOLS[0])
     with listening("127.0.0.1", 0) as listener:

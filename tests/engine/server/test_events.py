@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from engine.server.limits import Limits
+from engine.server.limits import ServerLimits
 from engine.server.models import ServedModels
 from tests.engine.server.conftest import Slow, client_of, running
 
@@ -59,7 +59,7 @@ def test_a_file_is_told_in_json(served: ServedModels) -> None:
 
 
 def test_what_goes_wrong_is_an_event(with_slow: ServedModels) -> None:
-    with client_of(with_slow, Limits(seconds=0.5)) as client:
+    with client_of(with_slow, ServerLimits(seconds=0.5)) as client:
         late = client.post("/v1/punctuate", json={"words": ["a"] * 50, "model": "slow"}, headers=EVENTS)
         assert events_of(late.text)[-1][1]["error"]["code"] == "timeout"
         empty = {"file": {"name": "a.srt", "content": ""}}

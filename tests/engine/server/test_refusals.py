@@ -14,7 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from engine.server.app import create_app
-from engine.server.limits import Limits, Refusal
+from engine.server.limits import Refusal, ServerLimits
 from engine.server.models import ServedModels
 from engine.server.workers import WorkerPool
 from engine.work.pool import Pool
@@ -126,7 +126,7 @@ def test_a_text_without_an_end_is_soon_told_of(client: TestClient) -> None:
 
 
 def test_a_body_is_not_read_where_there_is_no_place(served: ServedModels, pool: Pool) -> None:
-    limits = Limits(concurrency=1)
+    limits = ServerLimits(concurrency=1)
     workers = WorkerPool(limits, pool)
     with TestClient(create_app(served, limits, workers, None, {"testserver"})) as client, ExitStack() as places:
         for _ in range(4):
@@ -186,7 +186,7 @@ def test_pages_of_other_sites_may_not_ask(client: TestClient) -> None:
 
 
 def test_work_that_takes_too_long_is_stopped(with_slow: ServedModels, slow: Slow) -> None:
-    with client_of(with_slow, Limits(seconds=0.5)) as client:
+    with client_of(with_slow, ServerLimits(seconds=0.5)) as client:
         answer = client.post("/v1/punctuate", json={"words": ["a"] * 50, "model": "slow"})
         said(answer, 504, "timeout")
         assert answer.headers["retry-after"] == "1"
@@ -197,7 +197,7 @@ def test_work_that_takes_too_long_is_stopped(with_slow: ServedModels, slow: Slow
 
 def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: ServedModels, slow: Slow) -> None:
     answers: list[Any] = []
-    with client_of(with_slow, Limits(concurrency=2)) as client:
+    with client_of(with_slow, ServerLimits(concurrency=2)) as client:
 
         def ask() -> None:
             answers.append(client.post("/v1/punctuate", json={"words": ["a"] * 20, "model": "slow"}))
@@ -230,7 +230,7 @@ def test_a_fault_of_ours_is_told_and_logged(
 
 def test_work_that_hangs_is_ended_and_stops_no_other(with_slow: ServedModels) -> None:
     answers: list[Any] = []
-    with client_of(with_slow, Limits(seconds=2.0)) as client:
+    with client_of(with_slow, ServerLimits(seconds=2.0)) as client:
         thread = threading.Thread(
             target=lambda: answers.append(client.post("/v1/punctuate", json={"words": ["a"], "model": "hung"}))
         )
@@ -248,7 +248,7 @@ def test_work_that_hangs_is_ended_and_stops_no_other(with_slow: ServedModels) ->
 
 
 def test_the_limit_that_a_full_server_names_is_the_option_s(served: ServedModels, pool: Pool) -> None:
-    limits = Limits(concurrency=3)
+    limits = ServerLimits(concurrency=3)
     with ExitStack() as places:
         workers = WorkerPool(limits, pool)
         for _ in range(12):

@@ -25,7 +25,7 @@ from engine.commands.serve import amount, port, read_token
 from engine.errors import InputError
 from engine.models.weights import find_folder
 from engine.server import connections
-from engine.server.limits import Limits
+from engine.server.limits import ServerLimits
 from engine.server.listening import listening
 from engine.server.models import ServedModels
 from tests.engine.server.conftest import running
@@ -157,7 +157,7 @@ def test_connections_that_bring_no_request_are_closed(served: ServedModels, monk
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(served: ServedModels) -> None:
-    with running(served, Limits(seconds=0.5)) as url:
+    with running(served, ServerLimits(seconds=0.5)) as url:
         place = urlsplit(url)
         head = b"POST /v1/punctuate HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
         with socket.create_connection((place.hostname, place.port), timeout=20) as client:
@@ -166,7 +166,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(served: ServedModels) -> No
 
 
 def test_a_body_without_end_is_not_read_to_it(served: ServedModels) -> None:
-    with running(served, Limits(size=100_000)) as url:
+    with running(served, ServerLimits(size=100_000)) as url:
         place = urlsplit(url)
         head = b"POST /v1/punctuate HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
         with socket.create_connection((place.hostname, place.port), timeout=20) as client:

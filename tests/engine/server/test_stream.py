@@ -14,9 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from engine.models.base import Progress
 from engine.pipeline import Punctuator
-from engine.server.limits import Limits, Refusal
+from engine.server.limits import Refusal, ServerLimits
 from engine.server.models import ServedModels
-from engine.server.stream import StreamLimits, Streams
+from engine.server.stream import StreamLimits, StreamServer
 from engine.server.workers import WorkerPool
 from engine.work.pool import Pool
 from tests.engine.live.models import Counting, punctuator
@@ -24,7 +24,7 @@ from tests.engine.live.models import Counting, punctuator
 TEXT = "so if we make no changes today what does tomorrow look like i think so"
 
 
-WORKERS = WorkerPool(Limits(), Pool(1))
+WORKERS = WorkerPool(ServerLimits(), Pool(1))
 """For streams, which are worked on elsewhere."""
 
 
@@ -35,7 +35,7 @@ def connected(
     limits: StreamLimits | None = None,
     workers: WorkerPool | None = None,
 ) -> Iterator[WebSocketTestSession]:
-    app = Starlette(routes=[WebSocketRoute("/v1/stream", Streams(find, workers or WORKERS, limits).stream)])
+    app = Starlette(routes=[WebSocketRoute("/v1/stream", StreamServer(find, workers or WORKERS, limits).stream)])
     with TestClient(app) as client, client.websocket_connect(f"/v1/stream{query}") as websocket:
         yield websocket
 
@@ -152,7 +152,7 @@ def test_who_says_nothing_is_let_go() -> None:
 
 
 def test_there_is_room_for_so_many() -> None:
-    streams = Streams(counting, WorkerPool(Limits(), Pool(1)), StreamLimits(streams=1))
+    streams = StreamServer(counting, WorkerPool(ServerLimits(), Pool(1)), StreamLimits(streams=1))
     app = Starlette(routes=[WebSocketRoute("/v1/stream", streams.stream)])
     with TestClient(app) as client:
         with client.websocket_connect("/v1/stream") as first:
@@ -215,7 +215,7 @@ def test_nothing_more_is_worked_on_for_a_client_that_has_gone() -> None:
 
 @pytest.mark.parametrize("talking", [False, True])
 def test_a_stopping_server_loses_no_words(talking: bool) -> None:
-    workers = WorkerPool(Limits(), Pool(1))
+    workers = WorkerPool(ServerLimits(), Pool(1))
     with connected(counting, workers=workers) as websocket:
         websocket.send_json({"words": "so we"})
         assert texts(websocket.receive_json()["tentative"]) == "So we,"

@@ -7,7 +7,7 @@ import pytest
 import soundfile
 
 from engine.audio.media import RATE, read_audio
-from engine.transcription import Segment, Whisper, transcribe
+from engine.transcription import SpeechSegment, Whisper, transcribe
 from tests.speech import SAMPLES
 
 SECONDS = 33
@@ -32,14 +32,14 @@ def speech(talk: np.ndarray, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def events(speech: Path, whisper: Whisper) -> list[Segment | float]:
+def events(speech: Path, whisper: Whisper) -> list[SpeechSegment | float]:
     """What comes of the speech in the order in which it comes: segments, and shares done."""
-    order: list[Segment | float] = []
+    order: list[SpeechSegment | float] = []
     for segment in transcribe(speech, whisper, progress=order.append):
         order.append(segment)  # noqa: PERF402 (shares come in between)
     return order
 
 
 @pytest.fixture(scope="session")
-def segments(events: list[Segment | float]) -> list[Segment]:
-    return [event for event in events if isinstance(event, Segment)]
+def segments(events: list[SpeechSegment | float]) -> list[SpeechSegment]:
+    return [event for event in events if isinstance(event, SpeechSegment)]

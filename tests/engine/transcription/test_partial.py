@@ -8,12 +8,12 @@ import pytest
 
 from engine import read_transcript
 from engine.errors import InputError, OutputError
-from engine.transcription import Partial, Segment, Whisper, partial_path
+from engine.transcription import Partial, SpeechSegment, Whisper, partial_path
 from tests.disk import largest_file
 
 
 @pytest.fixture
-def partial(speech: Path, whisper: Whisper, segments: Sequence[Segment], tmp_path: Path) -> Partial:
+def partial(speech: Path, whisper: Whisper, segments: Sequence[SpeechSegment], tmp_path: Path) -> Partial:
     kept = Partial.of(tmp_path / "talk.srt", speech, whisper, None, None)
     kept.begin()
     for segment in segments:
@@ -25,18 +25,18 @@ def test_it_is_beside_the_result(partial: Partial, tmp_path: Path) -> None:
     assert partial.path == tmp_path / "talk.srt.partial" == partial_path(tmp_path / "talk.srt")
 
 
-def test_segments_come_back_as_they_were(partial: Partial, segments: Sequence[Segment]) -> None:
+def test_segments_come_back_as_they_were(partial: Partial, segments: Sequence[SpeechSegment]) -> None:
     assert partial.read() == list(segments)
     partial.begin(segments)
     assert partial.read() == list(segments)
 
 
-def test_a_segment_that_was_broken_off_is_left_out(partial: Partial, segments: Sequence[Segment]) -> None:
+def test_a_segment_that_was_broken_off_is_left_out(partial: Partial, segments: Sequence[SpeechSegment]) -> None:
     partial.path.write_bytes(partial.path.read_bytes()[:-40])
     assert partial.read() == list(segments[:-1])
 
 
-def test_others_read_it_as_whispers(partial: Partial, segments: Sequence[Segment]) -> None:
+def test_others_read_it_as_whispers(partial: Partial, segments: Sequence[SpeechSegment]) -> None:
     words = [word.text for word in read_transcript(partial.path).words]
     assert words[:3] == ["Good", "evening", "everyone"]
     assert len(words) == sum(len(segment.words) for segment in segments)
@@ -78,7 +78,7 @@ def test_a_line_that_is_no_segment_is_damage(partial: Partial) -> None:
         partial.read()
 
 
-def test_a_full_disk_keeps_what_is_done(partial: Partial, segments: Sequence[Segment]) -> None:
+def test_a_full_disk_keeps_what_is_done(partial: Partial, segments: Sequence[SpeechSegment]) -> None:
     with (
         largest_file(partial.path.stat().st_size + 100),
         pytest.raises(OutputError, match=r"talk\.srt\.partial"),

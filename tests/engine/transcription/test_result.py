@@ -10,10 +10,10 @@ from engine import read_transcript
 from engine.document.cue import Cue, Spoken
 from engine.document.limits import STANDARD
 from engine.document.transcript import Transcript
-from engine.transcription import Segment, as_json, doubted, transcript_of, written
+from engine.transcription import SpeechSegment, as_json, doubted, transcript_of, written
 
 
-def test_words_are_cued_with_times_and_confidences(segments: Sequence[Segment]) -> None:
+def test_words_are_cued_with_times_and_confidences(segments: Sequence[SpeechSegment]) -> None:
     transcript = transcript_of(segments)
     spoken = [word for segment in segments for word in segment.words]
     assert [(word.start, word.confidence) for word in transcript.words] == [
@@ -28,12 +28,16 @@ def test_words_are_cued_with_times_and_confidences(segments: Sequence[Segment]) 
 
 def test_the_language_is_that_of_most_words() -> None:
     words = tuple(Spoken(f"w{n}", n, n + 0.5) for n in range(3))
-    segments = [Segment(0, 1, (), "cy", 0.4), Segment(1, 5, words[:1], "nl", 0.4), Segment(5, 9, words[1:], "de", 0.9)]
+    segments = [
+        SpeechSegment(0, 1, (), "cy", 0.4),
+        SpeechSegment(1, 5, words[:1], "nl", 0.4),
+        SpeechSegment(5, 9, words[1:], "de", 0.9),
+    ]
     assert transcript_of(segments).language == "de"
     assert transcript_of([]).language == ""
 
 
-def test_doubted_words_are_those_below_the_limit(segments: Sequence[Segment]) -> None:
+def test_doubted_words_are_those_below_the_limit(segments: Sequence[SpeechSegment]) -> None:
     transcript = transcript_of(segments)
     assert [word.text for word in doubted(transcript, 0.5)] == [
         word.text for word in transcript.words if word.confidence is not None and word.confidence < 0.5
@@ -54,7 +58,7 @@ def test_each_word_is_written_with_its_marks(text: str, pieces: list[str]) -> No
     assert written(Transcript([Cue(0, 1000, text), Cue(1000, 2000, "Next.")])) == [*pieces, "Next."]
 
 
-def test_json_is_read_back_as_it_was(segments: Sequence[Segment], tmp_path: Path) -> None:
+def test_json_is_read_back_as_it_was(segments: Sequence[SpeechSegment], tmp_path: Path) -> None:
     transcript = transcript_of(segments)
     path = tmp_path / "talk.json"
     path.write_bytes(as_json(transcript, written(transcript), "tiny.en"))
@@ -67,7 +71,7 @@ def test_json_is_read_back_as_it_was(segments: Sequence[Segment], tmp_path: Path
     ]
 
 
-def test_json_says_what_was_doubted_and_what_the_recogniser_wrote(segments: Sequence[Segment]) -> None:
+def test_json_says_what_was_doubted_and_what_the_recogniser_wrote(segments: Sequence[SpeechSegment]) -> None:
     transcript = transcript_of(segments)
     own = ["Good,", *written(transcript)[1:]]
     whole = json.loads(as_json(transcript, own, "tiny.en", 0.5))

@@ -12,7 +12,7 @@ import soundfile
 
 from engine import transcribe
 from engine.errors import InputError, NothingSaid
-from engine.transcription import Segment, Whisper
+from engine.transcription import SpeechSegment, Whisper
 from tests.engine.audio.conftest import encode, tone
 from tests.engine.transcription.conftest import SECONDS
 
@@ -21,10 +21,10 @@ class Cancelled(Exception):
     pass
 
 
-def test_segments_come_while_the_recording_is_heard(events: Sequence[Segment | float]) -> None:
+def test_segments_come_while_the_recording_is_heard(events: Sequence[SpeechSegment | float]) -> None:
     first, share, second, *shares = events
-    assert isinstance(first, Segment)
-    assert isinstance(second, Segment)
+    assert isinstance(first, SpeechSegment)
+    assert isinstance(second, SpeechSegment)
     assert first.end < SECONDS / 2
     assert [share, *shares] == sorted([share, *shares])
     assert 0.2 < share < 0.5
@@ -41,7 +41,7 @@ def test_what_progress_raises_ends_the_work(speech: Path, whisper: Whisper) -> N
         next(running)
 
 
-def test_it_goes_on_where_it_was_stopped(speech: Path, whisper: Whisper, segments: Sequence[Segment]) -> None:
+def test_it_goes_on_where_it_was_stopped(speech: Path, whisper: Whisper, segments: Sequence[SpeechSegment]) -> None:
     assert len(segments) == 2
     assert list(transcribe(speech, whisper, done=segments[:1])) == segments[1:]
 
@@ -108,7 +108,7 @@ def test_a_language_that_the_checkpoint_does_not_know(speech: Path, whisper: Whi
         next(transcribe(speech, whisper, language="fr"))
 
 
-def test_nothing_of_torch_is_loaded(segments: Sequence[Segment]) -> None:
+def test_nothing_of_torch_is_loaded(segments: Sequence[SpeechSegment]) -> None:
     assert segments
     module = sys.modules["faster_whisper.transcribe"]
     assert "torch" not in vars(module)

@@ -11,22 +11,22 @@ import pytest
 
 from engine.document.cue import Spoken
 from engine.errors import InputError, MissingDependency, UnknownModel, WeightsCorrupt, WeightsMissing
-from engine.transcription import Segment, Utterance, Whisper
+from engine.transcription import SpeechSegment, Utterance, Whisper
 from engine.transcription.whisper import fingerprint, shared
 from tests.engine.transcription.conftest import SECONDS
 
 
 @pytest.fixture(scope="module")
-def words(segments: Sequence[Segment]) -> list[Spoken]:
+def words(segments: Sequence[SpeechSegment]) -> list[Spoken]:
     return [word for segment in segments for word in segment.words]
 
 
-def test_it_writes_what_is_said(segments: Sequence[Segment]) -> None:
+def test_it_writes_what_is_said(segments: Sequence[SpeechSegment]) -> None:
     assert segments[0].text.startswith("Good evening, everyone. Before I begin, I'd like you to listen to something.")
     assert all(segment.language == "en" for segment in segments)
 
 
-def test_times_are_in_order_and_inside_the_segment(segments: Sequence[Segment]) -> None:
+def test_times_are_in_order_and_inside_the_segment(segments: Sequence[SpeechSegment]) -> None:
     for segment in segments:
         assert all(segment.start <= word.start < word.end <= segment.end for word in segment.words)
         assert all(word.end <= following.start for word, following in pairwise(segment.words))

@@ -17,7 +17,7 @@ from tests.disk import largest_file
 from tests.trainer import corpus
 from trainer.config import read_recipe
 from trainer.data.corpora import ted
-from trainer.data.corpora.document import UNKNOWN, Document, split_of
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument, split_of
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.data.damage import Damage, misspell
 from trainer.data.prepare import prepare
@@ -31,7 +31,7 @@ needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="the corpora are not h
 
 
 def labels(text: str) -> list[tuple[str, str]]:
-    document = Document("x", "train")
+    document = LabelledDocument("x", "train")
     document.add(text)
     return list(zip(document.words, document.marks, strict=True))
 
@@ -114,7 +114,11 @@ def test_the_benchmark_is_read_in_words_people_write(tmp_path: Path) -> None:
 
 def test_case_targets_leave_sentence_starts_out() -> None:
     packed = pack(
-        [Document("x", "train", ["So", "Anna", "saw", "NASA", "I", "left"], ["O", "O", "O", "PERIOD", "O", "PERIOD"])]
+        [
+            LabelledDocument(
+                "x", "train", ["So", "Anna", "saw", "NASA", "I", "left"], ["O", "O", "O", "PERIOD", "O", "PERIOD"]
+            )
+        ]
     )
     targets = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
     assert [None if code == IGNORE else CASES[code] for code in targets] == [
@@ -192,7 +196,9 @@ def test_training_windows_hold_every_word_once_an_epoch() -> None:
 def test_a_document_in_one_case_throughout_teaches_no_case() -> None:
     said = "so it goes and Anna knows that NASA has a plan".split()
     texts = [said, [word.upper() for word in said], [word.lower() for word in said] + ["I"]]
-    packed = pack([Document(f"{number}", "train", words, ["O"] * len(words)) for number, words in enumerate(texts)])
+    packed = pack(
+        [LabelledDocument(f"{number}", "train", words, ["O"] * len(words)) for number, words in enumerate(texts)]
+    )
     targets = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets)
     assert (targets[1:11] != IGNORE).all()
     assert (targets[11:] == IGNORE).all()
@@ -235,5 +241,7 @@ def test_a_damaged_byte_and_a_name_of_two_lines_stop_nothing(tmp_path: Path) -> 
     assert packed.vocabulary[-1] == "na\udcffve"
     assert Packed.load(path).vocabulary == [*packed.vocabulary[:-1], "na?ve"]
     name = "two\nlines\udcff"
-    pack([Document(name, split_of(name), ["so"], ["O"]), Document("x", "dev", ["so"], ["O"])]).save(path)
+    pack([LabelledDocument(name, split_of(name), ["so"], ["O"]), LabelledDocument("x", "dev", ["so"], ["O"])]).save(
+        path
+    )
     assert Packed.load(path).ids == ["two lines?", "x"]

@@ -11,7 +11,7 @@ import pytest
 from engine.errors import InputError
 from engine.text.labels import CASES
 from trainer.config import read_recipe
-from trainer.data.corpora.document import Document
+from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.languages import clean
 from trainer.data.corpora.packed import IGNORE, Packed, language_of, pack
 from trainer.data.mixture import balanced
@@ -20,8 +20,8 @@ from trainer.data.windows import join, load_sources
 from trainer.recipe import MixtureConfig, SourceConfig
 
 
-def document(name: str, text: str, language: str, split: str = "train") -> Document:
-    made = Document(name, split, language=language)
+def document(name: str, text: str, language: str, split: str = "train") -> LabelledDocument:
+    made = LabelledDocument(name, split, language=language)
     made.add(text)
     return made
 

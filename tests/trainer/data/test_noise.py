@@ -11,15 +11,15 @@ import pytest
 from tests.trainer import corpus
 from trainer.data.corpora.packed import Packed, pack
 from trainer.data.labelled import labelled, word_error_rate
-from trainer.data.noise import Pauses, Rates, Recogniser
+from trainer.data.noise import ErrorRates, Pauses, SimulatedRecogniser
 from trainer.data.transfer import align, carry
 
 WORDS = ["we", "he", "went", "want", "home", "hope", "xylophone"]
-NEVER = Rates(0.0, 0.0, 0.0)
+NEVER = ErrorRates(0.0, 0.0, 0.0)
 
 
-def hear(rates: Rates, pauses: Pauses | None, seed: int = 1) -> tuple[list[str], Pauses | None]:
-    recogniser = Recogniser(WORDS, np.array([5, 5, 5, 5, 5, 5, 1]), rates, seed)
+def hear(rates: ErrorRates, pauses: Pauses | None, seed: int = 1) -> tuple[list[str], Pauses | None]:
+    recogniser = SimulatedRecogniser(WORDS, np.array([5, 5, 5, 5, 5, 5, 1]), rates, seed)
     return recogniser.hear(np.arange(len(WORDS)), pauses, "talk")
 
 
@@ -32,11 +32,11 @@ def talks(tmp_path: Path) -> Path:
 def test_nothing_goes_wrong_where_nothing_may() -> None:
     pauses = [0.1, None, 0.3, 0.4, 0.5, 0.6, 0.7]
     assert hear(NEVER, pauses) == (WORDS, pauses)
-    assert Recogniser(WORDS, np.ones(7, int)).hear(np.zeros(0, int), [], "nothing") == ([], [])
+    assert SimulatedRecogniser(WORDS, np.ones(7, int)).hear(np.zeros(0, int), [], "nothing") == ([], [])
 
 
 def test_words_are_taken_for_ones_written_alike() -> None:
-    heard, _ = hear(Rates(1.0, 0.0, 0.0), None)
+    heard, _ = hear(ErrorRates(1.0, 0.0, 0.0), None)
     assert heard[:6] == ["he", "we", "want", "went", "hope", "home"]
     assert heard[6] in WORDS  # nothing is written alike: any word
 
@@ -44,7 +44,7 @@ def test_words_are_taken_for_ones_written_alike() -> None:
 def test_the_time_of_a_lost_word_is_lost_and_its_pauses_become_one() -> None:
     for seed in range(20):
         pauses: Pauses = [0.1, 0.2, None, 0.4, 0.5, 0.6, 0.7]
-        heard, waited = hear(Rates(0.0, 0.5, 0.0), pauses, seed)
+        heard, waited = hear(ErrorRates(0.0, 0.5, 0.0), pauses, seed)
         assert waited is not None
         kept = [WORDS.index(word) for word in heard]
         for place, (start, stop) in enumerate(zip(kept, [*kept, 7][1:], strict=True)):
@@ -53,10 +53,10 @@ def test_the_time_of_a_lost_word_is_lost_and_its_pauses_become_one() -> None:
 
 
 def test_there_is_no_pause_before_an_inserted_word() -> None:
-    heard, waited = hear(Rates(0.0, 0.0, 1.0, 1.0), [0.1, None, 0.3, 0.4, 0.5, 0.6, 0.7])
+    heard, waited = hear(ErrorRates(0.0, 0.0, 1.0, 1.0), [0.1, None, 0.3, 0.4, 0.5, 0.6, 0.7])
     assert heard == [word for word in WORDS for _ in range(2)]
     assert waited == [0.0, 0.1, 0.0, None, 0.0, 0.3, 0.0, 0.4, 0.0, 0.5, 0.0, 0.6, 0.0, 0.7]
-    others, _ = hear(Rates(0.0, 0.0, 1.0, 0.0), None)
+    others, _ = hear(ErrorRates(0.0, 0.0, 1.0, 0.0), None)
     assert others[::2] == WORDS
     assert set(others[1::2]) <= set(WORDS)
 
@@ -85,7 +85,9 @@ def test_it_goes_wrong_the_same_way_each_time_and_with_any_texts_of_a_split(talk
     assert first.pauses is None
     packed = Packed.load(talks / "debug.npz")
     counts = np.bincount(packed.words)
-    other = Recogniser(packed.vocabulary, counts, seed=2).hear(packed.select("train").words[:500], None, packed.ids[2])
+    other = SimulatedRecogniser(packed.vocabulary, counts, seed=2).hear(
+        packed.select("train").words[:500], None, packed.ids[2]
+    )
     assert other[0][:400] != one[0].words[:400]
 
 

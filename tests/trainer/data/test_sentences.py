@@ -10,9 +10,9 @@ import pytest
 from engine.text.labels import SHIPPED, STRONG
 from trainer.__main__ import main
 from trainer.data import sentences
-from trainer.data.comma_share import Group, chance
+from trainer.data.comma_share import TextGroup, chance
 from trainer.data.corpora import SENTENCE_SETS
-from trainer.data.corpora.document import UNKNOWN, Document
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.data.corpora.sentences import LONGEST, cut
 from trainer.data.sentences import ASKED, COMMAS, MOST, SPLITS, make
@@ -21,9 +21,9 @@ from trainer.papers import results
 LONG = "This sentence goes on " + "and on " * 25 + "to its end."
 
 
-def talk(corpus: str, number: int, draw: random.Random) -> Document:
+def talk(corpus: str, number: int, draw: random.Random) -> LabelledDocument:
     """Sentences of this document alone, some that others have too, one that is too long and one that was cut off."""
-    document = Document(f"{corpus}-{number}", "train")
+    document = LabelledDocument(f"{corpus}-{number}", "train")
     for place in range(30):
         told = f"the {corpus} number {number} of {draw.randrange(10**9)} at {place}"
         comma = "," * (draw.random() < 0.6)
@@ -69,7 +69,7 @@ def each_sentence(instances: list[str]) -> list[str]:
 
 
 def test_sentences_are_cut_where_one_closes_and_where_a_document_ends() -> None:
-    first, second = Document("a", "train"), Document("b", "train")
+    first, second = LabelledDocument("a", "train"), LabelledDocument("b", "train")
     first.add("Well, go on! Is it so? It was")
     second.add("over. Done")
     found = cut({"ted": pack([first, second])})
@@ -82,7 +82,7 @@ def test_sentences_are_cut_where_one_closes_and_where_a_document_ends() -> None:
 
 
 def test_keys_tell_words_apart_but_not_case_or_marks() -> None:
-    document = Document("a", "train")
+    document = LabelledDocument("a", "train")
     document.add("You know? you, know. Know you. You know you.")
     keys = cut({"ted": pack([document])}).keys()
     assert keys[0] == keys[1]
@@ -90,7 +90,7 @@ def test_keys_tell_words_apart_but_not_case_or_marks() -> None:
 
 
 def test_keys_are_blind_to_how_an_apostrophe_or_an_abbreviation_is_written() -> None:
-    document = Document("a", "train")
+    document = LabelledDocument("a", "train")
     document.words, document.marks = "isn't it U.S. isn’t it U.S".split(), ["O", "O", "PERIOD"] * 2
     first, second = cut({"ted": pack([document])}).keys()
     assert first == second
@@ -191,7 +191,7 @@ def test_the_sets_of_the_papers_composition_have_its_commas(place: Path) -> None
 def test_the_chance_to_stay_brings_two_groups_to_one_share() -> None:
     draw = np.random.default_rng(1)
     commas = draw.poisson(0.7, 4000), draw.poisson(1.4, 4000)
-    groups = [Group(part, count, np.ones(4000, int)) for part, count in zip((0.3, 0.7), commas, strict=True)]
+    groups = [TextGroup(part, count, np.ones(4000, int)) for part, count in zip((0.3, 0.7), commas, strict=True)]
     p = chance(groups, 0.4)
     means = [(p**count * count).sum() / (p**count).sum() for count in commas]
     assert 0.3 * means[0] + 0.7 * means[1] == pytest.approx(0.4, abs=1e-6)
@@ -246,7 +246,7 @@ def test_what_cannot_be_made_is_told(place: Path, capsys: pytest.CaptureFixture[
     (place / "earnings22.npz").unlink()
     assert "earnings22.npz: the corpus is not prepared; run `caesura-trainer prepare earnings22" in error("dictation")
     for corpus in sentences.SPOKEN:
-        document = Document("a", "train")
+        document = LabelledDocument("a", "train")
         document.add("Is that all? Yes.")
         pack([document]).save(place / f"{corpus}.npz")
     assert "changelog and ted: too few documents with questions in them" in error("single")

@@ -17,7 +17,7 @@ from trainer.commands import speech2vec
 from trainer.data.speech.recordings import find_recordings, spoken_words
 from trainer.data.speech.segments import Segments, cut, gather, normalised
 from trainer.data.speech.skipgram import WINDOW, SkipGrams, Speech2Vec, vectors
-from trainer.data.speech.training import Training
+from trainer.data.speech.training import SkipGramTraining
 
 WHO, DOES, WHAT = ("Anna", "the dog", "my teacher"), ("paints", "carries", "finds"), ("a boat", "the bread", "a window")
 
@@ -82,7 +82,7 @@ def test_the_command_learns_tells_and_is_read_back(talks: Path, tmp_path: Path, 
 
 
 def test_occurrences_of_a_word_lie_together(segments: Segments, tmp_path: Path) -> None:
-    training = Training(segments, 16, 1, "adam", "cpu", tmp_path / "checkpoint")
+    training = SkipGramTraining(segments, 16, 1, "adam", "cpu", tmp_path / "checkpoint")
     training.run(30)
     assert training.losses[-1] < training.losses[0] - 0.03
     each = np.concatenate(list(vectors(training.model, SkipGrams(segments, "cpu"))))
@@ -127,7 +127,7 @@ def test_words_of_like_neighbours_come_to_be_alike() -> None:
 
 @pytest.mark.parametrize("optimizer", ["adam", "sgd"])
 def test_a_stopped_run_goes_on_to_the_same_vectors(segments: Segments, tmp_path: Path, optimizer: str) -> None:
-    whole = Training(segments, 8, 3, optimizer, "cpu", tmp_path / "whole")
+    whole = SkipGramTraining(segments, 8, 3, optimizer, "cpu", tmp_path / "whole")
     whole.run(3)
 
     def stop(epoch: int, loss: float) -> None:
@@ -135,12 +135,12 @@ def test_a_stopped_run_goes_on_to_the_same_vectors(segments: Segments, tmp_path:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        Training(segments, 8, 3, optimizer, "cpu", tmp_path / "stopped").run(3, stop)
-    resumed = Training(segments, 8, 3, optimizer, "cpu", tmp_path / "stopped")
+        SkipGramTraining(segments, 8, 3, optimizer, "cpu", tmp_path / "stopped").run(3, stop)
+    resumed = SkipGramTraining(segments, 8, 3, optimizer, "cpu", tmp_path / "stopped")
     assert resumed.losses == whole.losses[:2]
     resumed.run(3)
     np.testing.assert_array_equal(resumed.word_vectors()[1], whole.word_vectors()[1])
-    other = Training(segments, 8, 4, optimizer, "cpu", tmp_path / "other")
+    other = SkipGramTraining(segments, 8, 4, optimizer, "cpu", tmp_path / "other")
     other.run(3)
     assert np.abs(other.word_vectors()[1] - whole.word_vectors()[1]).max() > 0.01
 
@@ -167,9 +167,9 @@ def test_the_same_command_goes_on_and_another_is_refused(talks: Path, tmp_path: 
 
 
 def test_a_checkpoint_of_another_network_is_refused(segments: Segments, tmp_path: Path) -> None:
-    Training(segments, 8, 1, "adam", "cpu", tmp_path / "checkpoint").run(1)
+    SkipGramTraining(segments, 8, 1, "adam", "cpu", tmp_path / "checkpoint").run(1)
     with pytest.raises(InputError, match="no checkpoint of this training"):
-        Training(segments, 6, 1, "adam", "cpu", tmp_path / "checkpoint")
+        SkipGramTraining(segments, 6, 1, "adam", "cpu", tmp_path / "checkpoint")
 
 
 def test_neighbours_are_those_of_the_recording() -> None:

@@ -10,7 +10,7 @@ from transformers import AutoModel
 
 from engine.errors import InputError
 from engine.models.subwords import Specials, load_tokenizer, split_words
-from trainer.data.corpora.document import Document
+from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import pack
 from trainer.encoders import e5
 from trainer.encoders.unigram import BLANK, Pieces, choose
@@ -87,7 +87,7 @@ def packed_file(path: Path) -> dict[str, np.ndarray]:
 @pytest.fixture
 def prepared(tmp_path: Path) -> Path:
     for language, text in (("de", "Guten Tag, guten Tag! Guten Tag."), ("fr", "Bonjour. Bonjour, bonjour.")):
-        document = Document("a", "train", language=language)
+        document = LabelledDocument("a", "train", language=language)
         document.add(text)
         pack([document], language).save(tmp_path / f"{language}.npz")
     return tmp_path

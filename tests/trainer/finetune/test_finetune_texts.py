@@ -11,7 +11,7 @@ from engine.errors import InputError
 from engine.memory import Decision, Memory, context, document_key, slot_key
 from engine.text.labels import SHIPPED
 from tests.trainer.finetune.test_finetune import write_talks
-from trainer.data.corpora.document import Document
+from trainer.data.corpora.document import LabelledDocument
 from trainer.finetune import texts
 from trainer.finetune.texts import distinct, divide, own_texts
 
@@ -22,10 +22,10 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
 
 
-def document(name: str, words: int, seed: int = 0) -> Document:
+def document(name: str, words: int, seed: int = 0) -> LabelledDocument:
     draw = random.Random(f"{name} {seed}")
     said = [f"w{draw.randrange(10_000)}" for _ in range(words)]
-    return Document(name, "", said, ["O"] * words, [None] * words)
+    return LabelledDocument(name, "", said, ["O"] * words, [None] * words)
 
 
 def write_texts(folder: Path, count: int, words: int) -> Path:
@@ -38,7 +38,7 @@ def write_texts(folder: Path, count: int, words: int) -> Path:
     return folder
 
 
-def sizes(documents: list[Document]) -> dict[str, int]:
+def sizes(documents: list[LabelledDocument]) -> dict[str, int]:
     return {split: sum(len(d.words) for d in documents if d.split == split) for split in ("train", "dev", "test")}
 
 
@@ -84,7 +84,7 @@ def test_of_few_files_the_ends_are_held_out() -> None:
 
 def test_a_text_under_two_names_counts_once() -> None:
     talk = document("talk.srt", 600)
-    copy = Document("talk.vtt", "", [word.upper() for word in talk.words[20:]], ["O"] * 580, [None] * 580)
+    copy = LabelledDocument("talk.vtt", "", [word.upper() for word in talk.words[20:]], ["O"] * 580, [None] * 580)
     assert [one.id for one in distinct([talk, copy, document("other", 600), document("empty", 0)])] == [
         "talk.srt",
         "other",
@@ -93,10 +93,10 @@ def test_a_text_under_two_names_counts_once() -> None:
 
 def test_a_text_and_a_part_of_it_are_not_held_apart() -> None:
     whole = document("whole", 1_000)
-    part = Document("part", "", whole.words[300:400], ["O"] * 100, [None] * 100)
+    part = LabelledDocument("part", "", whole.words[300:400], ["O"] * 100, [None] * 100)
     assert [one.id for one in distinct([whole, part])] == ["whole"]
     assert [one.id for one in distinct([part, whole])] == ["part"]
-    trailer = Document(
+    trailer = LabelledDocument(
         "trailer", "", [*whole.words[:100], *document("other", 900).words], ["O"] * 1_000, [None] * 1_000
     )
     assert [one.id for one in distinct([whole, trailer])] == ["whole", "trailer"]

@@ -16,7 +16,7 @@ from trainer.commands.arguments import seconds
 from trainer.config import read_recipe, scale_names
 from trainer.papers import reproduce as command
 from trainer.papers import results, rows
-from trainer.papers.reproduce import Plan, reproduce
+from trainer.papers.reproduce import ReproductionPlan, reproduce
 from trainer.papers.rows import (
     CPU,
     FULL,
@@ -31,7 +31,7 @@ from trainer.papers.rows import (
     recipe_of,
 )
 from trainer.recipe import Recipe, RecipeError
-from trainer.training.run import Run, Unfinished
+from trainer.training.run import TrainingRun, Unfinished
 
 ROWS = read_rows()
 
@@ -171,8 +171,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return corpus.prepare(tmp_path)
 
 
-def plan(place: Path, **options: Any) -> Plan:
-    return Plan(prepared=place, runs=place / "runs", device="cpu", progress="json", **options)
+def plan(place: Path, **options: Any) -> ReproductionPlan:
+    return ReproductionPlan(prepared=place, runs=place / "runs", device="cpu", progress="json", **options)
 
 
 def told(place: Path, names: list[str], **options: Any) -> list[str]:
@@ -210,14 +210,14 @@ def test_a_row_that_fails_is_told_and_the_others_go_on(
 ) -> None:
     done = []
 
-    def run(self: Plan, row: Row) -> None:
+    def run(self: ReproductionPlan, row: Row) -> None:
         if row.result == "t-lstm@iwslt":
             raise RecipeError("ted: not prepared; run `caesura-trainer prepare` first.")
         if row.result == "t-lstm@pauses":
             raise ZeroDivisionError
         done.append(row.result)
 
-    monkeypatch.setattr(Plan, "run", run)
+    monkeypatch.setattr(ReproductionPlan, "run", run)
     assert reproduce(plan(place), ["t-lstm", "t-brnn"]) == 2
     assert done == ["t-brnn@iwslt", "t-brnn@iwslt-close"]
     error = capsys.readouterr().err
@@ -230,11 +230,11 @@ def test_when_the_time_is_up_nothing_more_is_begun(
 ) -> None:
     done = []
 
-    def run(self: Plan, row: Row) -> None:
+    def run(self: ReproductionPlan, row: Row) -> None:
         done.append(row.result)
         raise Unfinished
 
-    monkeypatch.setattr(Plan, "run", run)
+    monkeypatch.setattr(ReproductionPlan, "run", run)
     assert reproduce(plan(place), ["t-lstm"]) == 0
     assert done == ["t-lstm@iwslt"]
     assert "the same command goes on" in capsys.readouterr().out
@@ -244,7 +244,7 @@ def test_a_row_that_another_process_is_at_is_left_to_it(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done: list[str] = []
-    monkeypatch.setattr(Plan, "run", lambda self, row: done.append(row.result))
+    monkeypatch.setattr(ReproductionPlan, "run", lambda self, row: done.append(row.result))
     ours = plan(place)
     folder = ours.folder(ROWS["t-brnn@iwslt"])
     folder.parent.mkdir(parents=True)
@@ -258,7 +258,7 @@ def test_a_row_whose_stage_another_process_is_at_is_left_too(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done: list[str] = []
-    monkeypatch.setattr(Plan, "run", lambda self, row: done.append(row.result))
+    monkeypatch.setattr(ReproductionPlan, "run", lambda self, row: done.append(row.result))
     ours = plan(place)
     folder = ours.folder(ROWS["t-lstm@pauses"])
     folder.parent.mkdir(parents=True)
@@ -300,17 +300,17 @@ def test_every_seed_is_run_once_and_the_first_is_the_result(place: Path, monkeyp
     trained: list[tuple[int, str]] = []
     late = [False]
 
-    def train(self: Plan, recipe: Recipe, folder: Path) -> None:
+    def train(self: ReproductionPlan, recipe: Recipe, folder: Path) -> None:
         if recipe.train.seed == 3 and not late[0]:
             late[0] = True
             raise Unfinished
         trained.append((recipe.train.seed, folder.name))
 
-    def measure(self: Plan, row: Row, folder: Path) -> dict[str, Any]:
+    def measure(self: ReproductionPlan, row: Row, folder: Path) -> dict[str, Any]:
         return {"debug:test": {"overall": {"f1": 60.0 + trained[-1][0]}}, "seconds": 1.0, "device": "1 CPU core"}
 
-    monkeypatch.setattr(Plan, "_train", train)
-    monkeypatch.setattr(Plan, "_measure", measure)
+    monkeypatch.setattr(ReproductionPlan, "_train", train)
+    monkeypatch.setattr(ReproductionPlan, "_measure", measure)
     assert reproduce(plan(place), []) == 0
     assert trained == [(1, "t-brnn@iwslt"), (2, "t-brnn@iwslt-seed2")]
     assert list(plan(place).steps([]).values()) == ["not run with seed 3"]
@@ -326,13 +326,13 @@ def test_every_seed_is_run_once_and_the_first_is_the_result(place: Path, monkeyp
 def test_seeds_are_added_to_a_result_of_one(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = {SEEDED.result: replace(SEEDED, seeds=(1,))}
     monkeypatch.setattr(command, "read_rows", lambda: rows)
-    monkeypatch.setattr(Plan, "_train", lambda *_: None)
+    monkeypatch.setattr(ReproductionPlan, "_train", lambda *_: None)
     scores = iter([61.0, 62.0, 63.0])
 
-    def measure(self: Plan, row: Row, folder: Path) -> dict[str, Any]:
+    def measure(self: ReproductionPlan, row: Row, folder: Path) -> dict[str, Any]:
         return {"debug:test": {"overall": {"f1": next(scores)}}, "seconds": 1.0, "device": "1 CPU core"}
 
-    monkeypatch.setattr(Plan, "_measure", measure)
+    monkeypatch.setattr(ReproductionPlan, "_measure", measure)
     assert reproduce(plan(place), []) == 0
     rows[SEEDED.result] = SEEDED
     assert reproduce(plan(place), []) == 0
@@ -344,7 +344,7 @@ def test_what_a_finished_run_started_from_is_not_missed(place: Path, monkeypatch
     row, started = ROWS["caesura-ted@iwslt"], plan(place)
     assert "caesura-broad@iwslt" in {step.result for step in started.steps([row.result])}
     folder = started.folder(row)
-    Run(recipe_of(row, CPU), folder).finish()
+    TrainingRun(recipe_of(row, CPU), folder).finish()
     assert [step.result for step in started.steps([row.result])] == [row.result]
 
 

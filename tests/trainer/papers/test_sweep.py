@@ -12,7 +12,7 @@ from trainer.config import read_recipe
 from trainer.papers import reproduce as command
 from trainer.papers import results, rows, sweep
 from trainer.papers.report import pages
-from trainer.papers.reproduce import Plan, reproduce
+from trainer.papers.reproduce import ReproductionPlan, reproduce
 from trainer.papers.rows import FULL, paper_figures, read_rows
 from trainer.papers.sweep import SCALE, Point, points, variants
 from trainer.systems.drnn_lwma import DrnnModel
@@ -73,18 +73,18 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.slow
 def test_a_sweep_is_gone_on_with_and_shown(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = Plan(prepared=place, runs=place / "runs", device="cpu", progress="json")
+    plan = ReproductionPlan(prepared=place, runs=place / "runs", device="cpu", progress="json")
     path = place / "results" / "drnn-lwma@sweep.json"
-    measure = Plan._measure
+    measure = ReproductionPlan._measure
     measured: list[str] = []
 
-    def fail_once(self: Plan, row: Any, folder: Path) -> dict[str, Any]:
+    def fail_once(self: ReproductionPlan, row: Any, folder: Path) -> dict[str, Any]:
         measured.append(folder.name)
         if len(measured) == 2:
             raise OSError(28, "No space left on device")
         return measure(self, row, folder)
 
-    monkeypatch.setattr(Plan, "_measure", fail_once)
+    monkeypatch.setattr(ReproductionPlan, "_measure", fail_once)
     assert reproduce(plan, []) == 2
     [first] = json.loads(path.read_text())["rows"]
     assert (first["layers"], first["heads"], first["attended"]) == (1, 1, "layer-wise")

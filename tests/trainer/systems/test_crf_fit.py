@@ -24,7 +24,7 @@ from trainer.fit import fit as fit_recipe
 from trainer.recipe import RecipeError
 from trainer.systems import crf as crf_system
 from trainer.systems import word_rnn as rnn_system
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
@@ -121,7 +121,7 @@ def test_a_word_rnn_is_trained_exported_and_served(name: str, prepared: Path, tm
 def test_a_stage_that_is_not_there_is_named(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("word-crf")
     with pytest.raises(RecipeError, match="caesura-trainer fit hidden-event-4gram"):
-        crf_system._language(recipe.model, Run(recipe, tmp_path / "word-crf@iwslt"))
+        crf_system._language(recipe.model, TrainingRun(recipe, tmp_path / "word-crf@iwslt"))
 
 
 def test_chains_leave_unknown_marks_out() -> None:

@@ -16,7 +16,7 @@ from trainer.fit import fit
 from trainer.publish import _sources
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.masked import guess_loss, hide
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 pytestmark = TRAINS
 
@@ -75,7 +75,7 @@ def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
 
 def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:
     for name in ("caesura-broad", "caesura-ted"):
-        Run(read_recipe(name, "cpu"), tmp_path / f"{name}@iwslt")
+        TrainingRun(read_recipe(name, "cpu"), tmp_path / f"{name}@iwslt")
     found = _sources(read_recipe("caesura-ted", "cpu"), tmp_path / "caesura-ted@iwslt")
     assert [(source.corpus, source.split) for source in found] == [
         ("ted", "train"),

@@ -22,7 +22,7 @@ from trainer.systems import decision_tree as grown
 from trainer.systems import hidden_event_ngram as language_model
 from trainer.systems.estimators import event_text
 from trainer.systems.hidden_event_ngram import Stage, unseen_posteriors
-from trainer.training.run import Run
+from trainer.training.run import TrainingRun
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +83,7 @@ def test_what_is_trained_again_is_the_same(folder: Path, language: Path, tree: P
 def test_a_tree_with_no_language_model_is_told(folder: Path, tmp_path: Path) -> None:
     recipe = read_recipe("4gram-dt-p", "debug")
     with pytest.raises(RecipeError, match="fit hidden-event-4gram"):
-        grown.fit(recipe, folder, Run(recipe, tmp_path / "4gram-dt-p@pauses"))
+        grown.fit(recipe, folder, TrainingRun(recipe, tmp_path / "4gram-dt-p@pauses"))
 
 
 def test_a_tree_of_other_marks_is_told(folder: Path, language: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_tree_of_other_marks_is_told(folder: Path, language: Path) -> None:
     recipe = replace(recipe, model=replace(recipe.model, marks="benchmark"))
     shutil.copytree(language, folder / "other" / language.name)
     with pytest.raises(RecipeError, match="has the marks pauses, 4gram-dt-p benchmark"):
-        grown.fit(recipe, folder, Run(recipe, folder / "other" / "4gram-dt-p@pauses"))
+        grown.fit(recipe, folder, TrainingRun(recipe, folder / "other" / "4gram-dt-p@pauses"))
 
 
 def test_a_stage_that_is_no_language_model_is_told(folder: Path, tree: Path) -> None:
@@ -113,7 +113,7 @@ def test_the_tree_sees_posteriors_of_text_that_is_new(folder: Path, language: Pa
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(event_text, "some_documents", watched)
         recipe = read_recipe("4gram-dt-p", "debug")
-        run = Run(recipe, folder / "watched" / "4gram-dt-p@pauses")
+        run = TrainingRun(recipe, folder / "watched" / "4gram-dt-p@pauses")
         found = unseen_posteriors(Stage.read(language), before.sources, text, folder, run)
     assert found.shape == (len(text.words), 3)
     np.testing.assert_allclose(found.sum(axis=1), 1, atol=1e-5)

@@ -10,8 +10,8 @@ from safetensors.torch import load_file
 
 from engine.errors import InputError
 from engine.models.base import Card
-from engine.models.self_attention import Config, load
-from engine.models.self_attention_network import Network
+from engine.models.self_attention import SelfAttentionConfig, load
+from engine.models.self_attention_network import SelfAttentionNetwork
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
@@ -168,7 +168,7 @@ def test_the_schedule_is_vaswanis_with_its_peak_as_one() -> None:
 
 def task() -> SelfAttentionTask:
     recipe = read_recipe("self-attention", "debug")
-    return SelfAttentionTask(recipe, 10, Network(Config(1, 1, 2, 8, 8), 30, 4))
+    return SelfAttentionTask(recipe, 10, SelfAttentionNetwork(SelfAttentionConfig(1, 1, 2, 8, 8), 30, 4))
 
 
 def test_each_slot_is_told_the_label_before_it() -> None:

@@ -17,7 +17,7 @@ from trainer.config import read_recipe
 from trainer.data.corpora.packed import pack
 from trainer.fit import fit
 from trainer.recipe import RecipeError
-from trainer.training.run import Run, Unfinished
+from trainer.training.run import TrainingRun, Unfinished
 
 FEW = """
 import sys
@@ -60,11 +60,11 @@ def test_networks_are_trained_without_what_only_the_rest_needs() -> None:
 
 def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
     recipe = read_recipe("tagger", "debug")
-    run = Run(recipe, tmp_path / "tagger@pauses")
+    run = TrainingRun(recipe, tmp_path / "tagger@pauses")
     with pytest.raises(RecipeError, match="stands on a finished run of caesura") as told:
         run.stage("caesura")
     assert str(tmp_path / "caesura@pauses") in str(told.value)
-    first = Run(read_recipe("caesura", "debug"), tmp_path / "caesura@pauses")
+    first = TrainingRun(read_recipe("caesura", "debug"), tmp_path / "caesura@pauses")
     with pytest.raises(RecipeError):
         run.stage("caesura")
     first.finish(steps=3)
@@ -72,12 +72,12 @@ def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
 
 
 def test_a_stage_of_a_run_of_any_name_is_beside_it_too(tmp_path: Path) -> None:
-    run = Run(read_recipe("4gram-dt-p", "debug"), tmp_path / "mine")
+    run = TrainingRun(read_recipe("4gram-dt-p", "debug"), tmp_path / "mine")
     with pytest.raises(RecipeError) as told:
         run.stage("hidden-event-4gram")
     stage = tmp_path / "hidden-event-4gram@pauses"
     assert f"`caesura-trainer fit hidden-event-4gram --setting pauses -o {stage}` first" in str(told.value)
-    Run(read_recipe("hidden-event-4gram", "debug", "pauses"), stage).finish()
+    TrainingRun(read_recipe("hidden-event-4gram", "debug", "pauses"), stage).finish()
     assert run.stage("hidden-event-4gram") == stage
 
 
@@ -92,7 +92,7 @@ def test_a_damaged_recipe_of_a_run_is_told(
 
 
 def test_steps_are_told_and_stop_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run = Run(read_recipe("tagger", "debug"), tmp_path / "tagger", progress="json")
+    run = TrainingRun(read_recipe("tagger", "debug"), tmp_path / "tagger", progress="json")
     assert list(run.track(iter("abc"), 3, "letters")) == ["a", "b", "c"]
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1] == '{"event": "step", "step": 3, "steps": 3, "what": "letters"}'

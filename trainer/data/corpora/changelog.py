@@ -5,16 +5,16 @@ import lzma
 from collections.abc import Iterator
 from pathlib import Path
 
-from trainer.data.corpora.document import UNKNOWN, Document, split_of
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument, split_of
 
 
-def documents(folder: Path) -> Iterator[Document]:
+def documents(folder: Path) -> Iterator[LabelledDocument]:
     """The episodes under `folder`; a turn that ends without a mark was cut off or left open, so its end is unknown."""
     for path in sorted(folder.glob("episodes-*.jsonl.xz")):
         with lzma.open(path, "rt", encoding="utf-8") as lines:
             for line in lines:
                 episode = json.loads(line)
-                document = Document(episode["id"], split_of(episode["id"]))
+                document = LabelledDocument(episode["id"], split_of(episode["id"]))
                 for _, text in episode["turns"]:
                     document.add(text.replace("\\#", "#"))
                     if document.marks and document.marks[-1] == "O":

@@ -12,7 +12,7 @@ UNKNOWN = "UNKNOWN"
 
 
 @dataclass
-class Document:
+class LabelledDocument:
     """Words of a document in the case they are written in, and the shipped label after each.
 
     Attributes:

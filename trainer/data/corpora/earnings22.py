@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.text.labels import mark_labels
-from trainer.data.corpora.document import Document, split_of
+from trainer.data.corpora.document import LabelledDocument, split_of
 
 
-def documents(folder: Path) -> Iterator[Document]:
+def documents(folder: Path) -> Iterator[LabelledDocument]:
     """The calls under `folder`; a pause is known between neighbours that are both timed."""
     with lzma.open(folder / "calls.jsonl.xz", "rt", encoding="utf-8") as lines:
         for line in lines:
@@ -17,8 +17,8 @@ def documents(folder: Path) -> Iterator[Document]:
             yield _document(call["id"], call["words"])
 
 
-def _document(identifier: str, rows: list[list]) -> Document:
-    document = Document(identifier, split_of(identifier))
+def _document(identifier: str, rows: list[list]) -> LabelledDocument:
+    document = LabelledDocument(identifier, split_of(identifier))
     rows = [row for row in rows if any(map(str.isalnum, row[0]))]
     document.words = [row[0] for row in rows]
     # A hyphen behind a word stands for a dash, which has blanks around it.

@@ -9,7 +9,7 @@ from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
 from engine.text.labels import mark_labels
-from trainer.data.corpora.document import Document, split_of
+from trainer.data.corpora.document import LabelledDocument, split_of
 from trainer.data.corpora.packed import IGNORE, Packed
 
 LEAST_WORDS, LEAST_MARKS = 1_000, 50
@@ -22,7 +22,7 @@ Pauses = Callable[[Path, Transcript], list[float | None]]
 """How long the silence after each word of a file is."""
 
 
-def documents(folder: Path, language: str = "en") -> Iterator[Document]:
+def documents(folder: Path, language: str = "en") -> Iterator[LabelledDocument]:
     """Every file under `folder` whose extension the engine reads, split by the hash of its name.
 
     Where that leaves too little to train on or to choose by, the end of each file is held out instead. A file that
@@ -54,7 +54,7 @@ def check_size(packed: Packed, folder: Path) -> None:
 
 def read(
     folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
-) -> Iterator[Document]:
+) -> Iterator[LabelledDocument]:
     """Every file under `folder` whose extension the engine reads, whole; what cannot be read is reported and left out.
 
     Args:
@@ -72,17 +72,17 @@ def read(
             yield _document(path.relative_to(folder).as_posix(), transcript.words, hear(path, transcript))
 
 
-def _document(identifier: str, words: list[Word], pauses: list[float | None]) -> Document:
-    document = Document(identifier, split_of(identifier), pauses=pauses)
+def _document(identifier: str, words: list[Word], pauses: list[float | None]) -> LabelledDocument:
+    document = LabelledDocument(identifier, split_of(identifier), pauses=pauses)
     document.words = [word.text for word in words]
     document.marks = mark_labels(document.words, [word.tail for word in words])
     return document
 
 
-def _divided(document: Document) -> Iterator[Document]:
+def _divided(document: LabelledDocument) -> Iterator[LabelledDocument]:
     """A document as one to train on and, if it is long enough, its end as one to choose by."""
     stop = len(document.words) - int(HELD_OUT * len(document.words))
     for split, part in (("train", slice(0, stop)), ("dev", slice(stop, None))):
         if document.words[part]:
             name = document.id if split == "train" else f"{document.id} (end)"
-            yield Document(name, split, document.words[part], document.marks[part], document.pauses[part])
+            yield LabelledDocument(name, split, document.words[part], document.marks[part], document.pauses[part])

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from trainer.data.corpora.document import Document
+from trainer.data.corpora.document import LabelledDocument
 
 PREFIX = "languages/"
 
@@ -50,7 +50,7 @@ def code_of(corpus: str) -> str:
     return corpus.removeprefix(PREFIX).removesuffix(RESEARCH)
 
 
-def documents(folder: Path, corpus: str) -> Iterator[Document]:
+def documents(folder: Path, corpus: str) -> Iterator[LabelledDocument]:
     """The texts of one corpus under `folder`.
 
     Args:
@@ -61,7 +61,7 @@ def documents(folder: Path, corpus: str) -> Iterator[Document]:
             row = json.loads(line)
             manner = "spoken" if row["speech"] else "written"
             time = "modern" if row["source"].startswith(_MODERN) else "old"
-            document = Document(row["id"], f"{row['split']}/{manner}/{time}", language=code_of(corpus))
+            document = LabelledDocument(row["id"], f"{row['split']}/{manner}/{time}", language=code_of(corpus))
             document.add(clean(row["text"]))
             yield document
 

@@ -12,7 +12,7 @@ import numpy as np
 from engine.errors import InputError
 from engine.system.atomic import write_atomic
 from engine.text.labels import SHIPPED, MarkSet
-from trainer.data.corpora.document import UNKNOWN, Document
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 
 IGNORE = 255
 """The mark of a slot that is neither trained on nor scored."""
@@ -136,7 +136,7 @@ def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:
     return table[marks]
 
 
-def pack(documents: Iterable[Document], language: str = "en") -> Packed:
+def pack(documents: Iterable[LabelledDocument], language: str = "en") -> Packed:
     """Flat arrays of `documents` in a language."""
     index: dict[str, int] = {}
     labels = {label: code for code, label in enumerate(SHIPPED.labels)} | {UNKNOWN: IGNORE}

@@ -26,7 +26,7 @@ Speech2Vec" (arXiv 2209.10791) says the same of 500 epochs on the paper's data. 
 Tell = Callable[[int, float], None]
 
 
-class Training:
+class SkipGramTraining:
     """A network in training.
 
     Args:
