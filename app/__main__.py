@@ -10,6 +10,7 @@ from types import TracebackType
 from PySide6.QtWidgets import QApplication
 
 from app import translation
+from app.accessibility import install_roles
 from app.garbage import Collector
 from app.look import Look
 from app.main_window import MainWindow
@@ -40,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application.setDesktopFileName("caesura")
     application.setWindowIcon(application_icon())
     translation.install(application, Settings().get("language"))
+    install_roles()
     Collector(application)
     window = MainWindow()
     Look(application, window.editor.settings)

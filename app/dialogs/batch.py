@@ -263,4 +263,5 @@ class BatchDialog(QDialog):
         outcome = self.table.currentIndex().data(BatchModel.OUTCOME)
         lines = self.model.details(outcome).split("\n") if outcome else []
         self._details.setText("\n".join(lines[:_LINES]))
+        self._details.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)
         self.review_button.setEnabled(bool(outcome and self._to_open(outcome)))

@@ -90,7 +90,6 @@ class StylePage(QWidget):
                 self.choices[key].addItem(name, value)
             self.choices[key].setAccessibleName(title)
         self.choices["ellipsis"].setToolTip(self.tr("Only where marks that are there may be replaced"))
-        self.example.setAccessibleName(self.tr("Example"))
         self.example.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.example.setMinimumHeight(2 * self.example.fontMetrics().lineSpacing())
 

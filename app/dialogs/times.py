@@ -118,6 +118,7 @@ class TimesDialog(QDialog):
         for rate in RATES:
             box.addItem(self.locale().toString(rate, "g", 5), rate)
         box.setAccessibleName(name)
+        box.setAccessibleDescription(name)  # on Linux the name is the choice
         return box
 
     def _arrange(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.accessibility import insert_tabs
 from app.pages.door import Door
 from app.recent import recent_files
 from app.settings import Settings
@@ -119,6 +120,7 @@ class StartPage(QWidget):
             button.setToolTip(str(path))
             button.clicked.connect(partial(self.file_wanted.emit, path))
             self._files.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
+            insert_tabs(self.sample_button, [button])
         self._recent.setVisible(bool(paths))
         self._tint()
 

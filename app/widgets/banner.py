@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from app.accessibility import announce
 from app.theme import faint, icon, rgba, severity_colour
 
 
@@ -60,7 +60,7 @@ class Banner(QFrame):
             self._handler = action[1]
         self._paint()
         self.show()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        announce(self, text)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the system from light to dark and back."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from app.accessibility import insert_tabs
 from app.theme import faint, mark_colour
 from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip
 
@@ -189,6 +190,7 @@ class MarkBars(QWidget):
             row.clicked.connect(partial(self.chosen.emit, glyph))
             self._list.addWidget(row)
         self._list.addWidget(self.more_button)
+        insert_tabs(self.more_button, self.rows.values())
 
 
 class Spellings(QWidget):

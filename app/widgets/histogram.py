@@ -1,8 +1,8 @@
 """How sure the suggestions are that wait: a histogram with the slider's minimum as a line to drag."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from app.editor.reviewing import Reviewing
 from app.theme import faint
@@ -13,8 +13,10 @@ _SIDE, _FOOT = 4, 4
 _SURE = 0.9
 
 
-class Histogram(QWidget):
+class Histogram(QAbstractSlider):
     """A column for each twentieth of confidence, of what the filter lets pass; from the minimum on they are strong.
+
+    Its value is the minimum in percent: keys and screen readers move it as they move every slider.
 
     Signals:
         minimum_wanted(float): the line was moved to this confidence, 0 to 1.
@@ -26,6 +28,8 @@ class Histogram(QWidget):
         super().__init__(parent)
         self._reviewing = reviewing
         self.columns: list[int] = []
+        self.setRange(0, 100)
+        self.valueChanged.connect(lambda value: self.minimum_wanted.emit(value / 100))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.SplitHCursor)
@@ -36,6 +40,8 @@ class Histogram(QWidget):
         """Read the suggestions' confidences and the minimum anew."""
         queue = self._reviewing.queue
         self.columns = queue.histogram(BINS, self._reviewing.filter) if queue else [0] * BINS
+        with QSignalBlocker(self):
+            self.setValue(round(100 * self._reviewing.minimum))
         text = self._description()
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
@@ -59,17 +65,6 @@ class Histogram(QWidget):
         """Drag the line."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._drag(event.position())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows move the line by a hundredth, or by a tenth with the page keys."""
-        steps = {
-            Qt.Key.Key_Left: -0.01, Qt.Key.Key_Right: 0.01, Qt.Key.Key_PageDown: -0.1, Qt.Key.Key_PageUp: 0.1,
-            Qt.Key.Key_Home: -1.0, Qt.Key.Key_End: 1.0,
-        }  # fmt: skip
-        if step := steps.get(Qt.Key(event.key())):
-            self._want(self._reviewing.minimum + step)
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The columns, the base line and the line of the minimum."""
@@ -95,11 +90,7 @@ class Histogram(QWidget):
         painter.drawEllipse(QPointF(place, 4), 4, 4)
 
     def _drag(self, point: QPointF) -> None:
-        self._want((point.x() - _SIDE) / max(1, self.width() - 2 * _SIDE))
-
-    def _want(self, minimum: float) -> None:
-        """Ask for a minimum, in whole hundredths as the slider has them."""
-        self.minimum_wanted.emit(round(min(1.0, max(0.0, minimum)), 2))
+        self.setValue(round(100 * (point.x() - _SIDE) / max(1, self.width() - 2 * _SIDE)))
 
     def _description(self) -> str:
         """What is to be seen, in words."""

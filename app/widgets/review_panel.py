@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFont
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.accessibility import announce, insert_tabs
 from app.adapters.context import context_of
 from app.adapters.cue_model import clock
 from app.adapters.warnings import worded
@@ -79,6 +81,7 @@ class ReviewPanel(QWidget):
             name: ActionButton(action, name not in _SHORT) for name, action in actions.items() if name in _BUTTONS
         }
         self.upcoming = Upcoming(reviewing)
+        self._announced = ""
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
@@ -91,6 +94,8 @@ class ReviewPanel(QWidget):
         reviewing, queue = self._reviewing, self._reviewing.queue
         self.order.setCurrentIndex(self.order.findData(reviewing.order))
         self.tags.refresh()
+        for one, following in pairwise((self.filter_button, *self.tags.tags.values())):
+            self.setTabOrder(one, following)
         decided = queue is not None and sum(queue.states.values()) > 0
         self.order.setEnabled(decided)
         self.filter_button.setEnabled(decided)
@@ -111,6 +116,7 @@ class ReviewPanel(QWidget):
         box.addItem(self.tr("Reading order"), READING)
         box.addItem(self.tr("Most uncertain first"), UNCERTAIN)
         box.setAccessibleName(self.tr("Order of the suggestions"))
+        box.setAccessibleDescription(box.accessibleName())  # on Linux the name is the choice
         box.activated.connect(self._set_order)
         return box
 
@@ -203,8 +209,17 @@ class ReviewPanel(QWidget):
         self.spellings.setVisible(spelt)
         if spelt and context:
             self.spellings.show_spellings(context.now, context.written, suggestion.confidence)
+            insert_tabs(self.upcoming.buttons[0], self.spellings.rows)
         self.pause.show_pause(suggestion.pause)
         self.upcoming.refresh()
+        self._announce()
+
+    def _announce(self) -> None:
+        """Have the suggestion read once; the keys stay where they are, mostly on the cues."""
+        text = f"{self.what.text()}: {self.sentence.accessibleName()}"
+        if text != self._announced:
+            announce(self, text)
+            self._announced = text
 
     def _what(self, entry: ReviewEntry, glyphs: Mapping[str, str]) -> str:
         """What a suggestion does, in words."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.accessibility import insert_tabs
 from app.editor.editor import Editor
 from app.widgets.hint import Hint
 from app.widgets.text_views import TextViews
@@ -130,8 +131,14 @@ class SoundPanel(QWidget):
         made.range_wanted.connect(lambda start, end: editor.player.play_range(start, end, editor.settings.get("loop")))
         made.failed.connect(self.failed)
         made.context_wanted.connect(self._show_menu)
+        self._put_before_transport(made)
         made.spectrogram, made.follow = editor.settings.get("spectrogram"), editor.settings.get("follow")
         return made
+
+    def _put_before_transport(self, waveform: "Waveform") -> None:
+        """It comes later than the row below it, and yet is read and reached first."""
+        self.transport.raise_()
+        insert_tabs(self.transport.buttons["play"], [waveform.canvas])
 
     def _set_times(self, cue: int, start: int, end: int) -> None:
         """Give a cue the times that were drawn; it is drawn where it was if it cannot have them."""
@@ -167,6 +174,7 @@ class SoundPanel(QWidget):
 
             self.video = VideoPanel(self._editor.player)
             self._pictures.insertWidget(0, self.video)
+            self.video.lower()  # read first, too
             self.video.show()
 
     def _apply(self, option: str) -> None:

@@ -58,7 +58,7 @@ class Transport(QWidget):
         font = QFont(label.font())
         font.setFeature(QFont.Tag("tnum"), 1)  # figures of one width: nothing dances while it plays
         label.setFont(font)
-        label.setAccessibleName(self.tr("Position and length"))
+        label.setToolTip(self.tr("Position and length"))
         return label
 
     def _speed_button(self) -> tuple[QToolButton, QActionGroup]:

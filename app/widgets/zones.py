@@ -75,5 +75,7 @@ def _splitter(orientation: Qt.Orientation, main: QWidget, other: QWidget) -> QSp
     splitter.setHandleWidth(4)
     splitter.addWidget(main)
     splitter.addWidget(other)
+    for part in (main, other):
+        part.raise_()  # a splitter puts each part below the last, and a screen reader reads from below
     splitter.setStretchFactor(0, 1)
     return splitter

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 MOST_THREADS = 512
-"""CPU threads that may be asked for: some thousands are started for minutes, and bring nothing."""
+"""Maximum CPU threads: thousands take minutes to start, without benefit."""
 
 
 def load_backend(
@@ -31,7 +31,7 @@ def load_backend(
     """Runs the network in a model's folder, whose files are verified: its ONNX graph, or its weights through torch.
 
     Args:
-        load_module: the torch module of a folder that has no graph.
+        load_module: builds the torch module of a folder without a graph.
 
     Raises:
         WeightsCorrupt: a file is missing or not the one in the card.
@@ -52,10 +52,10 @@ def load_backend(
 
 @contextmanager
 def needs_torch(folder: Path) -> Iterator[None]:
-    """Tells of a model's folder without a graph that torch, or what its network is written with, is not installed.
+    """Reports that a model's folder without a graph needs torch, or the library of its network.
 
     Raises:
-        MissingDependency: a package was not found.
+        MissingDependency: a package is missing.
     """
     try:
         yield

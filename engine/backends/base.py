@@ -11,7 +11,7 @@ class Backend(Protocol):
     Attributes:
         name: "onnx" or "torch".
         device: "cpu" or "cuda".
-        apart: whether what comes of one row of a batch is the same whatever its other rows are.
+        apart: whether the result of a row does not depend on the other rows of its batch.
     """
 
     name: str
@@ -19,5 +19,5 @@ class Backend(Protocol):
     apart: bool
 
     def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:
-        """The network's outputs, in its own order, for named inputs; only the first `outputs` of them where given."""
+        """Returns the network's outputs for named inputs, in its own order; only the first `outputs` if given."""
         ...

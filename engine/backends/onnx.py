@@ -1,4 +1,4 @@
-"""ONNX Runtime: what the shipped models run on."""
+"""ONNX Runtime, the backend of the shipped models."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ class OnnxBackend:
         threads: CPU threads, or None for one a core.
 
     Raises:
-        InputError: CUDA was asked for and is not to be had.
+        InputError: CUDA is requested but not available.
     """
 
     name = "onnx"

@@ -1,4 +1,4 @@
-"""Torch: what a model runs on before it is exported, and on a GPU."""
+"""Torch, the backend before export and on a GPU."""
 
 from typing import TYPE_CHECKING
 
@@ -14,12 +14,12 @@ class TorchBackend:
     """A torch module in evaluation mode.
 
     Args:
-        module: takes the inputs by name, gives a tensor or a tuple of tensors (None is left out).
+        module: takes the inputs by name, returns a tensor or a tuple of tensors (None is skipped).
         device: "auto", "cpu" or "cuda".
         threads: CPU threads, or None to leave torch's own number.
 
     Raises:
-        InputError: CUDA was asked for and is not to be had.
+        InputError: CUDA is requested but not available.
     """
 
     name = "torch"

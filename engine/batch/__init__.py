@@ -1,4 +1,4 @@
-"""Many files, as many at once as there are cores: each outcome is reported, and what is finished is not done again."""
+"""Batches of files, processed in parallel: reports each outcome and skips finished files."""
 
 from engine.batch.files import find_files
 from engine.batch.outcome import FileOutcome

@@ -25,9 +25,9 @@ from engine.style import Style, read_style
 from engine.system.cores import cores
 
 _BLOCKS = 10_000
-"""Files are given out one by one, or of more than so many in as many portions."""
+"""Maximum number of blocks: files are distributed one by one, or in this many blocks."""
 _PATIENCE = 10.0
-"""Seconds that a machine has to answer."""
+"""Timeout in seconds for a machine to respond."""
 _SETTINGS = {
     "RAY_USAGE_STATS_ENABLED": "0",  # nothing is sent anywhere
     "RAY_BACKEND_LOG_LEVEL": "fatal",
@@ -58,21 +58,21 @@ class Cluster:
 def run(plan: BatchPlan, files: Sequence[Path], cluster: Cluster, fresh: bool = False) -> Iterator[FileOutcome]:
     """Punctuates files on a cluster; yields the outcome of each in any order.
 
-    The machines have to see the same files under the same names: a disk they share, or a place that fsspec reaches. A
-    file that fails stops no other one. What an earlier run with the same plan has finished is only reported.
+    The machines must see the same files under the same names: on a shared disk, or in a location that fsspec reaches. A
+    failing file does not stop the others. Files finished by an earlier run with the same plan are only reported.
 
     Args:
-        plan: what to do; without threads of its own each worker has one.
-        files: which ones.
-        cluster: where.
-        fresh: do again what is finished.
+        plan: the batch; without a number of threads each worker has one.
+        files: the files.
+        cluster: the cluster.
+        fresh: redo finished files.
 
     Raises:
         MissingDependency: Ray is not installed.
-        InputError: no cluster answers, it has no room for a worker, or the house style cannot be read.
+        InputError: no cluster responds, it cannot fit a worker, or the house style cannot be read.
         CaesuraError: a machine lacks the model, or the cluster is lost.
     """
-    style = read_style(plan.style)  # which is the same for all, whoever's machine it is
+    style = read_style(plan.style)  # one style for all machines
     waiting = dict(enumerate(files))
     rows = [{"number": number, "path": os.fsencode(path.absolute())} for number, path in waiting.items()]
     folders: set[Path] = set()
@@ -93,11 +93,11 @@ def run(plan: BatchPlan, files: Sequence[Path], cluster: Cluster, fresh: bool = 
 def _rows(
     ray: Any, rows: list[dict[str, Any]], work: tuple[BatchPlan, Style, str, bool], cluster: Cluster
 ) -> Iterator[dict[str, Any]]:
-    """What the workers give back, as soon as they do.
+    """Yields the workers' results as they arrive.
 
     Args:
-        rows: what they are given.
-        work: what each of them is made with.
+        rows: their input.
+        work: constructor arguments of each worker.
     """
     settings = ray.data.DataContext.get_current()
     settings.enable_progress_bars = settings.print_on_execution_start = False
@@ -119,7 +119,7 @@ def _rows(
 
 
 class _Actor:
-    """A worker as Ray Data starts it; without a model it does nothing but say so."""
+    """A worker started by Ray Data; without a model it only reports that."""
 
     def __init__(self, plan: BatchPlan, style: Style, run: str, fresh: bool):
         try:
@@ -148,7 +148,7 @@ def _connected(cluster: Cluster) -> Iterator[Any]:
 
     Raises:
         MissingDependency: it is not installed.
-        InputError: no cluster answers.
+        InputError: no cluster responds.
     """
     token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)} if cluster.address == "local" else {}
     for name, value in (_SETTINGS | token).items():
@@ -174,7 +174,7 @@ def _connected(cluster: Cluster) -> Iterator[Any]:
 
 @contextmanager
 def _silence() -> Iterator[None]:
-    """Nothing that is written to standard error is seen: Ray's core says there that it is going to say less."""
+    """Silences standard error, where Ray's core announces that it will log less."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:

@@ -20,9 +20,9 @@ class Control:
     """The callbacks between a run and its caller.
 
     Attributes:
-        progress: called during the work on a file, by the thread that takes the outcomes.
-        stop: polled; once it returns true the run ends and nothing is left half written.
-        paused: polled; while it returns true no work goes on.
+        progress: called during the work on a file, by the thread that collects the outcomes.
+        stop: polled; once it returns true the run ends without partial files.
+        paused: polled; while it returns true the work pauses.
     """
 
     progress: FileProgress = lambda path, share: None

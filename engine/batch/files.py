@@ -1,4 +1,4 @@
-"""The files of a batch: those that are to be punctuated, and those that a batch has written."""
+"""The files of a batch: inputs and outputs."""
 
 import os
 import re
@@ -14,10 +14,10 @@ from engine.errors import InputError, OutputError
 from engine.formats import EXTENSIONS
 
 MARKER = ".punctuated"
-"""Stands before the extension of a new version beside its file."""
+"""Marks the name of an output next to its input, before the extension."""
 
 OURS = b'"caesura": "batch'
-"""Stands near the beginning of the figures of a report."""
+"""Identifies the figures of a report, near their beginning."""
 
 LEFT = ".caesura-*.tmp"
 """What `engine.system.atomic.write_atomic` leaves where it is killed."""
@@ -26,7 +26,7 @@ _SIGNS = re.compile(r"[*?\[]")
 """What makes a name a pattern."""
 
 Warn = Callable[[str], None]
-"""Called with a sentence on what is left out or done without."""
+"""Called with a one-sentence warning."""
 
 
 class BatchSource(NamedTuple):
@@ -44,10 +44,10 @@ class BatchSource(NamedTuple):
 
     @classmethod
     def of(cls, given: Path) -> "BatchSource":
-        """What is meant by a folder, a file, or a pattern such as ``talks/**/*.srt``.
+        """Parses a folder, a file, or a pattern such as ``talks/**/*.srt``.
 
         Raises:
-            InputError: there is no such thing.
+            InputError: no such file or folder.
         """
         if given.is_dir():
             return cls(given)
@@ -69,19 +69,19 @@ def find_files(
     stop: Callable[[], bool] = lambda: False,
     warn: Warn = lambda sentence: None,
 ) -> list[Path]:
-    """The files in a folder that can be punctuated, sorted: those with the extension of a format, or of the pattern.
+    """Finds the files in a folder that can be punctuated, sorted: those with the extension of a format, or matching the
+    pattern.
 
-    Recordings, hidden files, and what an earlier run has written are left out. Links are followed, but no folder is
-    looked into twice, and no file is there under two names.
+    Skips recordings, hidden files, and outputs of earlier runs. Follows links, but visits each folder and file once.
 
     Args:
         folder, pattern, recursive: as in `Plan`; case does not matter in a pattern.
-        without: a folder in it that is not looked into.
-        stop: polled in each folder; once it returns true the rest is left out.
-        warn: called for folders that cannot be read, and links that are left out.
+        without: a subfolder to skip.
+        stop: polled in each folder; once it returns true the search ends.
+        warn: called for unreadable folders and skipped links.
 
     Raises:
-        InputError: there is no such folder, or it may not be read.
+        InputError: the folder is missing or unreadable.
     """
     if not folder.is_dir():
         raise InputError(f"{folder} is not a folder; choose one with subtitles or transcripts in it")
@@ -112,7 +112,7 @@ def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
 
 
 def _fits(parts: Sequence[str], pattern: Sequence[str]) -> bool:
-    """Whether a path is as a pattern says, part by part; ``**`` stands for any number of folders."""
+    """Whether a path matches a pattern, part by part; ``**`` matches any number of folders."""
     if not pattern:
         return not parts
     if pattern[0] == "**":
@@ -212,7 +212,7 @@ def check_places(folder: Path, output: Path | None) -> None:
 
 
 def remove_leftovers(folders: Iterable[Path]) -> None:
-    """Removes what was half written in some folders when a run or a worker was killed."""
+    """Removes partial files from some folders after a run or a worker was killed."""
     for folder in folders:
         for left in folder.glob(LEFT):
             with suppress(OSError):
@@ -220,10 +220,10 @@ def remove_leftovers(folders: Iterable[Path]) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder, if it is not there.
+    """Creates a folder if it is missing.
 
     Raises:
-        OutputError: it cannot be made.
+        OutputError: it cannot be created.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What has been finished: an SQLite file in the output place, so that the same plan goes on where it stopped."""
+"""The ledger of finished files: an SQLite file in the output folder, from which the same plan resumes."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ from engine.style import Style
 LEDGER = "caesura-batch.sqlite"
 
 Stamp = list[int]
-"""What tells that a file has changed: its size in bytes, and when it was written last."""
+"""Detects a changed file: its size in bytes and modification time."""
 
 _VERSION = 1
 _SCHEMA = f"""
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 def stamp(path: Path) -> Stamp | None:
-    """The stamp of a file as it is now; None where there is none."""
+    """Returns the current stamp of a file; None without a file."""
     try:
         found = path.stat()
     except OSError:
@@ -45,11 +45,11 @@ def stamp(path: Path) -> Stamp | None:
 
 
 class Stamps(NamedTuple):
-    """What the outcome of a file was made from.
+    """The inputs of an outcome.
 
     Attributes:
-        file: its stamp.
-        media: name and stamp of its recording, or None if that is not heard.
+        file: the stamp of the file.
+        media: name and stamp of its recording, or None if it is not used.
     """
 
     file: Stamp | None
@@ -57,23 +57,23 @@ class Stamps(NamedTuple):
 
     @classmethod
     def of(cls, path: Path, media: Path | None) -> "Stamps":
-        """Those of a file and its recording as they are now."""
+        """The current stamps of a file and its recording."""
         return cls(stamp(path), [media.name, stamp(media)] if media else None)
 
 
 class Ledger:
-    """What has been finished, and for which file each output was written. One run has it at a time.
+    """Records finished files, and the input of each output. Only one run can open it at a time.
 
-    What a killed run has left beside its outputs is removed when the ledger is opened.
+    Opening it removes partial files of a killed run.
 
     Args:
-        plan, style: what is noted from now on belongs to them.
-        warn: called if the ledger is damaged or cannot be written; the run goes on without what it lacks.
-        dry: only look; nothing is written, and what is noted is forgotten.
+        plan, style: new entries belong to them.
+        warn: called if the ledger is damaged or not writable; the run continues without it.
+        dry: read only; new entries are discarded.
 
     Raises:
-        InputError: another run has it.
-        OutputError: it cannot be written, or there is no folder for it and none can be made.
+        InputError: it is in use by another run.
+        OutputError: it cannot be written, or its folder cannot be created.
     """
 
     def __init__(self, plan: BatchPlan, style: Style, warn: Warn = log.warning, dry: bool = False):
@@ -92,7 +92,7 @@ class Ledger:
         self._clear()
 
     def close(self) -> None:
-        """Closes it, so that another run may have it."""
+        """Closes it for other runs."""
         self._db.close()
 
     def finished(self, path: Path, media: Path | None) -> FileOutcome | None:
@@ -106,27 +106,27 @@ class Ledger:
         return None
 
     def other_owner(self, target: Path, path: Path) -> Path | None:
-        """Another file than `path` that `target` was written for, if both are still there."""
+        """Another input than `path` that `target` was written for, if both still exist."""
         row = self._db.execute("SELECT source FROM outputs WHERE output = ?", (self._key(target),)).fetchone()
         owner = self._path(row[0]) if row else path
         return owner if self._key(owner) != self._key(path) and owner.is_file() and target.is_file() else None
 
     def wrote(self, target: Path, data: bytes) -> bool:
-        """Whether a batch has written `data`, which stands in `target`."""
+        """Whether a batch wrote `data`, the content of `target`."""
         row = self._db.execute("SELECT digest, replaced FROM outputs WHERE output = ?", (self._key(target),)).fetchone()
         return row is not None and digest_of(data) in row
 
     def claim(self, target: Path, path: Path, data: bytes, old: bytes | None) -> None:
-        """Notes that `data` is about to be written to `target` for a file, in place of `old` if there is something."""
+        """Records that `data` is about to be written to `target` for a file, replacing `old` if any."""
         self._note(target, path, data, replaced=digest_of(old) if old is not None else "")
 
     def finish(self, outcome: FileOutcome, target: Path, data: bytes, before: Stamps) -> None:
-        """Notes that a file is finished.
+        """Records a finished file.
 
         Args:
-            target: where its new version is.
-            data: what that is.
-            before: the file and its recording as they were before.
+            target: its output.
+            data: the output's content.
+            before: stamps of the file and its recording before the work.
         """
         stamps = Stamps(stamp(target), before.media) if target == outcome.path else before
         self._note(target, outcome.path, data, stamps=json.dumps(stamps), figures=json.dumps(outcome.figures()))
@@ -148,7 +148,7 @@ class Ledger:
         try:
             return _connected(self.path)
         except sqlite3.DatabaseError as error:
-            if type(error) is not sqlite3.DatabaseError:  # what the disk or another run is to blame for is a subclass
+            if type(error) is not sqlite3.DatabaseError:  # errors of the disk or of another run are subclasses
                 raise
         aside = self.path.with_name(f"{LEDGER}.damaged")
         try:
@@ -161,12 +161,12 @@ class Ledger:
         return _connected(self.path)
 
     def _clear(self) -> None:
-        """Removes what was half written when a run was killed: only where it had begun to write, and no other."""
+        """Removes the partial files of a killed run, only where it had begun to write."""
         claimed = self._db.execute("SELECT output FROM outputs WHERE figures = ''")
         remove_leftovers({self._path(output).parent for (output,) in claimed})
 
     def _key(self, path: Path) -> bytes:
-        """A path as seen from the ledger, so that all of it may be moved; in full if it is on another drive."""
+        """A path relative to the ledger, to keep the folder movable; absolute on another drive."""
         try:
             return os.fsencode(os.path.relpath(path, self._place))
         except ValueError:
@@ -193,7 +193,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _copy(path: Path) -> sqlite3.Connection:
-    """What a ledger has, in memory; nothing if there is none, or it cannot be read."""
+    """A copy of a ledger in memory; empty if it is missing or unreadable."""
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     with suppress(sqlite3.Error, OSError), tempfile.TemporaryDirectory() as folder:
         for ending in ("-wal", ""):
@@ -206,12 +206,12 @@ def _copy(path: Path) -> sqlite3.Connection:
 
 
 def digest_of(data: bytes) -> str:
-    """The SHA-256 of what an output holds, in hexadecimal."""
+    """The SHA-256 of an output, in hexadecimal."""
     return hashlib.sha256(data).hexdigest()
 
 
 def settings_of(plan: BatchPlan, style: Style) -> str:
-    """A digest of what the outcome of a file depends on, besides the file."""
+    """A digest of the settings that the outcome of a file depends on."""
     from engine.models.weights import find_folder, sha256
 
     names = ("minimum_confidence", "keep_marks", "keep_case", "with_media", "recue", "output_format", "language")

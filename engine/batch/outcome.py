@@ -14,20 +14,20 @@ State = Literal["waiting", "running", "done", "failed", "skipped"]
 BINS = 20
 """Bars of a histogram of confidences from 0 to 1."""
 DENSITIES = 30
-"""Bars of a histogram of marks for every 100 words, one mark each; the last one has what is beyond it too."""
+"""Bars of a histogram of marks for every 100 words, one mark each; the last one includes higher values."""
 
 _LOWEST, _CONTEXT, _FEW = 5, 5, 100
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """A suggestion that needs a look.
+    """A suggestion that needs review.
 
     Attributes:
-        cue: number of its cue in the file as it was, from 1.
-        before, change, after: the words around it, and the mark or the word that is suggested.
-        confidence: how sure it is, 0 to 1.
-        accepted: whether it was written.
+        cue: number of its cue in the original file, from 1.
+        before, change, after: the words around it, and the suggested mark or word.
+        confidence: confidence, 0 to 1.
+        accepted: whether it was accepted.
     """
 
     cue: int
@@ -39,7 +39,7 @@ class Doubt:
 
     @classmethod
     def of(cls, suggestion: Suggestion, words: Sequence[Word], glyphs: Mapping[str, str]) -> "Doubt":
-        """The row of a suggestion about some words, as they were."""
+        """The row of a suggestion about the original words."""
         marked = suggestion.mark != suggestion.mark_now
         place = suggestion.slot + 1 if marked or suggestion.case_word is None else suggestion.case_word
         change = glyphs[suggestion.mark] or "no mark" if marked else suggestion.written or ""
@@ -52,24 +52,24 @@ class Doubt:
 
 @dataclass(frozen=True)
 class FileOutcome:
-    """What became of a file.
+    """The outcome of a file.
 
     Attributes:
         path: the file.
-        output: what was written, or None; a file that is done has none if nothing is said in it.
-        state: "skipped" is what an earlier run with the same plan has done; its figures are those of then.
-        cues, words: how many it has.
-        suggestions: how many there were.
-        marks: label → how often it was put in; "O" for marks that were taken away.
+        output: the written file, or None; also None for a finished file without speech.
+        state: "skipped" means finished by an earlier run with the same plan, with the figures of that run.
+        cues, words: their numbers.
+        suggestions: their number.
+        marks: label → number of insertions; "O" for removed marks.
         capitals: words whose case was changed.
-        confidence: the mean of what was accepted, or None if nothing was.
-        doubtful: suggestions less sure than `DOUBTFUL`.
+        confidence: mean confidence of the accepted suggestions, or None without any.
+        doubtful: suggestions with a confidence below `DOUBTFUL`.
         left: suggestions that were not accepted.
         histogram: suggestions by confidence, in `BINS` equal bins from 0 to 1.
-        lowest: the least sure of those that need a look.
-        seconds: how long it took.
+        lowest: the least confident of those that need review.
+        seconds: duration of the work.
         warnings: a sentence each.
-        error: why it failed, in one sentence, or "".
+        error: the reason of its failure, in one sentence, or "".
     """
 
     path: Path
@@ -130,16 +130,16 @@ def failed(path: Path, error: str) -> FileOutcome:
 
 
 def read_figures(table: dict[str, Any]) -> dict[str, Any]:
-    """The fields of an outcome that `FileOutcome.figures` gave, once JSON has made lists and dictionaries of them."""
+    """The fields of an outcome from the JSON of `FileOutcome.figures`."""
     lowest = tuple(Doubt(**doubt) for doubt in table["lowest"])
     return table | {"lowest": lowest} | {name: tuple(table[name]) for name in ("histogram", "warnings")}
 
 
 def figures_of(review: Review, words: Sequence[Word]) -> dict[str, Any]:
-    """The figures of an outcome, of a review whose suggestions have been accepted or left.
+    """The figures of an outcome, from a decided review.
 
     Args:
-        words: as they were before; to read those of now again would take longer than all of this.
+        words: the original words; parsing the current ones again would dominate the time.
     """
     changes, suggestions = Changes.of(review), review.suggestions
     histogram = [0] * BINS

@@ -1,4 +1,4 @@
-"""What a batch writes: where each new version goes, and never in place of what somebody else has written."""
+"""Writes the outputs of a batch, without overwriting files that others wrote."""
 
 import os
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from engine.system.atomic import write_atomic
 
 
 def target_of(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path], bool] = Path.is_file) -> Path:
-    """Where the new version of a file goes. That depends on what lies beside the file, and not on what comes first.
+    """Returns the path of a file's output. It depends on the other files in the folder, not on the order of work.
 
     Args:
         suffix: the extension of the new version.
-        is_file: says of names in the file's folder whether they are there.
+        is_file: whether a name exists in the file's folder.
     """
     same = suffix.lower() == path.suffix.lower()
     if plan.overwrite_originals and same:
@@ -66,11 +66,11 @@ def _rivals(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path], 
 
 
 class Outputs:
-    """Writes the outputs of a run, and notes them.
+    """Writes and records the outputs of a run.
 
     Args:
-        plan: of the run.
-        ledger: of the place that is written to.
+        plan: the batch.
+        ledger: the ledger of the output folder.
     """
 
     def __init__(self, plan: BatchPlan, ledger: Ledger):
@@ -79,10 +79,10 @@ class Outputs:
         self._folds = ignores_case(plan.place)
 
     def keep(self, made: Made, before: Stamps) -> FileOutcome:
-        """Writes what the work on a file has come to, and says what became of the file.
+        """Writes the result of the work on a file, and returns its outcome.
 
         Args:
-            before: the file as it was before the work.
+            before: stamps of the file before the work.
         """
         if made.data is None:
             return made.outcome
@@ -108,7 +108,7 @@ class Outputs:
         return target
 
     def _write(self, target: Path, path: Path, data: bytes, before: Stamps) -> None:
-        """Writes what is not there yet. What somebody else has written, or changed since, is left alone."""
+        """Writes a missing output. Files that others wrote or changed are kept."""
         old = None
         if target.is_file():
             with reading(target):

@@ -17,7 +17,7 @@ from engine.review import DOUBTFUL
 from engine.text.labels import GLYPHS
 
 TITLE = "<title>Punctuated: "
-"""What a report is known by."""
+"""Identifies a report."""
 
 _MOST = 40
 """Files whose least sure suggestions are shown."""
@@ -42,8 +42,8 @@ class Chart(NamedTuple):
 
     Attributes:
         title: above it.
-        description: what it shows, also for readers who cannot see it.
-        note: behind the description.
+        description: its description, also for screen readers.
+        note: follows the description.
         bars: from left to right.
         ticks: labels below it, from the left edge to the right one.
     """
@@ -56,18 +56,18 @@ class Chart(NamedTuple):
 
 
 class Page:
-    """The page: links are as seen from its folder.
+    """The page, with links relative to its folder.
 
     Args:
-        ranked: the outcomes, those that most need a look first.
-        sums: their totals, as in the figures beside the page.
-        plan: of the batch.
-        folder: that the page is written to.
+        ranked: the outcomes, most in need of review first.
+        sums: their totals, as in the JSON figures.
+        plan: the batch.
+        folder: folder of the page.
 
     Attributes:
         finished: outcomes with an output.
-        shown: those of them whose least sure suggestions are shown.
-        anchors: path of a file → where on the page they are.
+        shown: outcomes whose least confident suggestions are shown.
+        anchors: path of a file → its anchor on the page.
     """
 
     def __init__(self, ranked: Sequence[FileOutcome], sums: dict[str, Any], plan: BatchPlan, folder: Path):
@@ -81,7 +81,7 @@ class Page:
         return _template().render(page=self, ranked=self._ranked, plan=self._plan, when=when)
 
     def totals(self) -> dict[str, str]:
-        """What is at the top, by its name."""
+        """The totals at the top, by name."""
         sums, states = self._sums, self._sums["states"]
         marks = [
             f"{count:,}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{GLYPHS[label]}"
@@ -99,7 +99,7 @@ class Page:
         }
 
     def charts(self) -> Iterator[Chart]:
-        """How sure the suggestions are, and how many marks the files were given for their length."""
+        """The confidence of the suggestions, and the density of inserted marks in the files."""
         bins, minimum = self._sums["histogram"], self._plan.minimum_confidence
         bars = [
             Bar(
@@ -138,7 +138,7 @@ class Page:
             return target.as_uri()
 
     def name(self, outcome: FileOutcome) -> str:
-        """A file as it is called on the page."""
+        """The name of a file on the page."""
         target = (outcome.output or outcome.path).absolute()
         if isinstance(target, Url):
             return str(target)
@@ -146,7 +146,7 @@ class Page:
         return str(outcome.path.relative_to(self._plan.folder) if inside else outcome.path)
 
     def gap(self, doubt: Doubt) -> str:
-        """What stands between a word and what is put behind it."""
+        """The separator between a word and the text inserted after it."""
         return "" if doubt.change in GLYPHS.values() and doubt.change != GLYPHS["DASH"] else " "
 
     def summary(self) -> str:

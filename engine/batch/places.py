@@ -1,4 +1,4 @@
-"""Places that fsspec reaches, such as ``s3://talks/2024``: named as paths, looked into, read and written."""
+"""Remote locations through fsspec, such as ``s3://talks/2024``: paths, listing, reading, writing."""
 
 import os
 import re
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 _PROTOCOL = re.compile(r"\A[A-Za-z][\w+.-]+:")
 _LOCAL = ("file:", "local:")
 _STORES = frozenset({"abfs", "abfss", "adl", "az", "gcs", "gs", "memory", "oci", "oss", "s3", "s3a"})
-"""Protocols of stores in which an object is there whole or not at all, whatever becomes of the one who writes it."""
+"""Protocols of stores that write objects atomically."""
 
 
 class Url(PosixPath):
-    """A place that fsspec reaches, where the engine takes a path: joined, cut and shown as one.
+    """A location that fsspec reaches, with the interface of a path.
 
-    Only the functions of this module know what is there.
+    Only the functions of this module access its content.
     """
 
     @classmethod
     def of(cls, path: Path) -> Path:
-        """What is meant by a path as it was typed: one that begins with a protocol is a place that fsspec reaches."""
+        """Parses a typed path: one with a protocol becomes a `Url`."""
         protocol, *rest = path.parts or ("",)
         if protocol in _LOCAL:
             return Path("/", *rest)
@@ -38,15 +38,15 @@ class Url(PosixPath):
         return super().__str__().replace(":/", "://", 1)
 
     def absolute(self) -> "Url":
-        """The place itself."""
+        """Returns itself."""
         return self
 
 
 def filesystem(path: Path) -> "AbstractFileSystem":
-    """What reaches a place, or a path on a disk.
+    """Returns the file system of a URL or a local path.
 
     Raises:
-        InputError: nothing does, or not from here.
+        InputError: the protocol is unknown, or not reachable from here.
         MissingDependency: a package is needed for it.
     """
     try:
@@ -62,7 +62,7 @@ def filesystem(path: Path) -> "AbstractFileSystem":
 
 
 def _package(path: Path, error: ImportError) -> str:
-    """The sentence on what reaches a place and is not installed."""
+    """The message for the missing package of a protocol."""
     from fsspec.registry import known_implementations
 
     protocol = path.parts[0].rstrip(":")
@@ -73,7 +73,7 @@ def _package(path: Path, error: ImportError) -> str:
 
 
 def source_of(given: Url) -> BatchSource:
-    """What is meant by a place: a folder, a file, or a pattern such as ``s3://talks/**/*.srt``."""
+    """Parses a URL as a folder, a file, or a pattern such as ``s3://talks/**/*.srt``."""
     if not any(sign in str(given) for sign in "*?["):
         with reaching(given):
             if filesystem(given).isfile(str(given)):
@@ -83,10 +83,10 @@ def source_of(given: Url) -> BatchSource:
 
 
 def find_urls(folder: Url, pattern: str = "*", recursive: bool = False, without: Path | None = None) -> list[Path]:
-    """The files in a place that can be punctuated, sorted, as `find_files` finds them on a disk.
+    """Finds the files under a URL that can be punctuated, sorted; see `find_files` for local folders.
 
     Raises:
-        InputError: it cannot be looked into.
+        InputError: it cannot be listed.
     """
     wanted = chooser(folder, pattern)
     inside = without if without != folder else None
@@ -96,10 +96,10 @@ def find_urls(folder: Url, pattern: str = "*", recursive: bool = False, without:
 
 
 def listed(folder: Url, recursive: bool = False) -> Iterator[Path]:
-    """The files in a place that are not hidden, nor in a hidden folder.
+    """Lists the files under a URL, without hidden files and folders.
 
     Raises:
-        InputError: it cannot be looked into.
+        InputError: it cannot be listed.
     """
     with reaching(folder):
         system = filesystem(folder)
@@ -115,7 +115,7 @@ def listed(folder: Url, recursive: bool = False) -> Iterator[Path]:
 
 @contextmanager
 def reaching(path: Path, error: type[CaesuraError] = InputError) -> Iterator[None]:
-    """Says in one sentence why a place cannot be reached: what its own package raises is not known here."""
+    """Translates errors of a remote location into one sentence: the exceptions of its package are unknown here."""
     try:
         yield
     except CaesuraError:
@@ -127,7 +127,7 @@ def reaching(path: Path, error: type[CaesuraError] = InputError) -> Iterator[Non
 
 
 def read(path: Path) -> bytes | None:
-    """What is in a file; None where there is none.
+    """Reads a file; None if it is missing.
 
     Raises:
         InputError: it cannot be reached.
@@ -150,10 +150,10 @@ def stamp(path: Path) -> str:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is a file.
+    """Whether a file exists.
 
     Raises:
-        InputError: its place cannot be reached.
+        InputError: its location cannot be reached.
     """
     with reaching(path):
         return filesystem(path).isfile(str(path))
@@ -171,10 +171,10 @@ def fetch(path: Path, folder: Path) -> Path:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Writes a file, whole or not at all, and makes the folders it is in.
+    """Writes a file atomically, and creates its folders.
 
     Raises:
-        OutputError: it cannot be written; what stood there still does.
+        OutputError: it cannot be written; the old file is intact.
     """
     if not isinstance(path, Url):
         make_folder(path.parent)
@@ -189,7 +189,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def _replace(system: "AbstractFileSystem", path: Url, data: bytes) -> None:
-    """Writes a file through another one beside it; what a killed writer leaves there the next one writes over."""
+    """Writes a file through a temporary one in its folder; the next writer overwrites leftovers of a killed one."""
     system.makedirs(str(path.parent), exist_ok=True)
     part = str(path.with_name(f".{path.name}.part"))
     system.pipe_file(part, data)

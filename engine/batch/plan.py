@@ -1,4 +1,4 @@
-"""What is to be done with a folder."""
+"""The settings of a batch."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,31 +11,31 @@ from engine.system.cores import cores
 
 @dataclass(frozen=True)
 class BatchPlan:
-    """What is to be done with a folder.
+    """The settings of a batch.
 
     Attributes:
-        folder: where the files are.
-        pattern: of their names, such as ``*.srt``, or of their paths in the folder, such as ``**/talks/*.srt``; several
-            with semicolons between them.
-        recursive: look into the folders in it too.
-        model, device: as `engine.load_model` takes them.
+        folder: folder of the files.
+        pattern: of their names, such as ``*.srt``, or of their relative paths, such as ``**/talks/*.srt``; several
+            separated by semicolons.
+        recursive: include subfolders.
+        model, device: see `engine.load_model`.
         threads: CPU threads for all of the work, or None for one a core.
-        minimum_confidence: suggestions that are less sure, 0 to 1, are left alone.
-        keep_marks, keep_case: leave marks and capitals that are there.
-        with_media: hear the pauses in the recording that has a file's name, where there is one.
-        recue: flow the words into new cues, as is always done with a recogniser's transcript.
-        output: the folder to write to, or None for beside each file, as ``talk.punctuated.srt``.
-        output_format: the format to write, or None for each file's own.
+        minimum_confidence: minimum confidence of accepted suggestions, 0 to 1.
+        keep_marks, keep_case: keep existing marks and capitals.
+        with_media: use the pauses in a recording with the file's name, if there is one.
+        recue: lay out the words in new cues, as always for a recogniser's transcript.
+        output: the output folder, or None to write next to each file, as ``talk.punctuated.srt``.
+        output_format: the output format, or None for each file's own.
         overwrite_originals: replace each file by its punctuated version, if it keeps its format.
-        workers: processes, each with the model loaded once and its share of the threads; or None for as many as there
-            are threads, and one where a GPU is asked for. There are never more than files.
-        style: the house style to keep to, as `engine.style.read_style` takes it.
-        language: code of the language of all files; "" finds that out of each.
-        patience: seconds without progress after which a worker process is ended, and its file reported as failed.
+        workers: processes, each with its own model and share of the threads; None for one per thread, or one for a GPU.
+            Never more than files.
+        style: the house style, see `engine.style.read_style`.
+        language: language code of all files; "" to detect it for each.
+        patience: seconds without progress before a worker process is killed and its file reported as failed.
 
     Raises:
-        InputError: no such format to write, a confidence or a number of workers that cannot be, or originals to
-            replace and a folder too.
+        InputError: unknown output format, invalid confidence or number of workers, or both originals to replace and an
+            output folder.
     """
 
     folder: Path
@@ -70,7 +70,7 @@ class BatchPlan:
 
     @property
     def place(self) -> Path:
-        """The folder in which the ledger and the report are."""
+        """The folder of the ledger and the report."""
         return self.output or self.folder
 
     def team(self, files: int) -> int:

@@ -38,12 +38,12 @@ def pooled(
 ) -> Iterator[FileTask | Made]:
     """Punctuates files in several processes; yields each task when it begins, and its result in any order.
 
-    A worker that ends, or reports no progress for `BatchPlan.patience` seconds, fails its file only; another takes its
-    place. When the run ends, or is left, every worker ends at once.
+    A worker that dies, or reports no progress for `BatchPlan.patience` seconds, fails only its file and is replaced.
+    When the run ends, or is closed, every worker ends at once.
 
     Args:
-        plan, style: how.
-        count: of processes.
+        plan, style: the batch and its house style.
+        count: number of processes.
         control: progress, stop and pause.
 
     Raises:
@@ -80,7 +80,7 @@ class _Run:
                 self._report(work)
                 if work.result.done():
                     self._working.remove(work)
-                    yield from self._feed()  # first, so that the worker goes on while its result is written
+                    yield from self._feed()  # first, to keep the worker busy while its result is written
                     yield _result(work)
 
     def _feed(self) -> Iterator[FileTask]:

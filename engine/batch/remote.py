@@ -1,7 +1,7 @@
-"""One file's work on another machine: fetched, punctuated, written to where it belongs, and noted there.
+"""Work on one file on another machine: fetch, punctuate, write and record it.
 
-What is done of a file is noted in a small file beside the outputs. So whoever comes next, on whatever machine, goes on
-where the last one stopped, and a worker that takes over from one that was killed does nothing twice.
+A small note file in the output folder records the progress of each file. Any machine can resume from it, and a worker
+that replaces a killed one repeats nothing.
 """
 
 import json
@@ -24,7 +24,7 @@ from engine.pipeline import load_model
 from engine.style import Style
 
 NOTES = ".caesura-batch"
-"""The folder of the notes, in the place that is written to."""
+"""The folder of the notes, in the output folder."""
 
 _TRIES = 3  # workers that may be lost over a file
 
@@ -33,14 +33,14 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Note:
-    """What has been done of a file.
+    """The progress of a file.
 
     Attributes:
-        settings: a digest of what its outcome depends on.
-        stamps: of the file and of its recording, as they were.
-        output, digest: what was written, as seen from the place that is written to, and its SHA-256.
-        figures: of the outcome, or None while the work is not finished.
-        run, tries: the run that was at it last, and how often it has begun.
+        settings: a digest of the settings its outcome depends on.
+        stamps: of the file and its recording.
+        output, digest: the output, relative to the output folder, and its SHA-256.
+        figures: of the outcome, or None for unfinished work.
+        run, tries: the last run to work on it, and its number of attempts.
     """
 
     settings: str = ""
@@ -61,13 +61,13 @@ class Note:
 
 
 class Worker:
-    """Does the work on one file after the other.
+    """Works on one file after the other.
 
     Args:
-        plan: what to do; its paths are absolute.
-        style: the house style, whatever that of this machine's user is.
-        run: tells the run from others.
-        fresh: do again what is finished.
+        plan: the batch, with absolute paths.
+        style: the house style, which replaces this machine's own.
+        run: identifies the run.
+        fresh: redo finished files.
 
     Raises:
         CaesuraError: the model cannot be loaded here.
@@ -80,7 +80,7 @@ class Worker:
         self._listed: tuple[Path, frozenset[str]] | None = None
 
     def __call__(self, path: Path) -> FileOutcome:
-        """Does the work on a file, and says what became of it; nothing is raised."""
+        """Works on a file, and returns its outcome; never raises."""
         try:
             work = _Work(self, path)
             return (None if self.fresh else work.kept()) or work.done()
@@ -91,7 +91,7 @@ class Worker:
             return failed(path, f"something unexpected went wrong ({error!r}); please report it")
 
     def has(self, path: Path) -> bool:
-        """Whether there is a file; of a place that fsspec reaches, the last folder's names are kept."""
+        """Whether a file exists; caches the listing of the last remote folder."""
         if not isinstance(path, Url):
             return path.is_file()
         if self._listed is None or self._listed[0] != path.parent:
@@ -118,10 +118,10 @@ class _Work:
         return FileOutcome(self._path, target, "skipped", **read_figures(note.figures))
 
     def done(self) -> FileOutcome:
-        """Punctuates the file, writes its new version, and notes both.
+        """Punctuates the file, writes its output, and records both.
 
         Raises:
-            CaesuraError: it cannot be read or written, or is another's.
+            CaesuraError: it cannot be read or written, or another run owns it.
         """
         tries = self._note.tries + 1 if self._note.run == self._worker.run else 1
         if tries > _TRIES:
@@ -139,7 +139,7 @@ class _Work:
         return outcome
 
     def _made(self) -> Made:
-        """What the work comes to; of a file that is fetched for it, as if it had been done where the file is."""
+        """The result of the work; for a fetched file, as if done in place."""
         path, media, worker = self._path, self._media, self._worker
         if not isinstance(path, Url):
             return punctuated(worker.plan, worker.style, path, media, worker.punctuator)
@@ -157,7 +157,7 @@ class _Work:
         return made._replace(outcome=replace(outcome, path=path, warnings=warnings, error=located(outcome.error)))
 
     def _write(self, target: Path, data: bytes) -> None:
-        """Writes what is not there yet. What somebody else has written, or changed since, is left alone."""
+        """Writes a missing output. Files that others wrote or changed are kept."""
         old, known = places.read(target), self._note
         seen = str(target.relative_to(self._plan.place))
         if target == self._path:

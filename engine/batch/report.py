@@ -14,19 +14,19 @@ from engine.batch.plan import BatchPlan
 from engine.errors import OutputError, reading
 from engine.system.atomic import write_atomic
 
-_HEAD = 4096  # bytes in which a report says that it is one
+_HEAD = 4096  # bytes to search for the report's title
 
 
 def write_report(outcomes: Sequence[FileOutcome], plan: BatchPlan, path: Path) -> None:
-    """Writes the report of a batch, the files that most need a look first, and its figures beside it as ``.json``.
+    """Writes the report of a batch, files most in need of review first, and its figures as ``.json``.
 
     Args:
         outcomes: of all files, finished or not.
-        plan: of the batch.
+        plan: the batch.
         path: of the page, ending in ``.html``.
 
     Raises:
-        OutputError: a file cannot be written or is there and no report, or the name ends in something else.
+        OutputError: a file cannot be written, exists and is not a report, or has another extension.
     """
     if path.suffix.lower() not in (".html", ".htm"):
         raise OutputError(f"{path}: a report is a page; give it a name that ends in .html")
@@ -61,7 +61,7 @@ def _check_free(path: Path, ours: bytes) -> None:
 
 
 def totals(outcomes: Iterable[FileOutcome]) -> dict[str, Any]:
-    """The figures of all files together: how many are in each state, and sums of what the finished ones have."""
+    """The figures of all files together: numbers by state, and sums over the finished ones."""
     outcomes = list(outcomes)
     accepted = [(o.confidence, o.suggestions - o.left) for o in outcomes if o.confidence is not None]
     count = sum(weight for _, weight in accepted)

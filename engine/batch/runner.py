@@ -34,26 +34,26 @@ def run(
     fresh: bool = False,
     warn: Warn = log.warning,
 ) -> Iterator[FileOutcome]:
-    """Punctuates files; yields the outcome of each when it begins ("running") and when it is over, in any order.
+    """Punctuates files; yields the outcome of each when it starts ("running") and when it ends, in any order.
 
-    A file that fails stops no other one. What an earlier run with the same plan has finished is only reported. A run
-    that is stopped reports the files it was working on as waiting again.
+    A failing file does not stop the others. Files finished by an earlier run with the same plan are only reported. A
+    stopped run reports its running files as waiting again.
 
     Args:
-        plan: what to do.
-        files: which ones; by default those that `find_files` finds.
+        plan: the batch.
+        files: the files; by default those from `find_files`.
         progress: called in the work on a file; may not raise.
-        stop: polled; once it returns true the run ends and nothing is left half written.
-        paused: polled; while it returns true no work goes on.
-        punctuator: a model that is loaded already, for one file after the other; by default that of the plan, loaded
-            once in each process.
-        fresh: do again what is finished.
-        warn: called with a sentence on what is left out or done without.
+        stop: polled; once it returns true the run ends without partial files.
+        paused: polled; while it returns true the work pauses.
+        punctuator: a loaded model, to work on one file after the other; by default that of the plan, loaded once per
+            process.
+        fresh: redo finished files.
+        warn: called with a one-sentence warning.
 
     Raises:
-        InputError: there is no such folder, it is inside the one to write to, another run is at work there, or the
+        InputError: the folder is missing or inside the output folder, another run is using the output folder, or the
             house style cannot be read.
-        OutputError: the folder to write to cannot be made, or not be written to.
+        OutputError: the output folder cannot be created or written to.
         CaesuraError: the model cannot be loaded.
     """
     check_places(plan.folder, plan.output)
@@ -74,7 +74,7 @@ def run(
 
 
 def tasks_of(plan: BatchPlan, files: Sequence[Path]) -> Iterator[FileTask]:
-    """Each file, with its recording if that is to be heard."""
+    """Each file, with its recording if it is used."""
     for path in files:
         yield FileTask(path, sidecar_recording(path) if plan.with_media else None)
 

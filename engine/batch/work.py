@@ -1,4 +1,4 @@
-"""The work on one file: read, hear, review, accept, put into cues. Where it is written to is decided elsewhere."""
+"""The work on one file: read, align, review, accept, re-cue. It does not write the result."""
 
 import logging
 import time
@@ -27,11 +27,11 @@ log = logging.getLogger(__name__)
 
 
 class Made(NamedTuple):
-    """What the work on a file comes to.
+    """The result of the work on a file.
 
     Attributes:
-        data: the bytes of its new version; None where it failed, or nothing is said in it.
-        suffix: the extension that the new version is to have, with the period.
+        data: the bytes of its new version; None if it failed or has no speech.
+        suffix: the extension of the new version, with the period.
         outcome: "done" or "failed"; it has no output yet.
     """
 
@@ -48,15 +48,15 @@ def punctuated(
     punctuator: "Punctuator",
     progress: Progress = lambda share: None,
 ) -> Made:
-    """Punctuates a file and writes nothing. Whatever is wrong with the file is in the outcome, never raised.
+    """Punctuates a file without writing it. Errors of the file are in the outcome, never raised.
 
     Args:
-        plan: how; the model in it has been loaded already, and the house style read.
-        style: that house style.
+        plan: the batch; its model and house style are already loaded.
+        style: the house style.
         path: the file.
-        media: its recording, or None if it is not heard.
+        media: its recording, or None if it is not used.
         punctuator: the model.
-        progress: called in the work.
+        progress: called during the work.
     """
     started = time.perf_counter()
     work = _Work(plan, style, path, media, punctuator, progress)
@@ -101,7 +101,7 @@ class _Work:
         return Made(data(), suffix, FileOutcome(self.path, None, "done", **figures))
 
     def _hear(self, transcript: Transcript) -> None:
-        """Fills in the pauses; a recording that is not there, or cannot be read, is no reason not to go on."""
+        """Fills in the pauses; continues without a missing or unreadable recording."""
         if self.media:
             from engine.audio.align import align
 

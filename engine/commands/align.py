@@ -1,4 +1,4 @@
-"""`caesura-engine align`: when each word of a text is spoken, written as a list of words."""
+"""`caesura-engine align`: writes the times of each word of a text as a word list."""
 
 import argparse
 from pathlib import Path
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> AlignmentReport:
-    """Aligns a transcript with the recording in the options, and tells what was odd."""
+    """Aligns a transcript with the recording in the options, and prints warnings."""
     with progress(console, f"listening to {options.media.name}") as tell:
         report = align(transcript, options.media, options.track, tell)
     warn(console, options.media.name, report.warnings)

@@ -1,4 +1,4 @@
-"""Options that several commands share, and values as they are typed."""
+"""Shared command-line options, and parsers of their values."""
 
 import argparse
 import math
@@ -78,7 +78,7 @@ def device_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def number(text: str) -> float:
-    """A number; NaN, which lies between no bounds, for what is none."""
+    """Parses a number; returns NaN, which fails every range check, for other text."""
     try:
         return float(text)
     except ValueError:

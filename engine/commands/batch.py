@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     if options.dry_run:
         return _rehearse(plan, files, options.fresh)
     if options.report:
-        write_report([], plan, options.report)  # what cannot be written is reported now, and not after the work
+        write_report([], plan, options.report)  # report a target that cannot be written before the work
     outcomes = {path: FileOutcome(path) for path in files}
     try:
         _punctuate(plan, outcomes, options.fresh, console, cluster)
@@ -112,7 +112,7 @@ def _cluster(options: argparse.Namespace) -> "Cluster | None":
             raise InputError("--workers are processes of this machine; give --actors with --ray")
         if options.dry_run:
             raise InputError("--dry-run looks at the disks of this machine only; leave out --ray, or the dry run")
-        from engine.batch.cluster import Cluster  # whoever has no cluster does not wait for it
+        from engine.batch.cluster import Cluster  # imported late: it is slow and needs a cluster
 
         return Cluster(options.ray, options.actors, options.gpus_per_actor)
     if options.actors or options.gpus_per_actor:

@@ -21,10 +21,10 @@ _SOON = 2.0  # s before there is a speed to tell
 
 
 class Board:
-    """What is shown while a batch runs; draw it with `rich.live.Live`.
+    """The progress display of a batch; draw it with `rich.live.Live`.
 
     Args:
-        files: how many there are.
+        files: their number.
     """
 
     def __init__(self, files: int):
@@ -40,7 +40,7 @@ class Board:
 
     def take(self, outcome: FileOutcome) -> None:
         """Notes what has become of a file."""
-        if outcome.state in ("running", "done", "failed"):  # whoever works elsewhere tells of the end alone
+        if outcome.state in ("running", "done", "failed"):  # remote workers only report the end
             self._began = self._began or time.monotonic() - outcome.seconds
         if outcome.state == "running":
             self._running[outcome.path] = 0.0
@@ -54,7 +54,7 @@ class Board:
             self._last.append(outcome)
 
     def __rich__(self) -> RenderableType:
-        """The table as it is now."""
+        """The current table."""
         rows = Table.grid(padding=(0, 1), expand=True)
         rows.add_column(ratio=2, no_wrap=True, overflow="ellipsis")
         rows.add_column(ratio=1, min_width=12)

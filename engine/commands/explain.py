@@ -1,4 +1,4 @@
-"""`caesura-engine explain`: draws what a model attends to when it marks a sentence (Kim, 2019, figure 4)."""
+"""`caesura-engine explain`: draws a model's attention when it punctuates a sentence (Kim, 2019, figure 4)."""
 
 import argparse
 import io
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_WORDS = 60
-"""What a picture holds with words that can be read."""
+"""Maximum words for a readable picture."""
 
 CELL, MARGIN = 0.16, 1.2
-"""Inches: of a cell, and of the room that the words beside the cells take."""
+"""Inches: of a cell, and of the margin for the words."""
 
 ATTENTIVE = ("drnn-lwma",)
-"""Families that can say what they attend to."""
+"""Families with attention to draw."""
 
 
 @runtime_checkable
 class Attentive(Protocol):
-    """A model that can say what it attends to."""
+    """A model with attention to draw."""
 
     def attention(self, words: Sequence[str]) -> list[tuple[str, np.ndarray]]:
         """A layer each: its title, and float (heads, W, W + 1) how much the slot after each word looks at each word,
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def attention(punctuator: Punctuator, words: Sequence[str]) -> list[tuple[str, np.ndarray]]:
-    """What a model attends to, see `Attentive`.
+    """Returns a model's attention, see `Attentive`.
 
     Raises:
         InputError: it is a model without attention.
@@ -88,9 +88,9 @@ def picture(words: Sequence[str], marks: Sequence[str], layers: list[tuple[str, 
     """A PNG with a panel for each head, the layers below each other; the darker a cell, the higher its weight.
 
     Args:
-        words: to the left those after whose slot something is looked for, below those that are looked at.
-        marks: what the model puts into each slot, shown behind the word to the left.
-        layers: of `Attentive.attention`.
+        words: queries at the left, keys below.
+        marks: the predicted mark of each slot, shown after the word at the left.
+        layers: from `Attentive.attention`.
 
     Raises:
         MissingDependency: matplotlib is not installed.
@@ -109,7 +109,7 @@ def picture(words: Sequence[str], marks: Sequence[str], layers: list[tuple[str, 
             axes.set_title(f"{title}, head {number} (black: {head.max():.2f})", fontsize=8)
     data = io.BytesIO()
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Glyph .* missing")  # a box stands for a letter that the font has not
+        warnings.filterwarnings("ignore", "Glyph .* missing")  # missing letters are drawn as boxes
         figure.savefig(data, format="png", dpi=110)
     return data.getvalue()
 

@@ -39,7 +39,7 @@ _OTHERS = (
     "language",
     "recue",
 )
-"""Options of `restore` that a stream has no use for."""
+"""Options of `restore` that do not apply to a stream."""
 
 
 def arguments(group: argparse._ArgumentGroup) -> None:
@@ -107,7 +107,7 @@ class _Complaints:
 
 
 class _Writer:
-    """Writes what is final as it comes: lines of JSON where JSON came in or is asked for, flowing text otherwise."""
+    """Writes final words as they arrive: JSON lines for JSON input or on request, running text otherwise."""
 
     def __init__(self, incoming: Incoming, asked: bool | None):
         self._incoming, self._asked = incoming, asked
@@ -135,7 +135,7 @@ class _Writer:
 
 @contextmanager
 def _interrupted() -> Iterator[threading.Event]:
-    """Is set by Ctrl+C, so that no word is lost in the middle of its way; a second one stops as ever."""
+    """Set by Ctrl+C, to finish without losing words; a second Ctrl+C stops at once."""
     stopped = threading.Event()
 
     def stop(*_: object) -> None:

@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _summary(entry: CatalogueEntry) -> str:
-    """What a model is, and the languages that it knows if they are others than English alone."""
+    """A model's summary, with its languages unless only English."""
     languages = "" if entry.languages in ((), ("en",)) else f" ({', '.join(entry.languages)})"
     return entry.summary + languages
 
@@ -51,5 +51,5 @@ def _speed(entry: CatalogueEntry, options: argparse.Namespace) -> str:
 
 
 def _scores(entry: CatalogueEntry) -> str:
-    """What was measured of a model: on reference transcripts and, behind a stroke, on a recogniser's."""
+    """A model's scores: on reference transcripts and, after a slash, on a recogniser's."""
     return "; ".join(f"{text} {' / '.join(f'{value:.1f}' for value in values)}" for text, values in entry.scores)

@@ -1,4 +1,4 @@
-"""`caesura-engine restore`: one file in, its punctuated version out, and a short account of what was changed."""
+"""`caesura-engine restore`: punctuates one file and prints a short summary of the changes."""
 
 import argparse
 from pathlib import Path
@@ -92,10 +92,10 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def _hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> None:
-    """Analyses the recording that was named, or else the one beside subtitles whose words have no times yet.
+    """Analyses the given recording, or the one next to subtitles without word times.
 
     Raises:
-        InputError: the one that was named cannot be used; one beside the file is then left out, with a warning.
+        InputError: the given recording cannot be used; one next to the file is skipped with a warning.
     """
     named: Path | None = options.media
     untimed = any(cue.end for cue in transcript.cues) and all(word.timing == "cue" for word in transcript.words)
@@ -135,7 +135,7 @@ def _review(transcript: Transcript, options: argparse.Namespace, console: Consol
 def _account(
     console: Console, review: Review, before: list[str], after: list[str], options: argparse.Namespace, target: str
 ) -> None:
-    """Where the result went, what was changed, and the first changed cues before and after."""
+    """Summarises the target, the changes, and the first changed cues before and after."""
     warn(console, options.file.name, review.warnings)
     changed = [index for index, text in enumerate(after) if text != before[index]]
     for index in changed[:SHOWN]:

@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
     Raises:
         MissingDependency: the extra is not installed.
-        InputError: the address cannot be listened at, or is open to others and there is no token.
+        InputError: cannot listen on the address, or it is public without a token.
         CaesuraError: a model cannot be loaded.
     """
     if missing := [name for name in _PACKAGES if find_spec(name) is None]:
@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
         with Pool(count, prepare, (load,)) as pool:
             pool.warm()
             workers = WorkerPool(limits, pool)
-            logging.getLogger("python_multipart").setLevel(logging.ERROR)  # the response says what is wrong with a form
+            logging.getLogger("python_multipart").setLevel(logging.ERROR)  # the response reports errors of a form
             app = create_app(served, limits, workers, token, LOOPBACK if options.host in LOOPBACK else None)
             if options.port == 0 or not options.quiet:
                 print(address(listener, options.host), flush=True)

@@ -1,4 +1,4 @@
-"""What the commands print on standard error: warnings, progress; and bytes on standard output."""
+"""Terminal output of the commands: warnings and progress on standard error, bytes on standard output."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -47,7 +47,7 @@ def print_bytes(data: bytes) -> None:
     """Writes to standard output.
 
     Raises:
-        OutputError: it is full, or nobody can read it.
+        OutputError: the disk is full, or the pipe is closed.
     """
     try:
         sys.stdout.buffer.write(data)

@@ -90,7 +90,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command; 130 if it is stopped, with what is done kept for the next time."""
+    """Runs the command; returns 130 if interrupted, keeping the finished part for the next run."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     if options.fetch:
         _fetch(options.model, console)
@@ -186,7 +186,7 @@ def _listen(
     options: argparse.Namespace,
     console: Console,
 ) -> None:
-    """Adds what is said to `segments`, and shows it where there is a terminal."""
+    """Appends to `segments` while transcribing, and shows progress on a terminal."""
     warnings: list[str] = []
     with progress(console, options.file.name) as report:
         for segment in transcribe(
@@ -237,7 +237,7 @@ def _punctuate(
 def _account(
     console: Console, transcript: Transcript, changes: Changes, options: argparse.Namespace, where: str
 ) -> None:
-    """Where the result went, what is in it, and what the recogniser doubted."""
+    """Summarises the target, its content, and the doubtful words."""
     doubts = doubted(transcript, options.doubt)
     if options.list_doubted:
         for word in doubts:

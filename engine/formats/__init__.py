@@ -1,7 +1,7 @@
 """Subtitle files in and out, and recognisers' transcripts in.
 
-A format is a class: its `read` gives the layout of a file, which keeps where the cues stand, and the layout's `write`
-gives the bytes. A file written in the format it was read in keeps every byte of what was not changed.
+A format is a class: `read` returns the layout of a file with the offsets of its cues, and the layout's `write` returns
+the bytes. Written in its own format, a file keeps every unchanged byte.
 
     transcript = read_transcript("talk.srt")
     write_transcript(transcript, "talk.vtt")

@@ -1,7 +1,7 @@
 r"""Advanced SubStation Alpha (.ass) and SubStation Alpha (.ssa); a new file's styles are those of pysubs2.
 
 Cues are the Dialogue lines of [Events], in the columns its Format line names. Comment lines, styles, fonts, pictures
-and everything else stay as they are. ``\N`` and ``\n`` break the line, ``\h`` is a space; drawings are no text.
+and everything else are preserved. ``\N`` and ``\n`` break the line, ``\h`` is a space; drawings are skipped.
 """
 
 import re
@@ -110,7 +110,7 @@ class Ass(Format):
         return True
 
     def _spans(self, start: int, end: int) -> dict[str, Span]:
-        """Where the value of each column stands; empty if a column is missing."""
+        """The span of each column's value; empty if a column is missing."""
         place = self.columns.index("text")
         left = self.text[start:end].split(",", place)
         parts = [*left[:-1], *left[-1].rsplit(",", len(self.columns) - 1 - place)]

@@ -1,7 +1,7 @@
-"""What a subtitle format is: a class that reads a file, and whose instance, the file's layout, writes it again.
+"""The base of subtitle formats: a class reads a file, and its instance, the file's layout, writes it.
 
-Reading records where each cue's text and times stand in the decoded file. Writing puts changed texts and times back
-into those places, and everything else stays as it was.
+Reading records the offsets of each cue's text and times in the decoded file. Writing replaces changed texts and times
+there; everything else is preserved.
 """
 
 import re
@@ -29,27 +29,27 @@ class Format(ABC):
         name: identifier, as in ``--format srt``.
         title: the name people know it by.
         extensions: of its files, with the period, the usual one first.
-        markup: what is stepped over in a cue's text.
-        dialect: how italics, bold and underline are written.
-        line_break: how a line break inside a cue is written.
+        markup: syntax of tags in a cue's text.
+        dialect: syntax of italics, bold and underline.
+        line_break: syntax of a line break inside a cue.
         gap: line ends between two cues: 2 where a blank line ends a cue, 1 where a line is a cue, 0 where tags do it.
-        timed: whether cues need times to be written in it.
+        timed: whether cues need times.
         writable: whether files in it can be written.
         binary: whether it is bytes rather than text; such a file is decoded as Latin-1, a character a byte.
         encoding: the encoding its specification asks for, or None for any.
-        unit: what the places of its warnings count: offsets in lines, or numbers of this.
-        repeats: whether a line may stand for several cues, which follow each other in the file and not in time.
+        unit: unit of the locations of its warnings: offsets in lines, or numbers of this.
+        repeats: whether a line may hold several cues, in file order instead of time order.
 
     Attributes:
         file: the decoded file; empty bytes for a new one.
         text: its characters.
-        blocks: where its cues stand.
-        warnings: what is wrong in the file, with line numbers.
-        language: code or name of the language that the file says it is in, or "".
+        blocks: the offsets of its cues.
+        warnings: parse warnings, with line numbers.
+        language: code or name of the language that the file declares, or "".
         frame_rate: frames a second, for formats that count frames, or None.
-        first_number: number of the first cue where numbers count up one by one, else None.
-        speakers, timings: index of a cue → its speaker, and what is known of its words.
-        body: offset in a new file at which its cues are written.
+        first_number: number of the first cue if numbers are consecutive, else None.
+        speakers, timings: index of a cue → its speaker, and its word times.
+        body: offset of the cues in a new file.
     """
 
     name: ClassVar[str]
@@ -107,11 +107,11 @@ class Format(ABC):
         return layout
 
     def scan(self, warnings: Warnings) -> None:
-        """Notes the cues of the text; never fails. Places of warnings are offsets in it, or count `unit`."""
+        """Records the cues of the text; never fails. Locations of warnings are offsets in it, or count `unit`."""
         raise NotImplementedError
 
     def cues(self) -> list[Cue]:
-        """The cues as they stand in the file, made anew at each call."""
+        """The cues in the file, new objects at each call."""
         blocks, text, speakers, timings = self.blocks, self.text, self.speakers, self.timings
         rows = enumerate(zip(blocks.start, blocks.end, blocks.first, blocks.last, strict=True))
         return [
@@ -120,15 +120,15 @@ class Format(ABC):
         ]
 
     def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
-        """The file with `cues` in place of its own.
+        """Returns the file with `cues` instead of its own.
 
         Args:
-            cues: what is to be written; a cue is known by its span.
+            cues: the cues to write, identified by their spans.
             encoding: by default that of the file.
-            newline: line end; by default those that stand in the file.
+            newline: line end; by default those of the file.
 
         Raises:
-            OutputError: there is no such encoding, or it lacks a character; or the cues cannot be written so.
+            OutputError: unknown encoding, or one that lacks a character; or the format cannot hold the cues.
         """
         text = Rewriter(self, cues).run()
         if newline:
@@ -147,7 +147,7 @@ class Format(ABC):
             raise
 
     def _odd_tail(self) -> bytes:
-        """The bytes at the end of the file that were no character."""
+        """The incomplete character at the end of the file."""
         data = self.file.data
         return data[len(data) - odd_bytes(data, self.file.encoding, self.file.bom) :]
 
@@ -166,20 +166,20 @@ class Format(ABC):
         raise NotImplementedError
 
     def stamp(self, milliseconds: int, before: str = "") -> str:
-        """A time as it is written, in the manner of the one that stood there before, if any."""
+        """Formats a time, in the style of the one it replaces, if any."""
         raise NotImplementedError
 
     def inserted(self, role: str, stamp: str, index: int) -> str:
-        """A time where none is written yet: `role` is "begin", "end" or "dur" of the cue at `index`."""
+        """Formats a new time: `role` is "begin", "end" or "dur" of the cue at `index`."""
         return stamp
 
     def retimed(self, cue: Cue, index: int) -> str:
-        """The text of a cue that was moved from where the cue at `index` stood; times of words in it move along."""
+        """The text of the moved cue at `index`, with shifted word times."""
         return cue.text
 
 
 class ReadOnly(Format):
-    """A format that is only read: its file can be written as it was, or not at all."""
+    """A read-only format: its file can only be written unchanged."""
 
     writable = False
     timed = False
@@ -189,7 +189,7 @@ class ReadOnly(Format):
         self._cues: list[Cue] = []
 
     def cues(self) -> list[Cue]:
-        """The cues of the file, made anew at each call."""
+        """The cues of the file, new objects at each call."""
         return [replace(cue) for cue in self._cues]
 
     def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:

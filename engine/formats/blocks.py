@@ -17,14 +17,14 @@ class Blocks:
     """The cues of a file in its order. Each attribute has one number a cue; offsets are those of the decoded text.
 
     Attributes:
-        start, end: milliseconds, as they were read.
+        start, end: milliseconds, as read.
         first, last: the cue's text.
-        head, tail: all that goes when the cue goes.
+        head, tail: everything removed with the cue.
         label, label_end: its number in the file or its identifier; -1 if it has none.
-        starts, starts_end: where its start is written; -1 where it is not.
-        ends, ends_end: where its end or its duration is written. Where both are the same it would be put in there.
-        base: milliseconds that are taken off a time before it is written.
-        lasts: 1 where a duration is written in place of an end, else 0.
+        starts, starts_end: span of its start time; -1 without one.
+        ends, ends_end: span of its end time or duration; empty spans mark where to insert it.
+        base: milliseconds subtracted from a time before writing.
+        lasts: 1 if the file has a duration instead of an end, else 0.
     """
 
     COLUMNS = (
@@ -75,12 +75,12 @@ class Blocks:
 def check_times(
     times: Iterable[tuple[int, int]], places: Sequence[int], warnings: Warnings, overlap: bool = True
 ) -> None:
-    """Notes negative, reversed, overlapping and very long times.
+    """Warns of negative, reversed, overlapping and very long times.
 
     Args:
         times: start and end of each cue in milliseconds.
-        places: where each cue stands, as `warnings` counts.
-        overlap: whether cues that overlap are worth a warning.
+        places: location of each cue, in units of `warnings`.
+        overlap: whether to warn of overlapping cues.
     """
     latest = (MAXIMUM_HOURS + 1) * 3_600_000
     last_start, last_end = 0, -(10**18)

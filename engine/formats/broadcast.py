@@ -1,7 +1,7 @@
 """Binary subtitles of broadcasters: PAC (Screen Electronics) and Cavena 890. Read only.
 
-Neither has a published specification: what is known of their Latin letters and of where times stand is read, and other
-alphabets come out as the replacement character.
+Neither has a published specification: only the known Latin letters and times are read; other alphabets become the
+replacement character.
 """
 
 import re
@@ -38,7 +38,7 @@ _PAC_START = "\x01" + "\0" * 20
 
 
 class Broadcast(ReadOnly):
-    """A binary file whose frames are counted at 25 a second if nothing else is asked for."""
+    """A binary file with 25 frames a second by default."""
 
     markup = TAGGED
     dialect = html_dialect()
@@ -98,7 +98,7 @@ class Cavena890(Broadcast):
 
     @classmethod
     def detect(cls, text: str) -> bool:
-        """Whether bytes, as Latin-1, have the filled lines of a first record where it stands."""
+        """Whether bytes, as Latin-1, have a valid first record."""
         first = text[_CAVENA_FIRST + 16 : _CAVENA_FIRST + 16 + _CAVENA_LINE + 6]
         return len(first) == _CAVENA_LINE + 6 and first.endswith("\x7f\0\0\0\0\0\0")
 
@@ -127,7 +127,7 @@ def _cavena_line(line: str) -> str:
 
 
 def _letters(codes: str, accents: Mapping[str, str], letters: Mapping[str, str]) -> str:
-    """Text of bytes in which an accent stands before its letter; in Unicode it stands behind it."""
+    """Decodes text with accents before their letters; in Unicode they follow."""
     out: list[str] = []
     accent = ""
     for code in codes:

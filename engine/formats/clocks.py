@@ -1,4 +1,4 @@
-"""Times as files write them, and texts in which words are timed."""
+"""Time stamps in files, and texts with timed words."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -35,10 +35,10 @@ def ms_to_clock(milliseconds: int, hours: int = 2, point: str = ".", digits: int
 
 
 def started(starts: Sequence[tuple[int, float]], length: int) -> tuple[Timing, ...]:
-    """Timings of a text in which only beginnings are timed.
+    """Timings of a text with start times only.
 
     Args:
-        starts: pairs of an offset and the seconds at which what follows it is spoken, in order.
+        starts: pairs of an offset and the start, in seconds, of the text after it, in order.
         length: of the text, in characters.
     """
     if not starts:
@@ -50,13 +50,13 @@ def started(starts: Sequence[tuple[int, float]], length: int) -> tuple[Timing, .
 def restamped(
     cue: Cue, times: re.Pattern[str], read: Callable[[str], int], write: Callable[[int, str], str], base: int = 0
 ) -> str:
-    """The text of a cue, each time in it set to when the cue's timings say that what follows it is spoken.
+    """The text of a cue with its word times updated from the cue's timings.
 
     Args:
-        times: matches a time with what is around it; its first group is the time itself.
+        times: matches a time with its delimiters; its first group is the time itself.
         read: milliseconds of a time.
-        write: (milliseconds, the time that stood there) → the time that is written.
-        base: milliseconds that are taken off.
+        write: (milliseconds, old time stamp) → new time stamp.
+        base: milliseconds to subtract.
     """
     starts = {timing.first: timing.start for timing in cue.timings}
 

@@ -14,9 +14,9 @@ class JsonSubtitles(ReadOnly):
     """A list of objects, each a cue.
 
     Class attributes:
-        path: names under which the list stands in the file's one value.
-        start, end, text_field: names of an object's fields; `lasts` says that `end` is a duration.
-        scale: seconds that a number of its times counts.
+        path: path to the list in the file's value.
+        start, end, text_field: names of an object's fields; `lasts` means that `end` is a duration.
+        scale: unit of its times in seconds.
         strict: whether an object has no other fields.
     """
 

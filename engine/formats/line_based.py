@@ -54,7 +54,7 @@ class LineBased(Format):
 
     Class attributes:
         times: matches the times of a line; its groups are `start` and `end`.
-        other: what a file of another format begins with.
+        other: matches the beginning of another format.
     """
 
     times: ClassVar[re.Pattern[str]]
@@ -89,7 +89,7 @@ class LineBased(Format):
         self.blocks.add((start, end), text, (line.start, line.after), match.span("start"), ends)
 
     def milliseconds(self, written: str) -> int:
-        """Milliseconds of a time as it is written."""
+        """Parses a time stamp to milliseconds."""
         raise NotImplementedError
 
     def set_ends(self, warnings: Warnings) -> None:
@@ -103,7 +103,7 @@ class LineBased(Format):
 
 
 class MicroDvd(LineBased):
-    """A MicroDVD file; the frame rate that is asked for goes before the one in its first line (``{1}{1}25``)."""
+    """A MicroDVD file; a requested frame rate overrides the one in its first line (``{1}{1}25``)."""
 
     name = "microdvd"
     title = "MicroDVD"
@@ -131,7 +131,7 @@ class MicroDvd(LineBased):
         return self.times.match(self.text, line.start, line.end)
 
     def _stated(self, first: re.Match[str]) -> float | None:
-        """The frame rate that the first line with times states in place of a text."""
+        """The frame rate in the first line with times, in place of a text."""
         line = next(lines_of(self.text, first.end()), None)
         shown = self.text[first.end() : line.end] if line else ""
         frames = {int(first["start"]), int(first["end"] or first["start"])}

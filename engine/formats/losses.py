@@ -1,4 +1,4 @@
-"""What a format cannot keep of a document that was read in another one."""
+"""Styling lost in a conversion between formats."""
 
 import re
 
@@ -17,7 +17,7 @@ def losses(transcript: Transcript, target: type[Format]) -> list[CodedWarning]:
     """Warnings of styling that is lost if a transcript is written in another format.
 
     Italics, bold and underlines are kept where the format has them; styles, colours and positions of SubStation Alpha
-    are in no other one.
+    exist in no other format.
     """
     source = transcript.source
     if source is None or source.format not in _STYLED or target.name in _STYLED:

@@ -1,8 +1,8 @@
 """LRC, lyrics with times: ``[mm:ss.xx]line``, several times before one line, ``<mm:ss.xx>`` before words.
 
-A line with several times gives a cue for each of them, with the same text; written back, they stay one line as long as
-their texts agree, and in another format each stands where it is sung. Tags such as ``[ar:…]`` are no cues;
-``[offset:…]`` is heeded. A time without text ends the line before it.
+A line with several times gives a cue for each of them, with the same text. Written back, they stay one line as long as
+their texts agree; in another format they are in order of time. Tags such as ``[ar:…]`` are not cues; ``[offset:…]`` is
+applied. A time without text ends the line before it.
 """
 
 import re

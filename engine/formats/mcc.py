@@ -27,7 +27,7 @@ _LETTERS = {
     "U": "E1000000",
     "Z": "00",
 }
-"""What a letter beyond the hexadecimal digits stands for."""
+"""Abbreviations by letters beyond the hexadecimal digits."""
 _CC_DATA = 0x72
 
 

@@ -31,15 +31,15 @@ def read_transcript(
         path: the file.
         format: identifier of its format; by default detected by its content, then by its extension.
         encoding: its encoding; by default detected.
-        frame_rate: frames a second, for a format that counts frames and does not say (or says so wrongly).
-        speakers: an RTTM file that says who speaks when, for a recogniser's transcript; by default the one beside it
-            that has its name, if there is one.
+        frame_rate: frames a second, for a format that counts frames without (or with a wrong) rate.
+        speakers: an RTTM file with the speakers, for a recogniser's transcript; by default the one with the same name,
+            if any.
         subtitle_track: number of the track to read of a film, from 1; by default its first one of text.
 
     Raises:
         InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
-        FormatError: it is in no format there is, or has no cue.
-        NothingSaid: it is a recogniser's transcript without words.
+        FormatError: unknown format, or no cue.
+        NothingSaid: a recogniser's transcript without words.
     """
     if format is None and is_film(_start(path)):
         return _of_layout(FilmTrack.open(Path(path), str(path), subtitle_track), str(path))
@@ -62,12 +62,12 @@ def transcript_of(
     encoding: str | None = None,
     frame_rate: float | None = None,
 ) -> Transcript:
-    """The transcript in the bytes of a file; arguments and errors are those of `read_transcript`.
+    """Parses the bytes of a file; see `read_transcript` for arguments and errors.
 
     Args:
         data: the bytes.
-        name: of the file, whose extension says which format it may be, and which messages name.
-        format, encoding, frame_rate: as there.
+        name: file name, for its extension and for messages.
+        format, encoding, frame_rate: see `read_transcript`.
     """
     refuse_pictures(data[:_LOOKED_AT], name)
     chosen = format_named(format, InputError) if format else _binary_format(data)
@@ -94,11 +94,11 @@ def _binary_format(data: bytes) -> type[Format] | None:
 
 
 def read_text(text: str, format: str | None = None, frame_rate: float | None = None) -> Transcript:
-    """Reads text that is in no file, in `format` or in what it looks like (plain text, if like nothing else).
+    """Reads text without a file, in `format` or a detected one (plain text by default).
 
     Raises:
-        InputError: there is no such format.
-        FormatError: there is no cue in the text.
+        InputError: unknown format.
+        FormatError: the text has no cue.
     """
     bare = text.removeprefix("\ufeff")
     chosen = format_named(format, InputError) if format else detect_format(bare, ".txt")
@@ -108,7 +108,7 @@ def read_text(text: str, format: str | None = None, frame_rate: float | None = N
 
 
 def is_recogniser(transcript: Transcript) -> bool:
-    """Whether the transcript is a recogniser's: words with times, whose cues were only made in reading."""
+    """Whether the transcript is a recogniser's: words with times, laid out in cues when read."""
     return transcript.source is not None and issubclass(FORMATS[transcript.source.format], Recognised)
 
 
@@ -127,7 +127,7 @@ def _of_layout(layout: Format, path: str | None) -> Transcript:
 
 
 def source_of(layout: Format, path: str | None) -> SourceFile:
-    """What a transcript keeps of the file it was read from."""
+    """The source file that a transcript keeps."""
     file = layout.file
     text, encoding = ("", "utf-8") if layout.binary else (file.text, file.encoding)
     rate, language = layout.frame_rate, layout.language

@@ -1,4 +1,4 @@
-"""Recognisers' transcripts as formats, which are read and never written: their words are put into cues."""
+"""Recognisers' transcripts as read-only formats: their words are laid out in cues."""
 
 from typing import ClassVar, Self
 
@@ -10,7 +10,7 @@ from engine.recognisers import RECOGNISERS, Recogniser
 
 
 class Recognised(ReadOnly):
-    """A recogniser's transcript; `spoken` are its words, which cues are made of in reading."""
+    """A recogniser's transcript; `spoken` are its words, laid out in cues when read."""
 
     recogniser: ClassVar[Recogniser]
 

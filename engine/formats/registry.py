@@ -1,4 +1,4 @@
-"""The formats by name and by extension, how a file's format is detected, and which one a file is written in."""
+"""The formats by name and by extension, detection, and the choice of the format to write."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ _SUBTITLES: tuple[type[Format], ...] = (
 _ALL: tuple[type[Format], ...] = (*_SUBTITLES, *RECOGNISED, PlainText)
 
 FORMATS: dict[str, type[Format]] = {row.name: row for row in _ALL}
-"""Identifier → format, in the order in which contents are looked at; plain text, which is anything, comes last."""
+"""Identifier → format, in order of detection; plain text, which matches anything, comes last."""
 
 
 def _extensions() -> dict[str, tuple[str, ...]]:
@@ -116,15 +116,15 @@ def _no_format(text: str, name: str, is_json: bool) -> FormatError:
 
 
 def target_format(transcript: Transcript, name: str | None, extension: str) -> type[Format]:
-    """The format that a transcript is written in.
+    """Chooses the format to write a transcript in.
 
     Args:
-        transcript: what is written; without an extension, or with that of its own file, it stays in its format.
-        name: identifier of the format, or None for the extension's; of several the transcript's own, if it is one.
+        transcript: the transcript; without an extension, or with that of its own file, it keeps its format.
+        name: identifier of the format, or None to choose by extension, with preference for the transcript's own.
         extension: of the file to write, with the period, or "".
 
     Raises:
-        OutputError: there is no such format, or none is known for the extension.
+        OutputError: unknown format or extension.
     """
     if name:
         return format_named(name, OutputError)

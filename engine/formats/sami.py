@@ -1,6 +1,6 @@
-"""SAMI (.smi, Microsoft): a cue is what a ``<P>`` shows from its ``<SYNC>`` on, until a later one of its class.
+"""SAMI (.smi, Microsoft): a cue is a ``<P>``, shown from its ``<SYNC>`` until a later one of its class.
 
-A ``<P>`` of ``&nbsp;`` shows nothing: it is no cue, it ends the one before. Several languages are several classes.
+A ``<P>`` of ``&nbsp;`` is empty: it only ends the previous cue. Several languages are several classes.
 """
 
 import html
@@ -133,7 +133,7 @@ class Sami(Format):
         return any(match["name"].lower() == "sami" or _START.search(match["attributes"]) for match in _tags(text))
 
     def scan(self, warnings: Warnings) -> None:
-        """Notes what is shown, but for blanks."""
+        """Records the visible paragraphs, without blank ones."""
         shown = _shown(self.text)
         _set_ends(shown)
         for this, after in with_next(shown):
@@ -160,7 +160,7 @@ class Sami(Format):
         return _HEADER
 
     def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
-        """What is shown, and the blank that ends it where nothing follows at once."""
+        """The paragraph of a cue, and the blank one that ends it before a gap."""
         text = _BREAK.sub(lambda match: match[1] or "<br>", cue.text)
         kind = self.kind or "CAPTION"
         lines = f"<SYNC Start={self.stamp(cue.start)}><P Class={kind}>{text}\n"

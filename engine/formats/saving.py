@@ -22,27 +22,27 @@ def write_transcript(
     encoding: str | None = None,
     newline: str | None = None,
 ) -> None:
-    """Writes a transcript to `path`, replacing what is there only once the new file is whole.
+    """Writes a transcript to `path` atomically.
 
     Args:
-        transcript: what to write.
+        transcript: the transcript.
         path: the target.
         format: identifier; by default of the extension of `path`, else of the file the transcript was read from.
-        encoding: by default that of the file it was read from, or what the format asks for, or UTF-8.
+        encoding: by default that of the source file, or the format's, or UTF-8.
         newline: line end; by default that of the file it was read from.
 
     Raises:
-        OutputError: it cannot be written so; what stood at `path` still stands there.
+        OutputError: it cannot be written; the old file is intact.
     """
     check_target(transcript, Path(path), format)
     write_atomic(path, transcript_bytes(transcript, format, encoding, newline, Path(path).suffix))
 
 
 def check_target(transcript: Transcript, path: Path, format: str | None = None) -> None:
-    """Checks that a transcript may be written to `path`, and that nothing but text is replaced there.
+    """Checks that a transcript can be written to `path`, and would only replace a text file.
 
     Raises:
-        OutputError: no format is known for its extension, or what stands there is no text, such as a recording.
+        OutputError: unknown extension, or the existing file is not text, such as a recording.
     """
     row = target_format(transcript, format, path.suffix)
     if not row.binary and path.is_file() and not is_text(path):
@@ -79,7 +79,7 @@ def transcript_bytes(
 
 
 def check_times(transcript: Transcript, target: type[Format]) -> None:
-    """Checks that a transcript has times if it is to be written in another format, one that has them.
+    """Checks that a transcript has times before writing it in another, timed format.
 
     Raises:
         OutputError: no cue has a time.
@@ -102,7 +102,7 @@ def _converted(transcript: Transcript, target: type[Format]) -> list[Cue]:
 
 
 def converted(cues: Sequence[Cue], markup: Markup, dialect: Dialect, target: type[Format]) -> list[Cue]:
-    """`cues` with their texts written in the markup of `target`: visible text, basic styles, every line break."""
+    """Converts `cues` to the markup of `target`: visible text, basic styles, every line break."""
     return [
         replace(cue, text=target.dialect.write(runs_of(cue.text, markup, dialect)), span=None, timings=())
         for cue in cues

@@ -1,6 +1,6 @@
-"""SBV, as YouTube writes it, and SubViewer 2, its ancestor: ``0:00:01.000,0:00:02.000`` and the text under it.
+"""SBV by YouTube, and its ancestor SubViewer 2: ``0:00:01.000,0:00:02.000`` and the text under it.
 
-A SubViewer header (``[INFORMATION]`` … ``[SUBTITLE]``) stays as it is.
+A SubViewer header (``[INFORMATION]`` … ``[SUBTITLE]``) is preserved.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Scenarist Closed Captions (.scc): CEA-608 bytes with time codes. Read only.
 
-Pop-on captions last from when they are shown to when they are erased or replaced; every row of a roll-up and every
-stretch of a paint-on caption is a cue of its own, so that no text comes twice. Channel 1 is read, or 2 if it is empty.
+Pop-on captions last until they are erased or replaced. Every row of a roll-up and every part of a paint-on caption is a
+cue of its own, to avoid repeated text. Channel 1 is read, or 2 if it is empty.
 """
 
 import re
@@ -46,7 +46,7 @@ class _Times:
 
 
 class Decoder:
-    """What a CEA-608 decoder has on its screen, made into cues."""
+    """A CEA-608 decoder that turns its screen into cues."""
 
     def __init__(self, channel: int) -> None:
         self.channel, self.heard = channel, 1
@@ -63,7 +63,7 @@ class Decoder:
         self.now = now
         control = 0x10 <= word >> 8 <= 0x1F
         if control and word == self.before:
-            self.before = 0  # control codes are sent twice; the second one is no code of its own
+            self.before = 0  # control codes are sent twice; ignore the repetition
             return
         self.before = word if control else 0
         if control:
@@ -119,7 +119,7 @@ class Decoder:
             self.shown, self.hidden = self.hidden, Screen()
 
     def _end(self, at: int | None = None) -> None:
-        """What is shown was shown until now."""
+        """Ends the displayed caption now."""
         if text := self.shown.text():
             self.cues.append(Cue(self.since, max(self.since, self.now if at is None else at), text))
             self.lines.append(self.line)

@@ -46,7 +46,7 @@ class Screen:
         self.italic = attributes == 0x0E
 
     def put(self, text: str, instead: bool = False) -> None:
-        """Writes a character at the cursor, or in place of the one before it."""
+        """Writes a character at the cursor, or replaces the one before it."""
         if instead:
             self.back()
         row = self.rows.setdefault(self.row, {})
@@ -59,7 +59,7 @@ class Screen:
         self.rows.get(self.row, {}).pop(self.column, None)
 
     def cut(self) -> None:
-        """Takes away what stands at the cursor and behind it."""
+        """Deletes from the cursor to the end."""
         row = self.rows.get(self.row, {})
         for column in [column for column in row if column >= self.column]:
             del row[column]

@@ -1,6 +1,6 @@
-"""A transcript as bytes that give it back as it is: unsaved changes, the file it came from, and the times of its words.
+"""Lossless serialisation of a transcript: unsaved changes, source file, and word times.
 
-JSON, so that nothing in it can run. For recovery files; subtitles are exchanged in their own formats.
+JSON, which cannot execute code. For recovery files; subtitles are exchanged in their own formats.
 """
 
 import base64
@@ -30,10 +30,10 @@ def dumps(transcript: Transcript) -> bytes:
 
 
 def loads(data: bytes) -> Transcript:
-    """The transcript that `dumps` made bytes of.
+    """Restores the transcript from `dumps`.
 
     Raises:
-        FormatError: they are damaged, or of another version.
+        FormatError: damaged data, or another version.
     """
     try:
         whole = json.loads(data)

@@ -1,7 +1,7 @@
-"""Bytes to text and back without losing one of them: byte order marks, encodings, line ends.
+"""Lossless decoding and encoding: byte order marks, encodings, line ends.
 
-The encoding is detected by byte order mark, then by trying UTF-8, then by charset-normalizer. Whatever is chosen must
-give the same bytes back; where nothing does, bytes that are no character are carried as lone surrogates (PEP 383).
+The encoding is detected by byte order mark, then by trying UTF-8, then by charset-normalizer. The chosen encoding must
+restore the same bytes; if none does, undecodable bytes become lone surrogates (PEP 383).
 """
 
 import codecs
@@ -23,7 +23,8 @@ _BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
     (b"\x84\x31\x95\x33", "gb18030"),
 )
 _WITH_BOM = {"utf-8-sig": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
-# What subtitles are found in, the commonest first. Rarer pages (DOS, Mac, EBCDIC) only draw short texts away from them.
+# Encodings of subtitles, most frequent first. Rarer ones (DOS, Mac, EBCDIC) would only cause false detections of short
+# texts.
 _LIKELY = (
     *("cp1252", "cp1250", "cp1251", "koi8_r", "koi8_u", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258"),
     *("cp874", "cp866", "iso8859_2", "iso8859_5", "iso8859_7", "iso8859_9"),
@@ -63,10 +64,10 @@ class Decoded:
 
 
 def read_bytes(path: str | Path) -> bytes:
-    """The bytes of a file.
+    """Reads the bytes of a file.
 
     Raises:
-        InputError: there is no such file, or it is a directory, empty, or may not be read.
+        InputError: missing, empty or unreadable file, or a directory.
     """
     with reading(path):
         data = Path(path).read_bytes()
@@ -94,11 +95,11 @@ def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> 
 
     Args:
         data: bytes of a text file.
-        encoding: the encoding, where it is known.
-        name: what to call the file in an error.
+        encoding: the encoding, if known.
+        name: file name for errors.
 
     Raises:
-        InputError: the bytes are not text, or not in the encoding that was given.
+        InputError: the bytes are not text, or not in the given encoding.
     """
     if encoding is not None:
         return _decode_as(data, encoding, name)
@@ -109,7 +110,7 @@ def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> 
 
 
 def taken_for(path: Path, encoding: str) -> str | None:
-    """The encoding that a file written in `encoding` would be taken for, where that gives it other letters."""
+    """The encoding that would be detected for a file in `encoding`, if its letters would differ."""
     if encoding.startswith("utf"):
         return None
     try:
@@ -122,7 +123,7 @@ def taken_for(path: Path, encoding: str) -> str | None:
 
 
 def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
-    """Encodings in the order in which they are tried, as `Decoded` without text."""
+    """Candidate encodings in order, as `Decoded` without text."""
     for bom, encoding in _BOMS:
         if data.startswith(bom):
             yield Decoded(b"", "", encoding, bom)
@@ -211,12 +212,12 @@ _PROBE = "a\n" * 99
 
 
 def _codec(encoding: str) -> tuple[str, bytes] | None:
-    """The codec's own name and the byte order mark that the name asks for; None if there is no such text codec."""
+    """The codec's canonical name and the byte order mark implied by the name; None for an unknown text codec."""
     try:
         name = codecs.lookup(encoding).name
         if name in _WITH_BOM:
             return _WITH_BOM[name], next(mark for mark, its in _BOMS if its == _WITH_BOM[name])
-        # Codecs like hex and rot13 are found but turn no text into bytes; others write a line end as something else.
+        # Codecs like hex and rot13 do not encode text; others change line ends.
         if "escape" in name or len(_PROBE.encode(name)) != len(_PROBE) * len("a".encode(name)):
             return None
     except (LookupError, ValueError):
@@ -225,10 +226,10 @@ def _codec(encoding: str) -> tuple[str, bytes] | None:
 
 
 def codec_of(encoding: str) -> tuple[str, bytes]:
-    """The codec's own name and the byte order mark that `encoding` asks for (``utf-8-sig``, ``utf-16``).
+    """The codec's canonical name and the byte order mark implied by `encoding` (``utf-8-sig``, ``utf-16``).
 
     Raises:
-        OutputError: there is no such encoding.
+        OutputError: unknown encoding.
     """
     codec = _codec(encoding)
     if codec is None:
@@ -250,7 +251,7 @@ def newline_of(text: str) -> str:
 
 
 def without_escapes(text: str, encoding: str) -> str:
-    """`text` for another encoding than its own: bytes that were no character become a sign for just that."""
+    """`text` for another encoding: undecodable bytes become the replacement character."""
     return _SURROGATE.sub("\ufffd" if encoding.startswith("utf") else "?", text)
 
 

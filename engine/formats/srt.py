@@ -1,6 +1,6 @@
-"""SubRip (.srt), on pysrt for what is written anew.
+"""SubRip (.srt); pysrt writes new cues.
 
-There is no specification. The scanner takes what players take: any numbers or none, a period for the comma, missing
+There is no specification. The scanner accepts what players accept: any numbers or none, a period for the comma, missing
 hours or milliseconds, coordinates behind the times, blank lines inside a text, no blank line between cues.
 """
 

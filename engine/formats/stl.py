@@ -30,14 +30,14 @@ _LATIN = (
     "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0—¹®©™♪¬¦\0\0\0\0⅛⅜⅝⅞"
     "ΩÆĐªĦ\0ĲĿŁØŒºÞŦŊŉĸæđðħıĳŀłøœßþŧŋ\xad"
 )
-# An accent stands before its letter, in Unicode behind it.
+# Accents precede their letters; in Unicode they follow.
 _COMBINING = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0308\u030a\u0327\u0332\u030b\u0328\u030c"
 _ACCENTS = {chr(code): accent for code, accent in enumerate(_COMBINING, 0xC1)}
 
 
 @dataclass
 class _Subtitle:
-    """One subtitle: ms, whether it stands on the screen with others, its text field, and its first block from 1."""
+    """One subtitle: ms, whether it is on screen with others, its text field, and its first block from 1."""
 
     start: int
     end: int
@@ -122,7 +122,7 @@ class EbuStl(ReadOnly):
         return text[3:6] == "STL" and _digits(text[6:8]) and len(text) >= _GSI
 
     def scan(self, warnings: Warnings) -> None:
-        """Reads the subtitles; places of warnings are numbers of blocks."""
+        """Reads the subtitles; locations of warnings are block numbers."""
         text = self.text
         rate = self.frame_rate = self.frame_rate or _RATES.get(text[6:8], 25.0)
         subtitles = list(_subtitles(text, rate, warnings))

@@ -1,6 +1,6 @@
 """Italics, bold and underline between formats: runs of visible text with their styles, read and written.
 
-Only conversion passes through here. A file written in its own format keeps its tags as they stand.
+For conversions only. A file written in its own format keeps its tags.
 """
 
 import re
@@ -29,10 +29,10 @@ class StyledRun:
 
 @dataclass(frozen=True)
 class Dialect:
-    """How a format writes styles.
+    """A format's syntax of styles.
 
     Attributes:
-        read: (a stretch of markup, state before it) → state after it.
+        read: (markup, state before it) → state after it.
         write: runs → text; line breaks stay "\\n".
         by_line: whether a style ends with its line.
         collapse: whether white space in the file means one space, as in XML and HTML.
@@ -63,7 +63,7 @@ def runs_of(raw: str, markup: Markup, dialect: Dialect) -> list[StyledRun]:
 
 
 def collapsed(pieces: Sequence[tuple[str, Styles]]) -> list[tuple[str, Styles]]:
-    """Styled characters with each stretch of white space as one space, none at the ends of lines."""
+    """Styled characters with white space collapsed, and none at line ends."""
     kept: list[tuple[str, Styles]] = []
     for character, styles in pieces:
         if character in " \t" and (not kept or kept[-1][0] in " \n"):

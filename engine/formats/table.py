@@ -1,4 +1,4 @@
-"""Tables with columns of times (.csv, .tsv), known by their header or by what stands in them. Read only."""
+"""Tables with columns of times (.csv, .tsv), detected by their header or content. Read only."""
 
 import csv
 import io
@@ -27,7 +27,7 @@ _LOOKED_AT = 30
 
 
 class Table(ReadOnly):
-    """A table of which two columns at least are times and text."""
+    """A table with at least a time and a text column."""
 
     name = "csv"
     title = "table with times (CSV, TSV)"

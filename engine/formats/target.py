@@ -29,16 +29,16 @@ def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> 
 def version(
     transcript: Transcript, file: Path, output_format: str | None, wanted: bool
 ) -> tuple[str, Callable[[], bytes]]:
-    """The new version of a file: its extension, and what makes its bytes once the words have their marks.
+    """The new version of a file: its extension, and a function that returns its bytes once the words have their marks.
 
     Args:
-        transcript: of the file, as it was read (and heard).
-        file: whose name says what its extension is now.
-        output_format: to write, or None for the file's own.
-        wanted: whether new cues are requested in any case.
+        transcript: the file's transcript, as read (and aligned).
+        file: the file, for its extension.
+        output_format: output format, or None for the file's own.
+        wanted: whether to always make new cues.
 
     Raises:
-        OutputError: there is no such format, or it wants times that the file does not have.
+        OutputError: unknown format, or a timed format for a file without times.
     """
     suffix = suffix_of(file, transcript, output_format)
     chosen = output_format or readable(transcript)
@@ -53,15 +53,15 @@ def version(
 
 
 def new_cues(transcript: Transcript, target: type[Format], wanted: bool) -> Callable[[Transcript], ReplaceCues] | None:
-    """What puts the words into new cues once they have their marks, or None if the cues stay as they are.
+    """Returns a function that lays out the words in new cues once they have their marks, or None to keep the cues.
 
     Args:
-        transcript: as it was read (and heard).
+        transcript: as read (and aligned).
         target: the format to write.
-        wanted: whether new cues are requested in any case.
+        wanted: whether to always make new cues.
 
     Raises:
-        OutputError: the format wants times, and neither cues nor words have any.
+        OutputError: the format is timed, but neither cues nor words have times.
     """
     if not _is_heard(transcript):
         check_times(transcript, target)
@@ -73,8 +73,7 @@ def new_cues(transcript: Transcript, target: type[Format], wanted: bool) -> Call
 def _wants_cues(transcript: Transcript, target: type[Format]) -> bool:
     """Whether the words need cues to be shown in.
 
-    So do those of a recogniser; of captions that roll, in another format than theirs; and of a text without times
-    that has been heard and becomes subtitles.
+    True for a recogniser's words, rolling captions in another format, and an aligned text that becomes subtitles.
     """
     if transcript.reading.copies:
         return transcript.source is not None and transcript.source.format != target.name

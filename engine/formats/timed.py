@@ -1,4 +1,4 @@
-"""Formats in which a line of times starts a cue and its text follows, as in SubRip and SubViewer (SBV)."""
+"""Formats with a line of times before each cue's text, such as SubRip and SubViewer (SBV)."""
 
 import re
 from typing import ClassVar
@@ -143,7 +143,7 @@ class Timed(Format):
 
 
 def line_start(text: str, offset: int) -> int:
-    """Where the line of an offset begins; white space alone stands before it."""
+    """The start of the line of an offset; only white space precedes it."""
     while offset and text[offset - 1] not in "\r\n":
         offset -= 1
     return offset

@@ -1,7 +1,7 @@
-"""Texts of editing and transcription programs in which times stand before what is said. Read only.
+"""Texts of editing and transcription programs with times before each passage. Read only.
 
-A head has the times of a cue, and what follows up to the next head is its text. Frames are counted as the file says, or
-as the highest frame number allows.
+A head has the times of a cue, and the text up to the next head is its text. The frame rate comes from the file or from
+the highest frame number.
 """
 
 import re
@@ -24,13 +24,13 @@ _RATES = (25.0, 30.0, 50.0, 60.0)
 
 
 class TimedText(ReadOnly):
-    """A text whose cues begin with heads.
+    """A text in which each cue begins with a head.
 
     Class attributes:
-        head: matches what begins a cue; its groups are `start` and, where the format has them, `end` and `speaker`.
+        head: matches the head of a cue; its groups are `start` and, depending on the format, `end` and `speaker`.
         share: heads among the lines of a file, at least.
-        noise: matches lines that are no text, such as comments.
-        rate: matches the frame rate that a file states.
+        noise: matches lines that are not text, such as comments.
+        rate: matches the frame rate of a file.
         longest: milliseconds that a cue without an end is shown at most.
     """
 
@@ -71,7 +71,7 @@ class TimedText(ReadOnly):
         return "\n".join(filter(None, (line.strip(" \t") for line in re.split("[\r\n]+", text))))
 
     def _rate(self, times: list[str], warnings: Warnings) -> float:
-        """Frames a second: as asked for, or stated, or by the highest frame; 100 where they are hundredths."""
+        """Frames a second: as requested, or stated, or from the highest frame; 100 for hundredths."""
         stated = self.rate.search(self.text)
         if self.frame_rate or stated:
             return self.frame_rate or float(stated[1])  # type: ignore[index]
@@ -191,7 +191,7 @@ class SpokenText(TimedText):
 
 
 class Otter(SpokenText):
-    """Otter's text and its like: a speaker and a time on a line, what was said below."""
+    """Otter's and similar texts: a line with speaker and time, the text below."""
 
     name = "otter"
     title = "Otter transcript"
@@ -200,7 +200,7 @@ class Otter(SpokenText):
 
 
 class Descript(TimedText):
-    """Descript's and InqScribe's text: a time in brackets, a speaker's name and a colon, and what was said."""
+    """Descript's and InqScribe's text: a time in brackets, a speaker's name and a colon, and the text."""
 
     name = "descript"
     title = "Descript and InqScribe transcript"
@@ -270,4 +270,4 @@ TIMED_TEXTS: tuple[type[TimedText], ...] = (
         Otter,
     ),
 )
-"""In the order in which contents are looked at."""
+"""In order of detection."""

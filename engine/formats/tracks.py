@@ -68,16 +68,16 @@ class FilmTrack(ReadOnly):
 
     @classmethod
     def open(cls, film: Path | io.BytesIO, name: str, number: int | None, file: Decoded | None = None) -> Self:
-        """A track of a film.
+        """Opens a track of a film.
 
         Args:
             film: its path, or its bytes.
-            name: what to call it in an error.
+            name: its name for errors.
             number: of the track, from 1; by default the first track of text.
-            file: its bytes, where they are known.
+            file: its bytes, if known.
 
         Raises:
-            InputError: it cannot be read, has no subtitles, or none with that number.
+            InputError: it cannot be read, or has no subtitles or no track with that number.
             FormatError: its subtitles are pictures.
         """
         import av  # what decodes films is loaded only where there is one

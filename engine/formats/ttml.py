@@ -29,7 +29,7 @@ def _with_contents(name: str) -> str:
     return rf"<{name}(?:\s[^<>]*)?(?<!/)>(?:[^<]|<(?!/{name}\s*>))*+(?:</{name}\s*>|\Z)"
 
 
-# What a reader does not see although it stands in a cue.
+# Invisible elements inside a cue.
 _METADATA = "|".join(
     map(_with_contents, (r"(?:[\w.-]{1,40}:)?metadata", r"[\w.-]{1,40}:(?:desc|title|copyright|agent|actor|item)"))
 )
@@ -82,10 +82,10 @@ class Ttml(Format):
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.head, warnings)
 
     def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
-        """The file with `cues` in place of its own.
+        """Returns the file with `cues` instead of its own.
 
         Raises:
-            OutputError: as in `Format`, or cues were moved whose times count from cue to cue.
+            OutputError: as in `Format`, or moved cues have relative times.
         """
         times = list(zip(self.blocks.start, self.blocks.end, strict=True))
         if self.sequential and times != [(cue.start, cue.end) for cue in cues]:
@@ -116,7 +116,9 @@ class Ttml(Format):
         return f' {role}="{stamp}"'
 
     def retimed(self, cue: Cue, index: int) -> str:
-        """Spans that begin when the cue's timings say, as long as they were; they count from the element around."""
+        """The text with the spans' start times from the cue's timings and unchanged durations, relative to the parent
+        element.
+        """
         blocks = self.blocks
         written = blocks.starts[index] < blocks.starts_end[index] or cue.start != blocks.start[index]
         origins = [cue.start if written else blocks.base[index]]

@@ -1,4 +1,4 @@
-"""The tags of a TTML file: which elements carry times, and where the cue of each ``<p>`` stands."""
+"""Scans the tags of a TTML file for elements with times and the cue of each ``<p>``."""
 
 import html
 import re
@@ -37,7 +37,7 @@ class Value(NamedTuple):
 
 @dataclass
 class _Element:
-    """An open element: its name, when it begins and ends in the file's time, and where its tag stands.
+    """An open element: its name, begin and end in the file's time, and the offset of its tag.
 
     `limit` is its end or else that of the nearest element around it that has one; `cursor` is when the next child of a
     sequential container begins.
@@ -56,12 +56,12 @@ class _Element:
 
 
 class Scanner:
-    """Goes through the tags of a file with a stack of the open elements that carry times.
+    """Scans the tags of a file with a stack of the open elements that have times.
 
     Attributes:
-        blocks, speakers, timings: what is known of the cues, as in `Format`.
+        blocks, speakers, timings: data of the cues, as in `Format`.
         rates: frames and ticks a second.
-        prefix: of the names of elements, with its colon.
+        prefix: prefix of element names, with its colon.
         sequential: whether a cue's times count from the end of the one before.
     """
 
@@ -134,7 +134,7 @@ class Scanner:
         return milliseconds
 
     def _close(self, name: str, start: int, end: int) -> None:
-        while self._open_elements[name]:  # what was left open inside it ends with it
+        while self._open_elements[name]:  # unclosed children end with it
             element = self._stack.pop()
             self._open_elements[element.name] -= 1
             parent = self._stack[-1] if self._stack else None
@@ -178,7 +178,7 @@ class Scanner:
 
 
 def _place(p: _Element, key: str) -> Span:
-    """Where a time stands in the tag, or where it would stand."""
+    """The span of a time in the tag, or its insertion point."""
     if key not in p.attributes:
         return p.named, p.named
     value = p.attributes[key]

@@ -68,7 +68,7 @@ def _milliseconds(expression: str, rates: ClockRates) -> float | None:
 
 
 def stamp(milliseconds: int, before: str, rates: ClockRates) -> str:
-    """A time in the manner of the one that stood there: in ticks, frames, seconds or as a clock."""
+    """Formats a time like the old one: in ticks, frames, seconds or as a clock."""
     milliseconds, before = max(0, milliseconds), before.strip()
     if before.endswith("t"):
         return f"{round(milliseconds * rates.ticks / 1000)}t"

@@ -1,7 +1,7 @@
-"""WebVTT (W3C): voices, classes, settings, NOTE, STYLE and REGION blocks, word times as YouTube writes them.
+"""WebVTT (W3C): voices, classes, settings, NOTE, STYLE and REGION blocks, word times in YouTube's syntax.
 
 More is read than the specification's parser takes: times in seconds alone, a comma for the period, no blank line
-between cues, a missing ``WEBVTT``. Whatever is no cue stays as it is.
+between cues, a missing ``WEBVTT``. Everything else is preserved.
 """
 
 import html
@@ -46,7 +46,7 @@ class Vtt(Format):
         return text[:100].lstrip("\ufeff \t\r\n").startswith("WEBVTT") or bool(ARROW_TIMES.search(text))
 
     def scan(self, warnings: Warnings) -> None:
-        """Notes the cues; whatever is none stays as it is."""
+        """Records the cues; everything else is preserved."""
         place = self._behind_header(warnings)
         while place < len(self.text):
             line = line_at(self.text, place)

@@ -1,7 +1,6 @@
-"""Cues put into the text they were read from, or into a new one.
+"""Writes cues into the text they were read from, or into a new one.
 
-What changed (texts, times, numbers) is put into its place in the old text; the rest is copied. Only cues that are not
-in the file yet are composed.
+Changed texts, times and numbers are replaced in the old text; the rest is copied. Only new cues are composed.
 """
 
 import re
@@ -30,13 +29,13 @@ def spliced(text: str, edits: Sequence[_Edit], start: int = 0, end: int | None =
 
 
 class Rewriter:
-    """A file being written again with `cues` in place of its own.
+    """Rewrites a file with `cues` instead of its own.
 
-    A cue is known by its span. Header, styles, notes and everything else between cues stay in their order; a second cue
-    with the same span (one half of a split cue) is a copy of the first one's block with its own text.
+    A cue is identified by its span. Header, styles, notes and everything else between cues stay in their order; a
+    second cue with the same span (one half of a split cue) is a copy of the first one's block with its own text.
 
     Attributes:
-        out: what is written so far.
+        out: the output so far.
     """
 
     def __init__(self, layout: "Format", cues: Sequence[Cue]) -> None:
@@ -44,7 +43,7 @@ class Rewriter:
         self.newline = layout.file.newline
         self.out: list[str] = []
         self.copied: set[int] = set()
-        self.near = 0  # the last block that was written
+        self.near = 0  # the last written block
 
     def run(self) -> str:
         """The text of the file."""
@@ -68,7 +67,7 @@ class Rewriter:
         self.out += [piece for piece in pieces if piece]
 
     def _between(self, index: int) -> str:
-        """What stands between the cue at `index` and the one before it, or at either end of the file."""
+        """The text between the cue at `index` and the previous one, or at either end of the file."""
         blocks, count = self.blocks, len(self.blocks)
         if not count:
             return self.text[self.layout.body :] if index else self.text[: self.layout.body]
@@ -112,7 +111,7 @@ class Rewriter:
         return together and len({self.cues[position].text for position in positions}) == 1
 
     def _rewritten(self, cue: Cue, index: int, position: int) -> str:
-        """The block of a cue with what is new about the cue."""
+        """The block of a cue with its changes."""
         blocks, layout = self.blocks, self.layout
         head, tail, first, last = blocks.head[index], blocks.tail[index], blocks.first[index], blocks.last[index]
         edits = self._label(index, position)
@@ -125,7 +124,7 @@ class Rewriter:
         return spliced(self.text, edits, head, tail) if edits else self.text[head:tail]
 
     def _label(self, index: int, position: int) -> list[_Edit]:
-        """The cue's number as its new position has it; an identifier is only given to the first copy."""
+        """The cue's number at its new position; only the first copy keeps an identifier."""
         start, end = self.blocks.label[index], self.blocks.label_end[index]
         if start < 0:
             return []
@@ -193,7 +192,7 @@ class Rewriter:
         return spliced(text, breaks)
 
     def _separate(self, wanted: bool) -> None:
-        """Ends the line, and the blank line, that the format wants before the next cue."""
+        """Writes the line ends and blank line that the format requires before the next cue."""
         if wanted and self.out:
             tail = "".join(self.out[-3:])[-8:]
             have = len(_LINE_END.findall(tail[len(tail.rstrip("\r\n")) :]))

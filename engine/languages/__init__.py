@@ -1,6 +1,6 @@
-"""What each language does with marks, capitals and numbers: a table a language, ``CODE.toml`` in this folder.
+"""Each language's rules for marks, capitals and numbers: one table per language, ``CODE.toml`` in this folder.
 
-A language is added by its file; one without a file is written by the rules that `Language` has by default.
+A file adds a language; without one, the defaults of `Language` apply.
 """
 
 import re
@@ -11,7 +11,7 @@ from importlib import resources
 from typing import Any
 
 UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
-"""What files say that name no language."""
+"""Declarations that name no language."""
 
 _LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
@@ -26,21 +26,21 @@ class Language:
     Attributes:
         code: ISO 639-1, or 639-3 where that has none.
         name: in English.
-        codes: others that files use.
-        abbreviations: keep their period; one with a capital is written so, the others in any case.
-        numbers: what num2words calls the language, or "".
+        codes: other codes in files.
+        abbreviations: keep their period; one with a capital has a fixed case, the others any.
+        numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
-        months: capitalised words behind it that do; a word in small letters always does.
-        elisions: what loses its vowel before an apostrophe: the capital of a name stands behind it.
-        weak: words that stay small where a sentence opens; the next one has the capital.
+        months: capitalised words after it that do; a lowercase word always does.
+        elisions: elided articles before an apostrophe; a name's capital follows it.
+        weak: words that stay lowercase at the start of a sentence; the next one gets the capital.
         digraphs: two letters that are capitals together.
-        capitals: letters whose capital is another one than Unicode says.
+        capitals: letters whose capital differs from Unicode.
         opening: mark → the one that opens its clause.
         interrogatives: words that open a question.
-        introductions: words that open a sentence, but not the question that follows behind a comma.
+        introductions: words that open a sentence, but not the question that follows after a comma.
         tags: words that are a question by themselves at the end of a sentence.
-        blank_before: marks that a no-break space stands before.
+        blank_before: marks preceded by a no-break space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
     """
 
@@ -107,7 +107,7 @@ class Language:
 
 @cache
 def rules(code: str) -> Language:
-    """The rules of a language by its code; the plainest ones where it has no table."""
+    """The rules of a language by its code; the defaults without a table."""
     entry = resources.files(__name__) / f"{code}.toml"
     if not re.fullmatch("[a-z]{2,3}", code) or not entry.is_file():
         return Language(code, name=code)
@@ -141,9 +141,9 @@ def languages() -> tuple[Language, ...]:
 
 @cache
 def code_of(declared: str) -> str:
-    """The code of a language as a file or a person names it (``de``, ``de-AT``, ``ger``, ``German``); "" for none.
+    """The code of a language from a name in a file or typed (``de``, ``de-AT``, ``ger``, ``German``); "" for none.
 
-    A code without a table comes back as it is.
+    A code without a table is returned unchanged.
     """
     first = re.split("[-_]", declared.strip().lower())[0]
     if first in UNDECLARED:
@@ -155,7 +155,7 @@ def code_of(declared: str) -> str:
 
 
 def name_of(code: str) -> str:
-    """What a language is called in English, or its code where it has no table."""
+    """The English name of a language, or its code without a table."""
     return rules(code).name
 
 

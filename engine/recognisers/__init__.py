@@ -1,7 +1,6 @@
 """The recognisers' transcripts: one module each, all yielding the same words.
 
-`RECOGNISERS` is the registry, in the order in which contents are looked at: those that nobody else could have written
-before those that are little more than a list of words.
+`RECOGNISERS` is the registry, in order of detection: distinctive schemas come before plain lists of words.
 """
 
 from engine.recognisers.aeneas import AENEAS

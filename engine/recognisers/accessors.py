@@ -1,6 +1,6 @@
-"""What stands in the JSON of strangers: accessors that take whatever there is.
+"""Tolerant accessors for JSON from other programs.
 
-They give nothing where it is not what it should be, so that unknown, extra and missing fields break nothing.
+They return an empty value for unexpected data, so unknown, extra and missing fields are harmless.
 """
 
 import re
@@ -12,7 +12,7 @@ _ISO = re.compile(r"P(?:(\d+)D)?T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\
 
 
 def at(data: Any, *keys: str | int) -> Any:
-    """What stands at a path of names and indices, or None."""
+    """Returns the value at a path of names and indices, or None."""
     for key in keys:
         if isinstance(key, str):
             data = data.get(key) if isinstance(data, dict) else None
@@ -22,7 +22,7 @@ def at(data: Any, *keys: str | int) -> Any:
 
 
 def rows(data: Any, *keys: str | int) -> list[dict[str, Any]]:
-    """The objects in the list that stands at a path; none if it is no list."""
+    """The objects in the list at a path; empty if it is not a list."""
     values = at(data, *keys)
     return [row for row in values if isinstance(row, dict)] if isinstance(values, list) else []
 
@@ -33,7 +33,7 @@ def has(data: Any, *names: str) -> bool:
 
 
 def said(row: Any, *names: str) -> str:
-    """The first of these fields that is a text with something in it, as it stands; "" if none is."""
+    """The first of these fields with a non-empty text; "" without one."""
     values = (row.get(name) for name in names) if isinstance(row, dict) else ()
     return next((text for text in values if isinstance(text, str) and text.strip()), "")
 

@@ -38,7 +38,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _whole(data: Any) -> Any:
-    """The transcript, which may stand under that name in what a service of one's own passes on."""
+    """The transcript, which a relaying service may wrap under that name."""
     inner = at(data, 0, "transcript")
     return inner if isinstance(inner, dict) else at(data, 0)
 

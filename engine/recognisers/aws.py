@@ -1,8 +1,7 @@
 """Amazon Transcribe: ``items`` that are words with times, as texts, and marks without.
 
-Speakers stand in the items, or in ``speaker_labels`` by the time at which a word begins; channels have items of their
-own. Read are also the answers of its streaming service and the transcripts of Call Analytics, which write the same with
-other names.
+Speakers are in the items, or in ``speaker_labels`` by a word's start time; channels have items of their own. The
+responses of its streaming service and the transcripts of Call Analytics, which use other names, are read too.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
-"""Azure AI Speech: batch transcription v3 and v2, fast transcription, and what its SDK tells of a phrase.
+"""Azure AI Speech: batch transcription v3 and v2, fast transcription, and the phrase results of its SDK.
 
 Batch v3 has ``recognizedPhrases``, v2 the same with capital letters in ``AudioFileResults``, fast transcription
-``phrases``, the SDK an object a phrase. Words stand without marks beside a ``display`` text that has the marks, or as
+``phrases``, the SDK an object a phrase. Words have no marks, next to a ``display`` text that has them, or as
 ``displayWords``. Times are ISO 8601 durations, ticks of 100 ns, or milliseconds, of a start and a length.
 """
 

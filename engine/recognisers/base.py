@@ -1,6 +1,6 @@
-"""What the recognisers' transcripts have in common: how their words are parted and joined, and made into cues.
+"""The base of recognisers' transcripts: splits and joins their words, and lays them out in cues.
 
-Each recogniser has a module that says how to tell its output (`detect`) and where its words are (`read`). Both go
+Each recogniser has a module that detects its output (`detect`) and reads its words (`read`). Both go
 through the accessors of `engine.recognisers.accessors`.
 """
 
@@ -35,16 +35,16 @@ class Recogniser:
         name: identifier, as in ``--format whisper``.
         title: the name people know it by.
         extensions: of its files, with the period, the usual one first.
-        detect: whether the data look like it. Only what it alone has counts: the first row that says yes is taken.
-        read: the words in the data, in the order of the file; what is wrong goes into the `Warnings`, with the number
-            of the word or segment, or of the line if it is text. Never fails, whatever the data are.
-        whole: names of fields of which a recording's whole result has one, which are then read one by one;
-            () where each is a piece of the same recording, or `read` takes them all.
-        blanks: whether words that are not joined have a blank between them in the file; otherwise it tells nothing of
-            blanks, and words of Chinese and Japanese are written without.
+        detect: whether the data look like it. It must test for distinctive features: the first match wins.
+        read: the words in the data, in the order of the file; problems go into the `Warnings`, with the number of the
+            word or segment, or of the line for text. Never fails on any data.
+        whole: fields that mark the complete result of a recording, to read several one by one; () if each value is part
+            of the same recording, or `read` takes them all.
+        blanks: whether the file has spaces between words that are not joined; otherwise it has no information on
+            spaces, and words of Chinese and Japanese are joined.
         text: whether `detect` and `read` take the decoded text; otherwise the list of the JSON values in the
             file, of which there is mostly one.
-        language: code or name of the language that the data say they are in, or "".
+        language: code or name of the language that the data declare, or "".
     """
 
     name: str
@@ -79,7 +79,7 @@ class Recogniser:
 def phrase(
     text: str, start: float | None, end: float | None, confidence: float | None = None, speaker: str | None = None
 ) -> list[Spoken]:
-    """The words of a text that is timed as a whole: its time is spread over them by their length, and they say so."""
+    """The words of a text timed as a whole: its time is spread over them by length, with the clock "cue"."""
     return _parted(Spoken(text, start, end, confidence, speaker))
 
 
@@ -115,10 +115,10 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def joined_by_blanks(parts: Iterable[tuple[str, Spoken]]) -> list[Spoken]:
-    """Words as pieces of a text; those that begin a word have a blank before them (`" so"`).
+    """Joins pieces of words; a piece with a leading space (`" so"`) begins a word.
 
     Args:
-        parts: pairs of the piece as it stands, blanks included, and the word made of it.
+        parts: pairs of the raw piece, with spaces, and its word.
     """
     output: list[Spoken] = []
     blank = True
@@ -151,10 +151,10 @@ def blanks_kept(text: str, words: Sequence[Spoken]) -> Iterator[tuple[str, Spoke
 
 
 def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) -> list[Spoken]:
-    """Words as cues can be made of them: no white space inside, marks joined to their word, ends not before starts.
+    """Cleans words for cues: no white space inside, marks joined to their word, ends not before starts.
 
     Args:
-        blanks: whether the file tells where blanks are, as in `Recogniser`.
+        blanks: whether the file has information on spaces, as in `Recogniser`.
     """
     output: list[Spoken] = []
     last = 0.0
@@ -183,9 +183,9 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
 
 
 def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
-    """Whether a piece goes on with the one before, which ends a run of so many characters without a blank.
+    """Whether a piece continues the previous one, which ends a run of that many characters without a space.
 
-    Of writing without blanks in which no line could be broken, as of Thai, a run ends somewhere: sooner behind a mark.
+    In scripts without spaces, such as Thai, a run must end somewhere: earlier after a mark.
     """
     if _CLOSING.fullmatch(piece.text):
         return True
@@ -196,7 +196,7 @@ def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
 
 
 def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], str]:
-    """What `detect` and `read` take of a file, one after the other, and what is wrong with it or "".
+    """Yields the inputs of `detect` and `read` from a file, each with its error or "".
 
     That is its text; or each whole result among its JSON values or in its one list; or all of the values.
     """

@@ -13,7 +13,7 @@ from engine.recognisers.rttm import Turn, with_speakers
 
 
 def detect(data: Any) -> bool:
-    """Whether a word stands with and without marks."""
+    """Whether words come with and without marks."""
     return any(has(row, "word", "punct", "start") for row in _words(data)[:1])
 
 

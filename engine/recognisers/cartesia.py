@@ -1,6 +1,6 @@
-"""Cartesia: one flat list of ``words`` of ``word``, ``start`` and ``end``, marks included, beside the ``text``.
+"""Cartesia: one flat list of ``words`` of ``word``, ``start`` and ``end``, marks included, next to the ``text``.
 
-The stream tells a stretch at a time, which is final once it says so.
+The stream sends a segment at a time, flagged when final.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ _TURN = "turn.end"
 
 
 def detect(data: Any) -> bool:
-    """Whether there are words of these fields and no others, beside nothing that Cartesia does not write."""
+    """Whether the words have exactly these fields, with no fields foreign to Cartesia around them."""
     return any(
         _is_bare(at(answer, "words", 0))
         and (set(answer) <= _BESIDE and has(answer, "text", "duration") or answer.get("type") == _TURN)
@@ -35,7 +35,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _answers(data: Any) -> list[dict[str, Any]]:
-    """The file's one answer, or those of the stream that are final."""
+    """The file's only response, or the final ones of the stream."""
     messages = [row for row in rows(data) or rows(data, 0) if row.get("is_final") is not False]
     return [row for row in messages if row.get("type") == _TURN] or messages
 

@@ -1,6 +1,6 @@
-"""Deepgram: ``results.channels[].alternatives[].words[]``, with ``punctuated_word`` where marks were asked for.
+"""Deepgram: ``results.channels[].alternatives[].words[]``, with ``punctuated_word`` if marks were requested.
 
-Of several channels each is one speaker. The streaming service tells a ``channel`` at a time.
+With several channels each is a speaker. The streaming service sends a ``channel`` at a time.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ from engine.recognisers.merging import in_turn
 
 
 def detect(data: Any) -> bool:
-    """Whether there are channels with alternatives, or utterances that say which channel they are of."""
+    """Whether there are channels with alternatives, or utterances with a channel."""
     utterance = at(_whole(data), "results", "utterances", 0)
     return any(has(at(row, "alternatives", 0), "transcript") for row in _channels(data)) or has(
         utterance, "channel", "transcript"
@@ -37,7 +37,7 @@ def _channels(data: Any) -> list[dict[str, Any]]:
 
 
 def _whole(data: Any) -> Any:
-    """The answer, which some of its libraries wrap as a result beside an error."""
+    """The response, which some libraries wrap as a result next to an error."""
     return at(data, 0, "result") or at(data, 0)
 
 

@@ -107,7 +107,7 @@ def _spans(root: Element, annotations: Sequence[_Annotation]) -> dict[str, _Span
 
 
 def _slots(root: Element) -> dict[str, tuple[float | None, bool]]:
-    """Seconds of each time slot, and whether the file says so; those without a value lie between their neighbours."""
+    """The seconds of each time slot, and whether they are in the file; missing ones are interpolated."""
     known: dict[str, tuple[float | None, bool]] = {}
     waiting: list[str] = []
     last: float | None = None
@@ -125,7 +125,7 @@ def _slots(root: Element) -> dict[str, tuple[float | None, bool]]:
 
 
 def _ordered(those: Sequence[_Annotation]) -> list[_Annotation]:
-    """The annotations of one other in their order: each says which one is before it."""
+    """The child annotations in order, from their links to the previous one."""
     following = {one.before: one for one in reversed(those) if one.before}
     names = {one.name for one in those}
     ordered: dict[str, _Annotation] = {}

@@ -1,4 +1,4 @@
-"""ElevenLabs Scribe: ``words`` that are words, the blanks between them, or sounds such as ``(laughter)``.
+"""ElevenLabs Scribe: ``words`` that are words, the spaces between them, or sounds such as ``(laughter)``.
 
 A recording of several channels has a transcript for each, and what is exported as segmented JSON has segments.
 """
@@ -29,7 +29,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _parts(data: Any) -> list[dict[str, Any]]:
-    """The transcripts in the file, which may be wrapped as they are sent when they are done."""
+    """The transcripts in the file, which may be wrapped as in a webhook."""
     first = at(data, 0)
     whole = at(first, "data", "transcription") or at(first, "transcription") or first
     return rows(whole, "transcripts") or ([] if has(whole, "words") else rows(whole, "segments")) or rows([whole])
@@ -50,7 +50,7 @@ def _words(items: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
 
 
 def _confidence(row: dict[str, Any]) -> float | None:
-    """What the logarithm of a probability stands for."""
+    """Converts a log probability to a confidence."""
     value = row.get("logprob")
     if isinstance(value, bool) or not isinstance(value, int | float) or not -1e3 < value <= 0:
         return None

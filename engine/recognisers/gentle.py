@@ -1,7 +1,7 @@
-"""Gentle, a forced aligner on Kaldi: words with offsets into the transcript that they stand in.
+"""Gentle, a forced aligner on Kaldi: words with offsets into their transcript.
 
-The marks are in the ``transcript`` alone, around what stands between ``startOffset`` and ``endOffset`` of each word. A
-word with the case "not-found-in-audio" has no time; one with "not-found-in-transcript" was heard but is no word of it.
+The marks are only in the ``transcript``, around ``startOffset`` to ``endOffset`` of each word. A
+word with the case "not-found-in-audio" has no time; one with "not-found-in-transcript" is not part of it.
 """
 
 import re
@@ -29,7 +29,7 @@ def detect(data: Any) -> bool:
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
-    """The words of the transcript with the marks around them; what has no word in it, such as a dash, has no time."""
+    """The words of the transcript with the marks around them; pieces without a word, such as a dash, have no time."""
     transcript = at(data, 0, "transcript")
     text = transcript if isinstance(transcript, str) else ""
     aligned = [row for row in rows(data, 0, "words") if row.get("case") != "not-found-in-transcript"]

@@ -9,7 +9,7 @@ from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_b
 
 
 def detect(data: Any) -> bool:
-    """Whether there are utterances beside a full transcript, a prediction with times, or live utterances."""
+    """Whether there are utterances next to a full transcript, a prediction with times, or live utterances."""
     first = at(data, 0)
     whole = _transcription(first)
     return (

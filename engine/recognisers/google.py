@@ -1,8 +1,8 @@
 """Google Speech-to-Text, v1 and v2: ``results[].alternatives[].words[]``.
 
 Times are ``"1.500s"`` or objects of seconds and nanos, under ``startTime`` or ``startOffset``; Python's client writes
-names with underscores. Long recordings come wrapped as a ``response`` or, for each file, as a ``transcript``. Told to
-tell speakers apart, v1 repeats all words with their speakers in the last result.
+names with underscores. Long recordings come wrapped as a ``response`` or, for each file, as a ``transcript``. With
+speaker diarisation, v1 repeats all words with their speakers in the last result.
 """
 
 from collections import Counter
@@ -36,7 +36,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _answers(data: Any) -> list[list[dict[str, Any]]]:
-    """The results of each file and of each answer; the messages of a stream are one answer."""
+    """The results of each file and of each response; the messages of a stream are one response."""
     answers: list[list[dict[str, Any]]] = []
     streamed: list[dict[str, Any]] = []
     for value in rows(data) or rows(data, 0):
@@ -96,7 +96,7 @@ def _word(row: dict[str, Any]) -> Spoken:
     start, end = seconds(row, *_START), seconds(row, *_END)
     start = 0.0 if start is None and end is not None else start  # a time of zero is left out of protobuf's JSON
     speaker = who(row, "speakerLabel", "speaker_label", "speakerTag", "speaker_tag")
-    confidence = share(row, "confidence") or None  # zero where it was not asked for
+    confidence = share(row, "confidence") or None  # zero if not requested
     word = said(row, "word").partition("|")[0]  # behind it is how Japanese is read
     return Spoken(word, start, end, confidence, None if speaker == "0" else speaker)
 

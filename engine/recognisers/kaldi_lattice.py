@@ -1,6 +1,6 @@
 """Kaldi behind a server (kaldi-gstreamer-server and its heirs): hypotheses for each segment, the best one first.
 
-A message has ``result.hypotheses`` of ``transcript`` and, where asked for, ``word-alignment`` of ``start``, ``length``,
+A message has ``result.hypotheses`` of ``transcript`` and, on request, ``word-alignment`` of ``start``, ``length``,
 ``word`` and ``confidence``, in seconds from ``segment-start``. A file has one message or many, some of them not
 ``final``.
 """

@@ -8,17 +8,17 @@ from engine.document.phrasing import places_to_part
 from engine.parsing import Warnings
 
 _WINDOW = 40  # words or tokens after which the two accounts are taken to have lost each other
-_FEW = 8  # words that may all be written otherwise, as numbers are
+_FEW = 8  # words that may all be spelled differently, such as numbers
 _PAUSE = 0.5  # seconds of silence in a channel in which another may speak
 _STRONG = (".", "?", "!", "…", "。", "？", "！")
 
 
 def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
-    """Words without marks, written as they are in a text of the same words.
+    """Gives unpunctuated words the spelling of a text with the same words.
 
-    Words and text are gone through side by side. Between two places where they agree, what the text has (`$20.`) takes
-    the time of the words (`twenty dollars`); words that it leaves out stay, and where they do not meet again within
-    some forty words, words stay bare. So do all if most of more than a few do not agree: it is another text.
+    Words and text are aligned. Between two matches, the text (`$20.`) takes the time of the words (`twenty dollars`).
+    Words missing in the text stay, and without a match within some forty words, words stay bare. All stay bare if most
+    of them do not match: it is another text.
     """
     tokens = _tokens(text)
     if any(token.joined for token in tokens):
@@ -44,7 +44,7 @@ def with_marks(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
 
 
 def completed(spoken: Sequence[Spoken], text: str) -> list[Spoken]:
-    """Words with those of their text put in, without times, that are missing among them; they stay if none is."""
+    """Inserts the words of their text that are missing, without times."""
     missing = len(_letters(text)) > sum(len(_letters(word.text)) for word in spoken)
     return with_marks(spoken, text) if missing else list(spoken)
 
@@ -107,7 +107,7 @@ def _tokens(text: str) -> list[Spoken]:
 
 
 def joined_as_in(text: str, spoken: Iterable[Spoken]) -> list[Spoken]:
-    """Words joined where the text they are from has no blank between them, as in `l'avion` and in Chinese."""
+    """Joins words with no space between them in their text, as in `l'avion` and in Chinese."""
     output: list[Spoken] = []
     place = 0
     for word in spoken:
@@ -120,13 +120,13 @@ def joined_as_in(text: str, spoken: Iterable[Spoken]) -> list[Spoken]:
 def in_a_row(
     recordings: Sequence[Sequence[Spoken]], warnings: Warnings, places: Sequence[int] = (), lap: float = 0.0
 ) -> list[Spoken]:
-    """The words of recordings one after the other: where times begin anew they go on where those before end.
+    """Concatenates the words of recordings: where times restart, they continue at the previous end.
 
     Args:
         recordings: the words of each, in order of time.
-        warnings: gets one where times begin anew.
+        warnings: gets one where times restart.
         places: the line in which each recording begins, for warnings; by default the number of its first word.
-        lap: the share of a recording that the next one may tell again and still go on with it, 0 to 1.
+        lap: the share, 0 to 1, that the next recording may overlap and still count as a continuation.
     """
     spoken: list[Spoken] = []
     anew: list[int] = []

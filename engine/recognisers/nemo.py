@@ -1,8 +1,8 @@
-"""NVIDIA: NeMo's manifests with word times, its transcripts with speakers, and the answers of Riva.
+"""NVIDIA: NeMo's manifests with word times, its transcripts with speakers, and the responses of Riva.
 
 NeMo writes an object for each recording, one a line, with a ``text`` or ``pred_text`` and the words under
-``timestamp.word``, ``timestamps_word`` or ``words``, in seconds (frame offsets beside them are passed over). Riva
-answers as Google does, ``results[].alternatives[].words[]``, with whole milliseconds.
+``timestamp.word``, ``timestamps_word`` or ``words``, in seconds (frame offsets are ignored). Riva responds like Google,
+``results[].alternatives[].words[]``, with whole milliseconds.
 """
 
 from typing import Any
@@ -95,7 +95,7 @@ def _riva_word(row: dict[str, Any], speaker: str | None) -> Spoken:
 
 
 def _tag(row: dict[str, Any]) -> str:
-    return who(row, "speaker_tag", "speakerTag") or "0"  # what is zero is left out of protobuf's JSON
+    return who(row, "speaker_tag", "speakerTag") or "0"  # protobuf's JSON omits zeros
 
 
 NEMO = Recogniser("nemo", "NVIDIA NeMo and Riva JSON", (".json", ".jsonl"), detect, read)

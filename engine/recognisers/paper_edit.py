@@ -36,7 +36,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _whole(data: Any) -> Any:
-    """The transcript, which Digital Paper Edit's server wraps in what it knows of the project."""
+    """The transcript, which Digital Paper Edit's server wraps in its project data."""
     return at(data, 0, "transcript") or at(data, 0)
 
 

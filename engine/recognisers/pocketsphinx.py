@@ -1,7 +1,7 @@
 """PocketSphinx: an object for each utterance, of ``b`` (begin), ``d`` (duration), ``p`` (probability) and ``t`` (text).
 
-Its words are in ``w``, with the same fields, and their phones in a ``w`` of each word. What is said in another way than
-usual has a number, as in ``the(2)``; silence and noise have names in brackets. Times are seconds.
+Its words are in ``w``, with the same fields, and their phones in a ``w`` of each word. Alternative pronunciations have
+a number, as in ``the(2)``; silence and noise have names in brackets. Times are seconds.
 """
 
 import math

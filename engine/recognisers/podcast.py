@@ -1,7 +1,7 @@
 """The podcast namespace's transcripts in JSON: ``segments`` of ``speaker``, ``startTime``, ``endTime`` and ``body``.
 
-A body may be a paragraph, a sentence, a word, a blank or a mark. Where blanks are written, what has none before it goes
-on with the word before; where none are, each segment begins anew.
+A body may be a paragraph, a sentence, a word, a space or a mark. If there are spaces, a body without a leading one
+continues the previous word; otherwise each segment begins a word.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
-"""Rev.ai: ``monologues`` of one speaker each, of ``elements`` that are words (`text`) or what stands between (`punct`).
+"""Rev.ai: ``monologues`` of one speaker each, of ``elements`` that are words (`text`) or separators (`punct`).
 
-Marks and blanks have no times. Where blanks are written, the elements are one text without a letter added.
+Marks and spaces have no times. If there are spaces, the elements are the complete text.
 """
 
 from typing import Any

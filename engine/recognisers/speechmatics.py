@@ -1,8 +1,8 @@
-"""Speechmatics: json-v2, whose ``results`` are words, marks and entities, also as the stream tells them; and its v1.
+"""Speechmatics: json-v2, whose ``results`` are words, marks and entities, also from the stream; and its v1.
 
-A mark says whether it attaches to the word before or behind it. An entity, such as a sum of money, has a spoken and a
-written form: the written one is taken. In v1 a mark is a word that lasts as long as the silence, and speakers
-stand beside the words.
+A mark attaches to the previous or the next word. An entity, such as a sum of money, has a spoken and a
+written form: the written one is taken. In v1 a mark is a word with the duration of the silence, and speakers are
+separate from the words.
 """
 
 from bisect import bisect_right

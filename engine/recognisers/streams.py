@@ -19,11 +19,10 @@ _DECODER = json.JSONDecoder(strict=False, parse_int=_integer)
 
 
 def values(text: str) -> tuple[list[Any], str]:
-    """The JSON values that stand one behind the other in a text, and what is wrong with it or "".
+    """The consecutive JSON values in a text, and its error or "".
 
-    Of a file that breaks off, all objects and lists that are whole are there; text that is no JSON has no values. What
-    stands between two values, such as a log, is skipped. The last answer is kept until `forget` is called, for every
-    format asks.
+    A truncated file yields its complete objects and lists; text that is not JSON has no values. Text between two
+    values, such as a log, is skipped. The last result is cached until `forget`, since every format needs it.
     """
     place = _after_space(text, 0)
     return _values(text) if text[place : place + 1] in ("{", "[") else ([], "")
@@ -58,7 +57,7 @@ def _values(text: str) -> tuple[list[Any], str]:
 
 
 def breaks_off(text: str) -> int | None:
-    """The line in which the first JSON value of a text is broken or breaks off; None if it is whole."""
+    """The line where the first JSON value of a text is broken or truncated; None if it is complete."""
     try:
         _DECODER.raw_decode(text, _after_space(text, 0))
     except json.JSONDecodeError as error:
@@ -81,7 +80,7 @@ def _line(text: str, place: int) -> int:
 
 
 def _whole_part(text: str) -> Any:
-    """What is whole in JSON that breaks off at the end of `text`: all up to the last bracket that closes; or None."""
+    """The complete part of JSON truncated at the end of `text`: up to the last closing bracket; or None."""
     closing: list[str] = []
     end = depth = 0
     for match in _PARTS.finditer(text):

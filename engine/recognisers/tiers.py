@@ -12,12 +12,12 @@ from engine.recognisers.base import SILENCES, phrase
 
 
 class Label(NamedTuple):
-    """A stretch of time and what is written in it.
+    """A time range with its text.
 
     Attributes:
-        text: as it stands.
+        text: the raw text.
         start, end: seconds, or None where unknown.
-        clock: "transcript" if somebody measured the times, "cue" if they are spread over something longer.
+        clock: "transcript" for measured times, "cue" if spread over a longer range.
     """
 
     text: str
@@ -31,10 +31,10 @@ class Tier:
     """One line of annotations.
 
     Attributes:
-        name: as it stands.
+        name: its raw name.
         labels: in order.
-        kind: what the file says it is, such as ELAN's linguistic type.
-        speaker: whose words they are, where the file says so outside the name.
+        kind: its declared type, such as ELAN's linguistic type.
+        speaker: the speaker, if declared outside the name.
         child: whether it annotates another tier.
     """
 
@@ -76,7 +76,7 @@ def words_of(tiers: Sequence[Tier], warnings: Warnings) -> list[Spoken]:
 
 
 def _called_words(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
-    """The tiers whose name or kind says that they are words, the likeliest of each speaker."""
+    """The tiers with words by name or kind, the likeliest of each speaker."""
     best: dict[str | None, tuple[int, Tier]] = {}
     for tier in tiers:
         name = tier.name.strip()
@@ -94,12 +94,12 @@ def _called_words(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
 
 
 def _likely(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
-    """The tiers that look like words, or else like utterances; none that its name says is something else.
+    """The tiers that look like words, or else like utterances, unless their name excludes it.
 
-    Of tiers whose labels are single words the one with the longest labels comes first, as phones and syllables are
-    shorter than the words they are in; but a tier with less than half the text of another may be turns or topics, and
-    comes after those. Then any other tier is somebody else's if its labels lie mostly beside those taken before, as
-    people seldom speak at once, while translations and syllables lie under the words.
+    Of tiers with single words the one with the longest labels comes first, since phones and syllables are shorter than
+    words; but a tier with less than half the text of another may be turns or topics, and comes later. Any other tier
+    belongs to another speaker if its labels rarely overlap the earlier ones: people seldom speak at once, while
+    translations and syllables overlap the words.
     """
     said = [
         (tier, labels)
@@ -124,7 +124,7 @@ def _likely(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
 
 
 def _beside(labels: Sequence[Label], others: Sequence[Label]) -> bool:
-    """Whether labels and others have less than half of their time in common, that of the briefer of the two."""
+    """Whether two sets of labels overlap for less than half of the shorter one's time."""
     mine, theirs = _spans(labels), _spans(others)
     shared, place = 0.0, 0
     for start, end in mine:
@@ -138,7 +138,7 @@ def _beside(labels: Sequence[Label], others: Sequence[Label]) -> bool:
 
 
 def _spans(labels: Iterable[Label]) -> list[tuple[float, float]]:
-    """The stretches of time that labels take, in order, none in another."""
+    """The time ranges of labels, in order and merged."""
     spans: list[tuple[float, float]] = []
     known = ((label.start, label.end) for label in labels)
     for start, end in sorted((start, end) for start, end in known if start is not None and end is not None):
@@ -153,7 +153,7 @@ def _is_said(label: Label) -> bool:
 
 
 def _timed_words(tier: Tier, speaker: str | None) -> Iterator[tuple[float, list[Spoken]]]:
-    """The words of each label, and the time they are sorted by: what has none comes behind what it stands behind."""
+    """The words of each label, with their sort time: a label without one follows its predecessor."""
     last = 0.0
     for label in filter(_is_said, tier.labels):
         last = last if label.start is None else label.start

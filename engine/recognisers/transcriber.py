@@ -1,4 +1,4 @@
-"""Transcriber (.trs): turns of speakers, and within them the times at which a stretch of text begins."""
+"""Transcriber (.trs): turns of speakers, with the start times of text segments."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, warnings: Warnings) -> list[Spoken]:
-    """The words, each stretch's time spread over them; noises and comments are left out."""
+    """The words, with each segment's time spread over them; noises and comments are skipped."""
     root = root_of(text, warnings)
     if root is None:
         return []

@@ -1,8 +1,8 @@
-"""Vosk: ``result`` lists of ``word``, ``start``, ``end``, ``conf`` beside a ``text``, mostly many of them in one file.
+"""Vosk: ``result`` lists of ``word``, ``start``, ``end``, ``conf`` with a ``text``, usually many of them in one file.
 
-The recogniser tells a result for each utterance, and ``partial`` ones while it listens, which are passed over. Unless
-it was asked for words, it writes the text alone. With ``alternatives`` the first is taken. ``vosk-transcriber``
-writes all as ``monologues`` of ``terms``.
+The recogniser writes a result for each utterance, and ``partial`` ones meanwhile, which are ignored. Unless words are
+requested, it only writes the text. With ``alternatives`` the first is taken. ``vosk-transcriber`` writes all as
+``monologues`` of ``terms``.
 """
 
 from typing import Any

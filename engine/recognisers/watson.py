@@ -1,7 +1,7 @@
-"""IBM Watson Speech to Text: ``timestamps`` are triples of a word, its start and its end; it tells no marks.
+"""IBM Watson Speech to Text: ``timestamps`` are triples of a word, its start and its end; it has no marks.
 
-Results may stand in results, one list for each stretch of speech that was sent. Speakers stand beside them by the
-time at which a word begins, confidences by the word's place.
+Results may stand in results, one list for each segment. Speakers are separate, by a word's start time, and confidences
+by its index.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _results(data: Any) -> list[dict[str, Any]]:
-    """All that has alternatives; what is not final comes again."""
+    """The final results with alternatives; others are repeated later."""
     results = [result for value in rows(data) or rows(data, 0) for result in _inside(value, _DEPTH)]
     return [result for result in results if result.get("final") is not False]
 

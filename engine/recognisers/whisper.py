@@ -1,10 +1,10 @@
 """Whisper and what is built on it: OpenAI's program and service, faster-whisper, whisperX, stable-ts,
 whisper-timestamped, MLX, Transformers and insanely-fast-whisper.
 
-Most write ``segments`` of ``start``, ``end`` and ``text`` in seconds, with ``words`` where word times were asked for. A
-word's text begins with a blank unless it goes on with the one before; whisperX and whisper-timestamped write words
-without blanks, and whisperX some without times; words that only the text of a segment has, as numbers, are put in.
-OpenAI's service writes ``words`` beside the segments, and these have no marks. Transformers writes ``chunks`` with a
+Most write ``segments`` of ``start``, ``end`` and ``text`` in seconds, with ``words`` if word times were requested. A
+word's text begins with a space unless it continues the previous one; whisperX and whisper-timestamped write words
+without spaces, and whisperX some without times; words only in the text of a segment, such as numbers, are inserted.
+OpenAI's service writes ``words`` next to the segments, without marks. Transformers writes ``chunks`` with a
 ``timestamp`` of two numbers, of words or of phrases.
 """
 
@@ -21,7 +21,7 @@ from engine.recognisers.merging import completed, joined_as_in, with_marks
 _OWN = ("no_speech_prob", "avg_logprob", "compression_ratio", "seek", "temperature")
 _TOKEN = re.compile(r"<\|[^<>|]*\|>")  # WhisperKit leaves Whisper's own in its texts
 _KINDS = (None, "transcript.text.segment")
-"""Types of segments; Voxtral, which is no Whisper, has others."""
+"""Types of segments; those of Voxtral differ."""
 
 
 def detect(data: Any) -> bool:
@@ -39,7 +39,7 @@ def detect(data: Any) -> bool:
         return False
     if any(_is_word(word) for segment in segments[:9] for word in rows(segment, "words")):
         return True
-    # A list with no more than times and texts may be anybody's subtitles.
+    # A list with only times and texts may be subtitles of any program.
     named = rows(whole, "segments") or any(name in first for name in _OWN)
     return bool(named) and any(has(row, "text") and _times(row)[0] is not None for row in segments[:9])
 

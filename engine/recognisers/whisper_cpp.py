@@ -1,8 +1,8 @@
 """whisper.cpp, ``--output-json`` and ``--output-json-full``: a ``transcription`` of segments with offsets in ms.
 
 Segments may be as short as a word or a part of one (``--max-len 1``). The full form has ``tokens``, pieces of words
-with times and probabilities of their own; a letter of several bytes may be cut in two between them, so that the words
-are taken from the segment's text and only their times from the tokens.
+with times and probabilities of their own; a multi-byte letter may be split between them, so words come from the
+segment's text and only times from the tokens.
 """
 
 from typing import Any

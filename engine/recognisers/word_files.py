@@ -102,7 +102,7 @@ def _timed(transcript: Transcript) -> list[tuple[Word, int, int]]:
 
 
 def _apart(intervals: Sequence[_Interval]) -> list[_Interval]:
-    """Words in order of time, made to last a millisecond at least and none to reach into the next."""
+    """Sorts words by time, with a duration of at least a millisecond and no overlaps."""
     apart: list[_Interval] = []
     reached = 0
     stops = [following for (_, _, _), (following, _, _) in pairwise(intervals)]

@@ -1,7 +1,7 @@
-"""Our own word list, as ``align`` and `word_files` write it, and whatever is no more than a list of words with times.
+"""Our own word list, as ``align`` and `word_files` write it, and any other plain list of words with times.
 
-``{"words": [{"text", "start", "end", "pause", "confidence", "speaker", "timing"}]}``, times and pauses in seconds. Of
-others the list may have no name, and the texts are called ``word``.
+``{"words": [{"text", "start", "end", "pause", "confidence", "speaker", "timing"}]}``, times and pauses in seconds. In
+others the list may be unnamed, with texts called ``word``.
 """
 
 from typing import Any, get_args

@@ -1,4 +1,4 @@
-"""XML that comes from strangers: no entities, and what is whole of a file that breaks off."""
+"""Safe parsing of foreign XML: no entities, and the complete part of a truncated file."""
 
 import re
 from io import StringIO

@@ -32,7 +32,7 @@ class _Piece(NamedTuple):
 
 
 class _Event(NamedTuple):
-    """What is shown at a time; `end` may be long after the next one starts."""
+    """A displayed event; `end` may be long after the next one starts."""
 
     start: float | None
     end: float | None
@@ -97,7 +97,7 @@ def _has_text(event: _Event) -> bool:
 
 
 def _confidence(row: Any, name: str) -> float | None:
-    """0 to 255 in the file, where 0 is written for all words if nothing is known."""
+    """0 to 255 in the file, where 0 for all words means unknown."""
     value = seconds(row, name)
     return min(1.0, round(value / 255, 4)) if value else None
 

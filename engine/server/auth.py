@@ -12,21 +12,21 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from engine.server.limits import Refusal
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
-"""Names of this machine by which only it is reached."""
+"""Host names of the loopback interface."""
 
 OPEN = frozenset({"/healthz", "/docs", "/openapi.json"})
-"""What is shown without a token."""
+"""Paths served without a token."""
 
 _POLICY_VIOLATION = 1008
 
 
 class AuthMiddleware:
-    """Refuses a request that is not allowed before its body is read.
+    """Rejects an unauthorised request before reading its body.
 
     Args:
         app: the application.
-        token: that requests need, or None.
-        hosts: names by which the server may be addressed, or None for any; pages of other names cannot reach it.
+        token: the required token, or None.
+        hosts: allowed host names, or None for any; blocks pages from other hosts.
     """
 
     def __init__(self, app: ASGIApp, token: str | None = None, hosts: Collection[str] | None = None):
@@ -61,7 +61,7 @@ class AuthMiddleware:
 
 
 def response_of(refusal: Refusal) -> Response:
-    """What is sent; whatever the client's own words in it are, as ASCII."""
+    """The response; text from the client is sent as ASCII."""
     return Response(json.dumps(refusal.body), refusal.status, refusal.headers, "application/json")
 
 
@@ -73,7 +73,7 @@ def _hostname(address: str) -> str | None:
 
 
 def _own(origin: str, host: str) -> bool:
-    """Whether a page comes from the very address, port included, that it asks."""
+    """Whether a page has the same origin as its request, port included."""
     try:
         return bool(host) and urlsplit(origin).netloc == host
     except ValueError:

@@ -1,5 +1,5 @@
-"""Connections that are closed when they bring no request in time, or go on behind the answer to one, and a server that
-ends what it has begun.
+"""Connections that time out without a request or keep sending after the response, and a server that shuts down
+gracefully.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ _IDLE_SECONDS = 30
 
 
 class Connection(H11Protocol):
-    """Closes itself where the head of a request takes too long, or its body goes on behind the answer."""
+    """Closes itself if the head of a request takes too long, or its body continues after the response."""
 
     _late: asyncio.TimerHandle | None = None
 
@@ -58,7 +58,7 @@ class Connection(H11Protocol):
 
 
 class Server(uvicorn.Server):
-    """Stops when what was taken in is answered; until then it says that it is stopping.
+    """Stops after answering accepted requests; rejects new ones meanwhile.
 
     Args:
         workers: of the application.
@@ -75,7 +75,7 @@ class Server(uvicorn.Server):
         self._end = time.monotonic() + self._workers.limits.seconds
 
     async def on_tick(self, counter: int) -> bool:
-        """Asked ten times a second whether the server is to end."""
+        """Polled ten times a second for shutdown."""
         over = self._workers.closed and (not self._workers.busy or time.monotonic() > self._end)
         self.should_exit = self.should_exit or over
         return await super().on_tick(counter)

@@ -1,4 +1,4 @@
-"""Server-sent events: how far a long document is, then its answer."""
+"""Server-sent events: the progress of a long document, then its response."""
 
 import asyncio
 import json

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class ServerLimits:
-    """What one server takes.
+    """The limits of a server.
 
     Attributes:
         size: bytes of a request's body.
-        seconds: in which a body has to come, and in which the work on it has to be done.
-        concurrency: requests that are worked on, or wait for a worker, at a time.
+        seconds: time limit for receiving a body, and for the work on it.
+        concurrency: requests running or waiting for a worker at a time.
         words: of one text.
     """
 
@@ -27,7 +27,7 @@ class ServerLimits:
 
 @dataclass
 class Refusal(Exception):
-    """A request that is not answered as it was meant to be.
+    """A rejected request.
 
     Attributes:
         status: of HTTP.
@@ -43,12 +43,12 @@ class Refusal(Exception):
 
     @property
     def body(self) -> dict[str, dict[str, str]]:
-        """What is sent."""
+        """The body of the response."""
         return {"error": {"code": self.code, "message": self.message}}
 
 
 def too_large(limits: ServerLimits) -> Refusal:
-    """Of a body that is over the limit; what is still to come of it is not read."""
+    """The refusal of a body over the limit; the rest of it is not read."""
     message = f"The body is over {limits.size / 1e6:g} MB; send the text in parts, or raise --limit-size."
     return Refusal(413, "too_large", message, {"connection": "close"})
 

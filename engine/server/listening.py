@@ -13,15 +13,16 @@ _REASONS = {
 
 
 def listening(host: str, number: int) -> socket.socket:
-    """A socket that listens.
+    """Opens a listening socket.
 
     Raises:
-        InputError: it cannot.
+        InputError: it cannot listen.
     """
     try:
         family, *_, place = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         made = socket.create_server(place[:2], family=family)
-        # Connections have it of the listener; else the end of an answer waits for the client to confirm its beginning.
+        # Connections inherit it from the listener; otherwise the end of a response waits for an acknowledgement of its
+        # start.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return made
     except (OSError, UnicodeError) as error:

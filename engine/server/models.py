@@ -19,10 +19,10 @@ class ServedModels:
 
     @classmethod
     def load(cls, names: Sequence[str], device: str = "auto", threads: int | None = None) -> "ServedModels":
-        """Loads models; one that was given by its folder is known by the folder's name.
+        """Loads models; one from a folder gets the folder's name.
 
         Raises:
-            InputError: two would be known by the same name.
+            InputError: two have the same name.
             CaesuraError: one cannot be loaded.
         """
         loaded: dict[str, Punctuator] = {}

@@ -33,10 +33,10 @@ _PLACES = re.compile(r"(?<=\w)\.(\d+)")
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that was sent.
+    """An uploaded file.
 
     Attributes:
-        name: as it may stand in a header or a folder, whatever the client said.
+        name: its name, sanitised for headers and folders.
         data: its bytes.
     """
 
@@ -63,7 +63,7 @@ async def read(request: Request, kind: type[Fields], limits: ServerLimits) -> tu
 
 
 async def _body(request: Request, limits: ServerLimits) -> bytes:
-    """The body, no more of which is kept than there may be, however it is sent."""
+    """Reads the body, up to the limit, in any transfer encoding."""
     said = request.headers.get("content-length", "0")
     if said.isascii() and said.isdigit() and (len(said) > _DIGITS or int(said) > limits.size):
         raise too_large(limits)
@@ -142,7 +142,7 @@ def _invalid(error: ValidationError) -> Refusal:
 
 
 def safe_name(name: str) -> str:
-    """A file name as it may stand in a folder and in a header: the last part of `name`, without what is odd in it."""
+    """Sanitises a file name for folders and headers: the last part of `name`, without special characters."""
     path = Path(_UNSAFE.sub("_", re.split(r"[/\\]", name)[-1]))
     suffix = path.suffix.encode("ascii", "ignore").decode()[:16]
     stem = path.stem.lstrip(".").encode("ascii", "ignore").decode()[:_LONGEST]
@@ -174,5 +174,5 @@ def check_words(transcript: Transcript, limits: ServerLimits) -> None:
 
 
 def unreadable(said: str) -> Refusal:
-    """Of what the engine says it cannot read or write."""
+    """The refusal of a file that the engine cannot read or write."""
     return Refusal(422, "unusable", f"{said.rstrip('.')}.")

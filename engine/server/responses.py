@@ -50,7 +50,7 @@ class ResponseData:
 
 @dataclass(frozen=True)
 class Work:
-    """One request, as it is sent to a worker process.
+    """A request to a worker process.
 
     Attributes:
         request: its fields.
@@ -71,7 +71,7 @@ class Work:
 
         Raises:
             Refusal: the file cannot be read or written, or there are too many words.
-            Cancelled: no client waits any more.
+            Cancelled: no client is waiting.
         """
         progress(0.0)
         return _Responder(self, punctuator, progress).response()
@@ -162,7 +162,7 @@ class _Responder:
 
 @contextmanager
 def _refused(name: Path) -> Iterator[None]:
-    """Refuses a file that cannot be written as requested, and names it."""
+    """Rejects a file that cannot be written as requested, and names it."""
     try:
         yield
     except CaesuraError as error:

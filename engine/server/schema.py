@@ -71,7 +71,7 @@ PUNCTUATED = _object(
         "probabilities": _list(_list(_NUMBER)),
     },
 )
-"""`text` or `file` with what was changed; or for words `labels`, of which there are `marks`, and `cases`."""
+"""`text` or `file` with its changes; or for words `labels`, from the set `marks`, and `cases`."""
 
 REVIEWED = _object({"model": _TEXT, "suggestions": _list(_SUGGESTION), "warnings": _TEXTS})
 MODELS = _object({"models": _list(_MODEL)})

@@ -1,8 +1,8 @@
 """Live captions over a websocket: words in, the same words with marks out as they become final.
 
 Messages are those of `engine.live.messages`; the query of the address has ``model``, ``look_ahead``, ``most_delay`` and
-``minimum_confidence``. Answers are ``{"final": […], "tentative": […]}``, one for all messages that wait together; what
-ends a stream before its own end is sent as ``{"error": {"code", "message"}}``, behind the words that it had.
+``minimum_confidence``. Responses are ``{"final": […], "tentative": […]}``, one for all messages in the queue. An error
+that ends a stream early is sent as ``{"error": {"code", "message"}}``, after the words so far.
 """
 
 import asyncio
@@ -37,15 +37,15 @@ _MOST = {"look_ahead": 64, "most_delay": 60, "minimum_confidence": 1}
 
 @dataclass(frozen=True)
 class StreamLimits:
-    """What the streams of one server may take.
+    """The limits of a server's streams.
 
     Attributes:
         size: bytes of a message.
         words: in a message.
         characters: in a word.
-        waiting: messages that wait for an answer; until there is one, no more are read.
-        idle: seconds without a message, and in which an answer has to be taken.
-        streams: at a time.
+        waiting: messages waiting for a response; at the limit, reading pauses.
+        idle: seconds without a message, and for the client to take a response.
+        streams: number of simultaneous streams.
     """
 
     size: int = 100_000
@@ -83,7 +83,7 @@ class StreamServer:
                 code = _CODES.get(refusal.code) or _CODES.get(refusal.status, _POLICY)
             await websocket.close(code)
         except (WebSocketDisconnect, TimeoutError):
-            pass  # nobody reads any more
+            pass  # the client has gone
         finally:
             self._workers.streams -= 1
 
@@ -109,11 +109,11 @@ class _Conversation:
         self._refusal: Refusal | None = None
 
     async def hold(self) -> None:
-        """Answers until the text is finished.
+        """Responds until the text is finished.
 
         Raises:
-            Refusal: of a message, or of a client that says nothing.
-            WebSocketDisconnect, TimeoutError: it has gone, or takes no answer.
+            Refusal: an invalid message, or an idle client.
+            WebSocketDisconnect, TimeoutError: the client has gone, or does not read.
         """
         reader = asyncio.create_task(self._read())
         try:
@@ -125,7 +125,7 @@ class _Conversation:
                 if said or row["final"]:
                     await asyncio.wait_for(self._websocket.send_json(row), self._limits.idle)
         finally:
-            self._over = True  # for a thread that nobody waits for
+            self._over = True  # for a thread without a waiter
             reader.cancel()
         if self._refusal:
             raise self._refusal
@@ -172,7 +172,7 @@ class _Conversation:
                 final += self._session.take(message)
                 self._over = message.finish
         except Refusal as refusal:
-            # What was heard before is not lost.
+            # Earlier words are not lost.
             final += self._live.finish()
             self._over, self._refusal = True, refusal
         rows = {"final": final, "tentative": self._live.tentative}
@@ -180,10 +180,10 @@ class _Conversation:
 
 
 def message_in(data: bytes, limits: StreamLimits) -> LiveMessage:
-    """The message in what a client sent.
+    """Parses a client's message.
 
     Raises:
-        Refusal: there is none, or it has too many words.
+        Refusal: an invalid message, or too many words.
     """
     try:
         message = read_message(json.loads(data))

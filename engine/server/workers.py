@@ -1,6 +1,6 @@
-"""The work on requests: so much at a time, none longer than its limit, none for a client that has gone.
+"""The worker pool of requests: limits concurrency and time, and stops when the client is gone.
 
-It is done in processes. One that does not end in time, whatever it does, is ended; the others go on.
+Requests run in processes. One that exceeds its time is killed; the others continue.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ class WorkerPool:
         return self.running > 0 or self.streams > 0
 
     def close(self) -> None:
-        """Refuses new work; what is there goes on."""
+        """Rejects new work; running work continues."""
         self.closed = True
 
     @contextmanager
@@ -75,10 +75,10 @@ class WorkerPool:
             self._requests -= 1
 
     def start(self, work: Work) -> "RunningWork":
-        """Has the work on a request done in a process.
+        """Runs a request in a process.
 
         Raises:
-            Refusal: there is no room, or the server is stopping.
+            Refusal: the queue is full, or the server is stopping.
         """
         job = Job(self.limits.seconds)
         return RunningWork(job, asyncio.wrap_future(self._submit(work, job)), self.limits)
@@ -118,10 +118,10 @@ class RunningWork:
     limits: ServerLimits
 
     async def done(self, *others: asyncio.Future[None]) -> ResponseData:
-        """The result.
+        """Waits for the result.
 
         Args:
-            others: the first of them that is done says that no client waits.
+            others: when any of them completes, no client is waiting.
 
         Raises:
             Refusal: it took too long, or its process ended.
@@ -154,7 +154,7 @@ _served: list[ServedModels] = []
 
 
 def prepare(_: Progress, load: Callable[[], ServedModels]) -> None:
-    """Loads the models of a worker process, and what the first text would have to wait for."""
+    """Loads the models of a worker process and warms them up."""
     _served[:] = [load()]
     _served[0].find(None).restore_text("so what is it")
 

@@ -166,7 +166,8 @@ class Waveform(QWidget):
 
     def _arrange(self) -> None:
         self.setAccessibleName(self.tr("Waveform"))
-        self.canvas.setAccessibleName(self.tr("Waveform"))
+        for part in (self.canvas, self.canvas.viewport()):
+            part.setAccessibleName(self.tr("Waveform"))
         self.setFocusProxy(self.canvas)
         self.setMinimumHeight(120)
         layout = QVBoxLayout(self)
