@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         self.find_bar = FindBar(editor.session, self.table.current_cue)
         self.review_bar = ReviewBar(editor.reviewing, actions)
         self.sound_panel = SoundPanel(editor, self.table, actions)
-        self.status = Status(editor.session, editor.reviewing, editor.settings)
+        self.status = Status(editor.session, editor.reviewing, editor.settings, editor.language)
         self.job_status = JobStatus(editor.runner)
         self._arrange()
         self._connect()

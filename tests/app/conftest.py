@@ -4,13 +4,13 @@ import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 import engine
@@ -20,6 +20,8 @@ from tests.app.fakes import punctuator
 
 if TYPE_CHECKING:
     from app.main_window import MainWindow
+
+PATIENCE = 60_000  # ms
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +50,25 @@ def fake_model(monkeypatch: pytest.MonkeyPatch) -> None:
 def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Questions are answered at once: what is unsaved is given up."""
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
+
+
+class PatientQtBot(QtBot):
+    """Waits longer than five seconds for what has no time of its own: other tests may have the processor meanwhile."""
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **options: Any) -> Any:  # noqa: N802
+        return super().waitSignal(signal, timeout=timeout, **options)
+
+    def waitSignals(self, signals: Any, *, timeout: int = PATIENCE, **options: Any) -> Any:  # noqa: N802
+        return super().waitSignals(signals, timeout=timeout, **options)
+
+    def waitUntil(self, callback: Any, *, timeout: int = PATIENCE) -> None:  # noqa: N802
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """pytest-qt's own, with more patience."""
+    return PatientQtBot(request)
 
 
 @pytest.fixture
