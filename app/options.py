@@ -241,6 +241,7 @@ OPTIONS = (
     Option("recent-files", [], item=_is_text),
     Option("recent-actions", [], item=_is_text),
     Option("last-folder", ""),
+    Option("text-view", "transcript", choices=(("transcript", ""), ("cues", ""))),
     Option("show-review", True),
     Option("show-waveform", True),
     Option("window-geometry", b""),
