@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from app.languages import LANGUAGES
 from app.option import Option
 
 PAGES = (
@@ -108,11 +109,12 @@ OPTIONS = (
         str(QT_TRANSLATE_NOOP("settings", "Otherwise they may become small letters")),
     ),
     Option(
-        "english",
-        False,
+        "text-language",
+        "",
         "review",
-        str(QT_TRANSLATE_NOOP("settings", "Take every text for English")),
-        str(QT_TRANSLATE_NOOP("settings", "Otherwise its words and its file say what it is")),
+        str(QT_TRANSLATE_NOOP("settings", "Language of the texts")),
+        str(QT_TRANSLATE_NOOP("settings", "The status bar has another choice for each document")),
+        choices=(("", str(QT_TRANSLATE_NOOP("settings", "By their words"))), *LANGUAGES),
     ),
     Option(
         "remember-decisions",
@@ -235,9 +237,11 @@ OPTIONS = (
         ),
     ),
     Option("own-words", [], item=_is_text),
+    Option("file-languages", {}, item=_is_text),
     Option("recent-files", [], item=_is_text),
     Option("recent-actions", [], item=_is_text),
     Option("last-folder", ""),
+    Option("text-view", "transcript", choices=(("transcript", ""), ("cues", ""))),
     Option("show-review", True),
     Option("show-waveform", True),
     Option("window-geometry", b""),

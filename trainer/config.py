@@ -30,10 +30,10 @@ def read_recipe(name: str, scale: str | None = None, setting: str | None = None)
 
 
 def recipe_table(name: str, scale: str | None = None, setting: str | None = None) -> dict[str, Any]:
-    """What a recipe says, as plain data: see `read_recipe`, which checks it.
+    """A recipe as plain data; `read_recipe` validates it.
 
     Raises:
-        RecipeError: no such recipe, setting or scale, or no TOML.
+        RecipeError: no such recipe, setting or scale, or invalid TOML.
     """
     table = _toml(name)
     for key in ("summary", "source"):  # of the variant, for the engine
@@ -48,16 +48,16 @@ def recipe_table(name: str, scale: str | None = None, setting: str | None = None
 
 
 def scale_names(name: str) -> list[str]:
-    """The scales that a recipe names, beside its full size.
+    """The scales of a recipe, besides its full size.
 
     Raises:
-        RecipeError: no such recipe, or no TOML.
+        RecipeError: no such recipe, or invalid TOML.
     """
     return list(_table(_toml(name).get("scales", {}), f"{name}: scales"))
 
 
 def recipe_from(table: dict[str, Any], place: str) -> Recipe:
-    """A recipe from plain data, as a run keeps it; `place` names it in errors."""
+    """Builds a recipe from plain data, as stored in a run; `place` names it in errors."""
     model_table = _table(_table(table, place).get("model", {}), f"{place}: model")
     if "family" not in model_table:
         raise RecipeError(f"{place}: model: the key 'family' is missing.")

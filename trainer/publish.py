@@ -1,4 +1,4 @@
-"""A finished run made into a model: exported, calibrated, held against torch, and described in its card."""
+"""Publishes a finished run as a model: exports, calibrates, verifies against torch, and writes its card."""
 
 import json
 from collections.abc import Iterator
@@ -43,11 +43,11 @@ ENCODER_LICENCES = {e5.NAME: "MIT"}
 
 
 def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool = True) -> tuple[Path, dict[str, Any]]:
-    """Makes a model folder of a run.
+    """Publishes a run as a model folder.
 
     Args:
         run: folder that `fit` wrote.
-        prepared: of the corpora, for calibration on the recipe's development text.
+        prepared: folder of the corpora, for calibration on the recipe's development text.
         output: the model's folder, or None for one among the user's own.
 
     Returns:
@@ -95,7 +95,7 @@ def _measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
 
 
 def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
-    """What a run has learnt from, earlier stages included, each once."""
+    """The training sources of a run and its earlier stages, without duplicates."""
     if not recipe.model.stands_on:
         return list(recipe.sources)
     stage = stage_folder(recipe, run, recipe.model.stands_on)

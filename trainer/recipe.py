@@ -1,4 +1,4 @@
-"""Recipes: what is trained, on what and how, as far as all families share it. Frozen dataclasses."""
+"""Recipes: the settings of model, data and training that all families share. Frozen dataclasses."""
 
 from dataclasses import dataclass, field, replace
 
@@ -17,8 +17,8 @@ class SourceConfig:
 
     Attributes:
         corpus, split: a prepared corpus and one of its splits.
-        most_words: how much of it, or 0 for all.
-        repeat: how often it is seen in an epoch; of a fraction, that share of its documents.
+        most_words: maximum words, or 0 for all.
+        repeat: repetitions in an epoch; a fraction uses that share of its documents.
     """
 
     corpus: str
@@ -53,7 +53,7 @@ class MixtureConfig:
 
 @dataclass(frozen=True)
 class DamageConfig:
-    """What recognisers do to text, done on purpose to a share of the training windows.
+    """Simulated recogniser errors for a share of the training windows.
 
     Attributes:
         windows: share of the windows that are damaged; in each the rates below apply, scaled by a draw from 0 to 2.
@@ -73,12 +73,12 @@ class DamageConfig:
 
 
 Conditions = list[tuple[str, bool, str]]
-"""What has to hold of a recipe's values: (key, whether it does, what it has to be)."""
+"""Constraints on a recipe's values: (key, whether it holds, requirement)."""
 
 
 @dataclass(frozen=True)
 class ModelConfig:
-    """What is trained, of any family.
+    """The model, of any family.
 
     Attributes:
         family: a name of `engine.models.registry.FAMILIES`.
@@ -90,12 +90,12 @@ class ModelConfig:
 
     @property
     def reads_pauses(self) -> bool:
-        """Whether pauses are an input, as `engine.models.base.Card` says it of what is made."""
+        """Whether pauses are an input, as in the resulting `engine.models.base.Card`."""
         return bool(getattr(self, "pauses", False) or getattr(self, "pause_edges", ()))
 
     @property
     def stands_on(self) -> str:
-        """The recipe whose finished run it stands on or starts from, or "" for none."""
+        """The recipe whose finished run it builds on, or "" for none."""
         return getattr(self, "stage", "") or getattr(self, "start", "")
 
     def conditions(self) -> Conditions:
@@ -120,18 +120,18 @@ class TrainConfig:
 
 @dataclass(frozen=True)
 class DescentConfig(TrainConfig):
-    """How a network is trained.
+    """Training by gradient descent.
 
     Attributes:
         epochs: passes over the mixture (may be a fraction).
         batch: windows (or sequences) in a batch.
-        learning_rate: at its highest.
+        learning_rate: peak learning rate.
         warmup: first steps, in which the rate rises linearly: a share of all, or from 1 on how many.
-        falling: whether it falls to nothing linearly, or stays as it is.
+        falling: whether it decays linearly to zero, or stays constant.
         cooldown: share of the steps, the last ones, in which it falls; 1 for all after the warm-up.
         clip: largest norm of the gradient, or 0 for no bound.
         rounds: validations and checkpoints over the whole run.
-        patience: rounds without gain after which it stops, or 0 for never.
+        patience: rounds without gain before it stops, or 0 for never.
         precision: Lightning's, such as "bf16-mixed" or "32-true".
     """
 
@@ -173,9 +173,9 @@ class Recipe:
         name: of the recipe, and of the result files.
         description: one line.
         licence: of the weights it makes.
-        sources, development: what it trains on, and what chooses the epoch and the temperatures.
+        sources, development: training corpora, and the development text for choosing epoch and temperatures.
         model, train: of the family's own kind.
-        setting: what its results are named after beside it, as in ``t-lstm@iwslt``, or "".
+        setting: suffix of its results' names, as in ``t-lstm@iwslt``, or "".
     """
 
     name: str
@@ -214,7 +214,7 @@ def _each(key: str, sources: tuple[SourceConfig, ...]) -> Conditions:
 
 
 def on_corpus(recipe: Recipe, corpus: str) -> Recipe:
-    """A recipe for a corpus of the user's own in place of those it names, and as much of it; named as the corpus is."""
+    """The recipe with the user's own corpus instead of its sources, of the same amount and named after it."""
     return replace(
         recipe,
         name=corpus,

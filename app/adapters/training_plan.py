@@ -30,6 +30,7 @@ class TrainingPlan:
         recipe, scale: of the trainer, "" for the full size; or `ADAPT`, and the minutes that it may take.
         device: "auto", "cpu" or "cuda".
         both: whether a model is adapted to what the user has decided as well as to `source`.
+        language: code of the language of the texts.
     """
 
     name: str
@@ -38,6 +39,7 @@ class TrainingPlan:
     scale: str
     device: str
     both: bool = False
+    language: str = "en"
 
     @classmethod
     def read(cls, folder: Path) -> "TrainingPlan | None":
@@ -95,7 +97,8 @@ class TrainingPlan:
         prepared = ["--prepared", str(self.folder / "prepared")]
         run, model = str(self.folder / "run"), str(self.folder / MODEL)
         scale = ["--scale", self.scale] if self.scale else []
-        prepare = ["prepare", "folder", self.source or str(self.folder / TEXTS), "--name", self.name, *prepared]
+        prepare = ["prepare", "folder", self.source or str(self.folder / TEXTS), "--name", self.name]
+        prepare += ["--language", self.language, *prepared]
         fit = ["fit", self.recipe, "--on", self.name, *scale, "-o", run, "--device", self.device, "--progress", "json"]
         return [*([] if self.begun else [prepare]), [*fit, *prepared], ["export", run, "-o", model, *prepared]]
 

@@ -1,7 +1,8 @@
 """The engine's warnings as the window words them: in the user's language, with the window's own ways out."""
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from app.languages import native_name
 from engine.warnings import CodedWarning
 
 WORDINGS = {
@@ -9,7 +10,7 @@ WORDINGS = {
         QT_TRANSLATE_NOOP(
             "warnings",
             "The text is in {language}, by its words or by what its file says, which the model {model} does not know: "
-            "nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.",
+            "nothing is suggested. If it is in another language, choose that in the status bar.",
         )
     ),
     "other-passages": str(
@@ -47,4 +48,4 @@ def worded(warning: str) -> str:
 
 def _native(code: str) -> str:
     """What a language calls itself; for one that is not clear, that it is another."""
-    return QLocale(code).nativeLanguageName() if code else QCoreApplication.translate("warnings", "another language")
+    return native_name(code) or QCoreApplication.translate("warnings", "another language")

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.training_plan import ADAPT, TrainingPlan
+from app.languages import LANGUAGES
 from app.widgets.hint import Hint
 
 LEAST_DECISIONS = 200
@@ -45,7 +46,7 @@ class RetrainForm(QWidget):
         self.folder = QLineEdit(placeholderText=self.tr("Folder"))
         self.browse_button = QPushButton(self.tr("&Browse…"), autoDefault=False)
         self.from_record = QCheckBox(self.tr("What I &decided in the editor"))
-        self.recipe, self.scale, self.device = QComboBox(), QComboBox(), QComboBox()
+        self.language, self.recipe, self.scale, self.device = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.about = Hint()
         self.record_hint = Hint()
         self.from_folder.setChecked(True)
@@ -81,6 +82,7 @@ class RetrainForm(QWidget):
         self.folder.setText(plan.source)
         self.recipe.setCurrentIndex(self.recipe.findData(plan.recipe))
         self.scale.setCurrentIndex(self.scale.findData(plan.scale))
+        self.language.setCurrentIndex(self.language.findData(plan.language))
         self.device.setCurrentIndex(self.device.findData(plan.device))
 
     def plan(self) -> TrainingPlan:
@@ -93,6 +95,7 @@ class RetrainForm(QWidget):
             self.scale.currentData() or "",
             self.device.currentData(),
             bool(source) and self.from_record.isChecked(),
+            self.language.currentData(),
         )
 
     def problem(self) -> str:
@@ -105,6 +108,10 @@ class RetrainForm(QWidget):
             return self.tr("Choose what to learn from.")
         if self.from_folder.isChecked() and self.from_record.isChecked() and self.recipe.currentData() != ADAPT:
             return self.tr("From scratch, a model learns from one of the two: choose the folder or what you decided.")
+        if self.recipe.currentData() == ADAPT and self.language.currentData() != "en":
+            return self.tr("caesura knows English only: for {0}, train a model from scratch.").format(
+                self.language.currentText()
+            )
         return "" if self._recipes else self.tr("The recipes are being read.")
 
     def _record_text(self, decisions: int) -> str:
@@ -114,6 +121,9 @@ class RetrainForm(QWidget):
 
     def _name_controls(self) -> None:
         self.folder.setAccessibleName(self.tr("Folder of texts"))
+        for code, title in LANGUAGES:
+            self.language.addItem(title, code)
+        self.language.setCurrentIndex(self.language.findData("en"))
         for value, title in (
             ("auto", self.tr("The best there is")),
             ("cpu", self.tr("CPU")),
@@ -148,6 +158,7 @@ class RetrainForm(QWidget):
         form.setVerticalSpacing(12)
         self._add_row(form, self.tr("&Name"), self.name)
         self._add_row(form, self.tr("Learn from"), self.from_folder, source)
+        self._add_row(form, self.tr("&Language"), self.language)
         self._add_row(form, self.tr("&How"), self.recipe, recipe)
         self._add_row(form, self.tr("&Time"), self.scale)
         self._add_row(form, self.tr("De&vice"), self.device)
@@ -173,6 +184,7 @@ class RetrainForm(QWidget):
         for source in (self.from_folder, self.from_record):
             source.toggled.connect(self.changed)
         self.browse_button.clicked.connect(self._browse)
+        self.language.currentIndexChanged.connect(self.changed)
         self.recipe.currentIndexChanged.connect(self._show_recipe)
 
     def _browse(self) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject
 from app.editor.autosave import Autosave
 from app.editor.files import Files
 from app.editor.house_style import HouseStyle
+from app.editor.language import DocumentLanguage
 from app.editor.player import Player
 from app.editor.recording import Recording
 from app.editor.recovery import Recovery
@@ -37,6 +38,7 @@ class Editor(QObject):
         files: opens, saves and leaves documents.
         autosave: keeps copies for recovery.
         remembering: the record of decisions.
+        language: of the document.
         house_style, spelling: how words are to be written.
     """
 
@@ -46,17 +48,18 @@ class Editor(QObject):
         self.settings = Settings(self)
         self.runner = JobRunner(self)
         self.session = DocumentSession(self.runner, self)
-        self.session.typing = lambda: view.table.editing
+        self.session.typing = lambda: view.cues.editing
         self.reviewing = Reviewing(self.session, self)
         self.recording = Recording(self.session, self)
         self.player = Player(self.runner, self)
         self.sound = SuggestionPlayback(self.session, self.reviewing, self.recording, self.player, self.settings)
         self.remembering = Remembering(self.session, self.settings, Memory(), self)
         self.house_style = HouseStyle(self.session, self)
-        self.spelling = Spelling(self.session, self.settings)
+        self.language = DocumentLanguage(self.session, self.settings)
+        self.spelling = Spelling(self.session, self.settings, self.language)
         self.files = Files(self.session, self.recording, self.settings, view)
         self.autosave = Autosave(
-            self.session, self.settings, Recovery(), lambda: view.table.draft(), self, self._reviewed_address
+            self.session, self.settings, Recovery(), lambda: view.cues.draft(), self, self._reviewed_address
         )
         self.autosave.place_recovered.connect(self.reviewing.go_to)
         for option in ("model", "review-order", "minimum-confidence"):
@@ -101,11 +104,11 @@ class Editor(QObject):
         """Take over an option that has another value."""
         settings = self.settings
         match option:
-            case "model" | "device" | "keep-marks" | "keep-case" | "english":
+            case "model" | "device" | "keep-marks" | "keep-case" | "text-language":
                 choice = self.session.choice
                 choice.model, choice.device = settings.get("model"), settings.get("device")
                 choice.keep_marks, choice.keep_case = settings.get("keep-marks"), settings.get("keep-case")
-                choice.language = "en" if settings.get("english") else ""
+                choice.language = settings.get("text-language")
             case "review-order":
                 self.reviewing.set_order(settings.get(option))
             case "minimum-confidence":

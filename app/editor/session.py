@@ -90,6 +90,13 @@ class DocumentSession(Document):
         """The model that made the suggestions, if one was loaded."""
         return self._loaded.model if self._loaded else None
 
+    @property
+    def model_name(self) -> str:
+        """The model that is chosen, or the one that took its place because it knows the language."""
+        loaded, choice = self._loaded, self.choice
+        replaced = loaded and loaded.chosen == (choice.model, choice.device)
+        return loaded.key[0] if loaded and replaced else choice.model
+
     def facts(self) -> str:
         """One line about the document: its length, the format that it is saved in, encoding and line ends."""
         if self.transcript is None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.editor.language import DocumentLanguage
 from app.editor.session import DocumentSession
 from app.jobs import Progress, WindowJob
 from app.settings import Settings
@@ -18,6 +19,7 @@ class Spelling(QObject):
     Args:
         session: runs the job.
         settings: say whether, and in which language; they keep the words that were learnt.
+        language: of the document.
 
     Signals:
         changed(object): the speller to ask, which may know more words than before; None for none.
@@ -25,12 +27,12 @@ class Spelling(QObject):
 
     changed = Signal(object)
 
-    def __init__(self, session: DocumentSession, settings: Settings) -> None:
+    def __init__(self, session: DocumentSession, settings: Settings, language: DocumentLanguage) -> None:
         super().__init__(session)
-        self._session, self._settings = session, settings
+        self._session, self._settings, self._language = session, settings, language
         self._speller: Speller | None = None
         settings.changed.connect(self._follow)
-        session.opened.connect(self._follow_document)
+        language.changed.connect(self._follow_document)
         self._load()
 
     def learn(self, word: str) -> None:
@@ -49,21 +51,16 @@ class Spelling(QObject):
             self._load()
 
     def _load(self) -> None:
-        transcript = self._session.transcript
-        if transcript is None or not self._settings.get("spell-check"):
+        if self._session.transcript is None or not self._settings.get("spell-check"):
             self.changed.emit(None)
             return
-        chosen, own, snapshot = (
-            self._settings.get("spell-language"),
-            self._settings.get("own-words"),
-            transcript.snapshot(),
-        )
+        language, own = self._settings.get("spell-language"), self._settings.get("own-words")
+        if language == "document":
+            language = self._language.code
 
         def work(progress: Progress) -> "Speller | None":
-            from engine.text.language import language_of
             from engine.text.spelling import Speller, languages
 
-            language = language_of(snapshot) if chosen == "document" else chosen
             return Speller(language, own) if language in languages() else None
 
         def done(speller: "Speller | None") -> None:

@@ -22,7 +22,7 @@ class Choice:
         model: a name of the registry, or a model's folder.
         device: "auto", "cpu" or "cuda".
         keep_marks, keep_case: leave alone what is written.
-        language: "en" takes every text for English; "" finds that out.
+        language: code of the language of a text that does not say its own; "" detects it.
         weigh_marks: the marks are a recogniser's own: evidence, and they may be replaced.
     """
 
@@ -39,9 +39,13 @@ Styled = Callable[[], tuple[Style, list[str]]]
 
 
 class Loaded(NamedTuple):
-    """A model, and the name and the device that it was loaded with."""
+    """A model, the name and the device that it was loaded with, and those that were chosen.
+
+    They differ where the chosen one does not know the language of the text.
+    """
 
     key: tuple[str, str]
+    chosen: tuple[str, str]
     model: "Punctuator"
 
 
@@ -66,18 +70,20 @@ def suggest(
     Args:
         snapshot: the document.
         cues: only for these; the model reads the whole document all the same.
-        choice: how.
+        choice: how. A model that does not know the text's language gives way to the best one here that does.
         loaded: the model that was used last.
         refused: gives the places of suggestions that were rejected before.
         styled: gives the house style, and what is wrong with it.
         progress: of the job.
     """
     from engine import load_model
+    from engine.models.choice import model_for
+    from engine.text.language import language_of
 
-    key = choice.model, choice.device
+    snapshot.speak(snapshot.language or choice.language)
+    key = model_for(language_of(snapshot), choice.model), choice.device
     model = loaded.model if loaded and loaded.key == key else load_model(*key)
     style, wrong = styled()
-    snapshot.speak(choice.language)
     review = model.review(
         snapshot,
         keep_marks=choice.keep_marks,
@@ -92,4 +98,4 @@ def suggest(
         review.suggestions = [s for s in review.suggestions if words[s.slot].cue in cues]
     passages = [(stretch.first, stretch.last + 1) for stretch in stretches(snapshot.words)]
     review.prepare(refused(review), passages)
-    return Suggested(Loaded(key, model), review)
+    return Suggested(Loaded(key, (choice.model, choice.device), model), review)

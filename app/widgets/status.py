@@ -1,11 +1,13 @@
-"""The status bar's left half: the model, what was decided, the document and when it was saved."""
+"""The status bar's left half: the model, the language, what was decided, the document and when it was saved."""
 
 from PySide6.QtCore import QTime
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from app.editor.language import DocumentLanguage
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.settings import Settings
+from app.widgets.language_button import LanguageButton
 
 
 class Status(QWidget):
@@ -15,22 +17,30 @@ class Status(QWidget):
         session: whose document it is about.
         reviewing: what is left to decide.
         settings: know how fast each model is here.
+        language: of the document.
     """
 
     def __init__(
-        self, session: DocumentSession, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
+        self,
+        session: DocumentSession,
+        reviewing: Reviewing,
+        settings: Settings,
+        language: DocumentLanguage,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._reviewing, self._settings = session, reviewing, settings
         self.model = self._label(self.tr("The model that makes the suggestions"))
+        self.language = LanguageButton(language)
+        self.language.hide()  # until there is a document
         self.decided = self._label(self.tr("What became of the suggestions"))
         self.document = self._label(self.tr("The document"))
         self.saved = self._label(self.tr("When the document was saved last"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(24)
-        for label in (self.model, self.decided, self.document, self.saved):
-            layout.addWidget(label)
+        for part in (self.model, self.language, self.decided, self.document, self.saved):
+            layout.addWidget(part)
         layout.addStretch()
         session.opened.connect(self._opened)
         session.edited.connect(self._show_document)
@@ -41,11 +51,12 @@ class Status(QWidget):
         self.show_model()
 
     def show_model(self) -> None:
-        """Say which model is chosen, where it runs and how fast."""
-        parts = [self.tr("model {0}").format(self._session.choice.model.rpartition("/")[2])]
+        """Say which model is chosen, or was chosen for the language, where it runs and how fast."""
+        name = self._session.model_name
+        parts = [self.tr("model {0}").format(name.rpartition("/")[2])]
         if self._session.punctuator:
             parts.append(str(self._session.punctuator.device))
-        if speed := self._settings.get("model-speeds").get(self._session.choice.model):
+        if speed := self._settings.get("model-speeds").get(name):
             parts.append(self.tr("{0} words/s").format(self.locale().toString(round(speed))))
         self.model.setText(" · ".join(parts))
 
@@ -56,6 +67,7 @@ class Status(QWidget):
 
     def _opened(self) -> None:
         self._show_document()
+        self.language.show()
         self.saved.clear()
         self._decided()
 

@@ -142,8 +142,9 @@ class Transcript:
 
     def speak(self, language: str) -> None:
         """Sets the code of its language, by whose rules it is read from now on."""
-        if language != self.language:
-            self.language, self._reading = language, None
+        before, self.language = self.rules, language
+        if self.rules is not before:
+            self._reading = None
             self._texts.clear()
 
     def text_of(self, cue: Cue) -> CueText:

@@ -31,10 +31,10 @@ class _Section(NamedTuple):
 def read(path: Path) -> BackOff:
     """The model in an ARPA file, gzipped or not; ``<unk>`` and ``</s>`` are its first two tokens.
 
-    A file that lacks ``<unk>``, ``</s>`` or ``<s>`` gets them with the probability of what never comes.
+    Missing ``<unk>``, ``</s>`` or ``<s>`` get the probability of unseen tokens.
 
     Raises:
-        InputError: it cannot be read or is no whole ARPA file; the message has the line.
+        InputError: it cannot be read or is not a complete ARPA file; the message has the line.
     """
     with reading(path):
         data = path.read_bytes()
@@ -54,7 +54,7 @@ def _fail(path: Path, line: int, why: str) -> NoReturn:
 
 
 def _sections(path: Path, lines: list[bytes]) -> Iterator[_Section]:
-    """The sections of a file, each as many lines as the file says that it has."""
+    """The sections of a file, with their declared numbers of lines."""
     marked = [number for number, line in enumerate(lines) if line.startswith(b"\\")]
     if not marked or lines[marked[0]].strip() != b"\\data\\":
         _fail(path, marked[0] + 1 if marked else 1, "expected \\data\\, so this is no ARPA file")
@@ -97,7 +97,7 @@ def _fields(path: Path, section: _Section) -> tuple[list[list[bytes]], np.ndarra
 
 
 def _completed(path: Path, section: _Section) -> Iterator[bytes]:
-    """The fields of lines of which some have no back-off weight; those get 0."""
+    """The fields of lines, with 0 for missing back-off weights."""
     for number, line in enumerate(section.lines, section.before + 1):
         fields = line.split()
         if len(fields) not in (section.length + 1, section.length + 2):
@@ -162,7 +162,7 @@ def write(model: BackOff, path: Path, digits: int = 6) -> None:
         digits: after the point, of the decimal logarithms.
 
     Raises:
-        OutputError: it does not fit on the disk; what stood there before still stands.
+        OutputError: the disk is full; the old file is intact.
     """
     parts = ["\\data\\\n"]
     parts += [f"ngram {length}={len(level.keys)}\n" for length, level in enumerate(model.levels, 1)]

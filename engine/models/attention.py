@@ -1,7 +1,7 @@
-"""Plain scaled dot-product attention, as `transformers` calls it, in the precision that its inputs have.
+"""Plain scaled dot-product attention with the interface of `transformers`, in the precision of its inputs.
 
 The library's own eager attention takes its softmax in float32; in bfloat16 on a CPU these copies cost more than all
-products do, and the fused kernel costs more still. Imports torch, so it is itself imported where a network is made.
+products, and the fused kernel even more. Imports torch, so it is itself imported where a network is made.
 """
 
 import torch

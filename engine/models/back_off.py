@@ -6,9 +6,9 @@ from functools import cached_property
 import numpy as np
 
 START = "<s>"
-"""What stands before the first word of a text; `engine.models.vocabulary.SPECIAL` has what stands behind the last."""
+"""The token before the first word of a text; `engine.models.vocabulary.SPECIAL` has the one after the last."""
 PAD = -1
-"""The code of a place that no token stands in, such as before the start; no n-gram has it."""
+"""The code of an empty position, such as before the start; not in any n-gram."""
 LOG_ZERO = float(np.log(1e-99))
 """What ARPA files write as -99: the log-probability of what never comes."""
 
@@ -18,10 +18,10 @@ class Level:
     """The n-grams of one length, sorted.
 
     Attributes:
-        keys: int64 (N,), rising: the place of the n-gram's first n - 1 tokens in the level below, times the size of
+        keys: int64 (N,), ascending: the index of the n-gram's first n - 1 tokens in the level below, times the size of
             the vocabulary, plus the code of its last token. Of single tokens: their codes, all of them.
         logs: float (N,), log-probabilities (natural) of the last token after the others.
-        backs: float (N,), log-weights of backing off from the n-gram as a context; none where no n-gram is longer.
+        backs: float (N,), log-weights of backing off from the n-gram as a context; empty at the highest order.
     """
 
     keys: np.ndarray
@@ -29,7 +29,7 @@ class Level:
     backs: np.ndarray
 
     def find(self, keys: np.ndarray) -> np.ndarray:
-        """Where each key stands, int64 (N,), -1 where it does not."""
+        """The index of each key, int64 (N,), -1 if missing."""
         if not len(self.keys):
             return np.full(len(keys), -1)
         places = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
@@ -71,14 +71,14 @@ class BackOff:
         return places
 
     def keys(self, contexts: np.ndarray, tokens: np.ndarray) -> np.ndarray:
-        """The keys of n-grams by the places of their contexts and their last tokens; -1 where there is neither."""
+        """The keys of n-grams from the indexes of their contexts and their last tokens; -1 if either is missing."""
         return np.where((contexts >= 0) & (tokens >= 0), contexts * len(self.words) + tokens, -1)
 
     def log_probabilities(self, grams: np.ndarray) -> np.ndarray:
         """Log P(last token | those before it), float64 (N,), natural.
 
         Args:
-            grams: int64 (N, n), codes; `PAD` in places before the last where the context is shorter; n up to `order`.
+            grams: int64 (N, n), codes; `PAD` at the start where the context is shorter; n up to `order`.
         """
         logs = np.zeros(len(grams))
         left = np.arange(len(grams))
@@ -96,7 +96,7 @@ class BackOff:
         return logs
 
     def grams(self, length: int, places: np.ndarray | None = None) -> np.ndarray:
-        """The tokens of the n-grams of one length, int64 (N, length), of all or of those at some places."""
+        """The tokens of the n-grams of one length, int64 (N, length), all or at some indexes."""
         columns = []
         if places is None:
             places = np.arange(len(self.levels[length - 1].keys))

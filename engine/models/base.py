@@ -13,16 +13,16 @@ from engine.errors import WeightsCorrupt
 from engine.system.tables import structure
 
 Progress = Callable[[float], None]
-"""Called with the share done, 0 to 1; what it raises stops the work."""
+"""Called with the fraction done, 0 to 1; an exception it raises stops the work."""
 
 
 class Text(NamedTuple):
-    """What a model reads.
+    """A model's input.
 
     Attributes:
         words: without marks.
-        pauses: seconds of silence after each word, None where not known; or None for no pauses at all.
-        marks: the label that stands after each word, None where nothing is known; or None for no marks at all.
+        pauses: seconds of silence after each word, None if unknown; or None without any pauses.
+        marks: the existing label after each word, None if unknown; or None without any marks.
     """
 
     words: Sequence[str]
@@ -36,7 +36,7 @@ class Model(Protocol):
     Attributes:
         labels: mark classes, `O` first.
         cases: case classes, or () for none.
-        reads_pauses: whether pauses change its answer.
+        reads_pauses: whether pauses influence its predictions.
         device: "cpu" or "cuda".
     """
 
@@ -57,15 +57,15 @@ class Model(Protocol):
 
 @dataclass(frozen=True)
 class Card:
-    """What comes with weights: ``card.json`` in the model's folder.
+    """Metadata of weights: ``card.json`` in the model's folder.
 
     Attributes:
         name: of the model.
-        family: that serves it, a name of `engine.models.registry.FAMILIES`; see `find_family` for older ones.
+        family: its family, a name of `engine.models.registry.FAMILIES`; see `find_family` for older ones.
         labels, cases: its classes.
-        options: what the family needs to know beyond that.
+        options: further options of the family.
         temperatures: of the mark head and the case head (Guo et al., 2017).
-        languages: codes of those that it knows.
+        languages: codes of its languages.
         files: file name → SHA-256.
         about: licence, data, attribution, figures: for people.
     """
@@ -82,7 +82,7 @@ class Card:
 
     @property
     def reads_pauses(self) -> bool:
-        """Whether pauses change the model's answer."""
+        """Whether pauses influence the model's predictions."""
         return bool(self.options.get("pause_edges") or self.options.get("pauses"))
 
     @classmethod
@@ -103,10 +103,10 @@ class Card:
             ) from None
 
     def _check(self) -> None:
-        """Checks what the types of the fields do not say.
+        """Checks constraints beyond the types of the fields.
 
         Raises:
-            ValueError: a field has a value that it cannot have.
+            ValueError: invalid value of a field.
         """
         if not self.files or not all(map(_is_inside, self.files)):
             raise ValueError("files has no file, or one outside the folder")

@@ -1,4 +1,4 @@
-"""The models there are: the variants of the registry and the user's own, with what a person needs to choose one."""
+"""The catalogue of models: the variants of the registry and the user's own, described for choosing one."""
 
 import json
 import shutil
@@ -17,14 +17,15 @@ from engine.models.registry import DEFAULT, find_family, is_variant, variant, va
 from engine.models.weights import model_folders, user_models, verify_files
 
 EXTRAS = ("README.md", "reliability.png")
-"""What is kept of a model beside its card and the files that the card names."""
+"""Files of a model to keep besides its card and the files that the card names."""
 
 IWSLT = "IWSLT 2011"
 DEVELOPMENT = "development"
 
 Scores = tuple[tuple[str, tuple[float, ...]], ...]
-"""F1 in percent, by text: `IWSLT` on reference transcripts and on a recogniser's, `DEVELOPMENT` on what the model was
-chosen by."""
+"""F1 in percent, by text: `IWSLT` on reference transcripts and on a recogniser's, `DEVELOPMENT` on the model's own
+development text.
+"""
 
 TALKS = 5
 """Sample talks that are one text when speed is measured: enough to fill a batch of windows."""
@@ -43,19 +44,19 @@ class CatalogueEntry:
     """One model.
 
     Attributes:
-        name: what `load_model` takes.
-        summary: what it is, in a line.
-        source: where it is from.
-        make: the command that makes its weights; "" for the user's own.
-        folder: where its weights are, or None where they are not on this machine.
-        own: whether it is among the user's models, and can be removed.
+        name: the name for `load_model`.
+        summary: one-line summary.
+        source: its origin.
+        make: the command to train its weights; "" for the user's own.
+        folder: folder of its weights, or None if they are not on this machine.
+        own: whether it is one of the user's models, which can be removed.
         size: bytes on disk.
         licence: of the weights, or "".
-        labels, cases: its classes; () where not known.
-        languages: codes of those that it knows; () where not known.
-        reads_pauses: whether pauses change its answer; None where not known.
-        scores: what was measured of it.
-        error: why it cannot be used, or "".
+        labels, cases: its classes; () if unknown.
+        languages: codes of its languages; () if unknown.
+        reads_pauses: whether pauses influence its predictions; None if unknown.
+        scores: its measured scores.
+        error: the reason it cannot be used, or "".
     """
 
     name: str
@@ -75,9 +76,9 @@ class CatalogueEntry:
 
 
 def catalogue() -> list[CatalogueEntry]:
-    """Every model: first those that are on this machine, then those that could be trained.
+    """Lists every model: first those on this machine, then those that could be trained.
 
-    The default one stands at the top, the others in order of their names. A broken one says what is wrong with it.
+    The default one comes first, the others by name. A broken one has its error.
     """
     names = {*(one.name for one in variants()), *_folders(user_models())}
     return sorted(map(_entry, names), key=lambda entry: (entry.folder is None, entry.name != DEFAULT, entry.name))
@@ -200,7 +201,7 @@ def _entry(name: str) -> CatalogueEntry:
 
 
 def _described(entry: CatalogueEntry, card: Card) -> CatalogueEntry:
-    """An entry with what the model's card says."""
+    """An entry completed from the model's card."""
     attribution = card.about.get("attribution")
     return replace(
         entry,
@@ -227,7 +228,7 @@ def _results(name: str) -> Scores:
 
 
 def _development(about: dict[str, Any]) -> Scores:
-    """What the trainer measured of a model as it is served."""
+    """The trainer's scores of the served model."""
     try:
         return ((DEVELOPMENT, (float(about["figures"]["parity"][-1]["development F1"]),)),)
     except (KeyError, IndexError, TypeError, ValueError):
@@ -235,7 +236,7 @@ def _development(about: dict[str, Any]) -> Scores:
 
 
 def _folders(place: Path) -> list[str]:
-    """The names of the folders at a place; those that are being written have a dot before theirs."""
+    """The names of the subfolders; those being written start with a dot."""
     try:
         return sorted(path.name for path in place.iterdir() if path.is_dir() and not path.name.startswith("."))
     except OSError:
@@ -247,13 +248,13 @@ def _size(folder: Path) -> int:
 
 
 def _free(path: Path) -> Path:
-    """`path`, or with the first number behind it under which there is no model, registry included."""
+    """`path`, or `path` with the first number appended that is free, in the registry too."""
     names = [path.name, *(f"{path.name}-{number}" for number in range(2, 1000))]
     return next(path.with_name(name) for name in names if not is_variant(name) and not path.with_name(name).exists())
 
 
 def _copy(source: Path, names: Sequence[str], target: Path) -> None:
-    """Copies some files of a folder so that `target` is whole or not there at all."""
+    """Copies some files of a folder to `target` atomically."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".import-", dir=target.parent) as temporary:
         copy = Path(temporary) / target.name

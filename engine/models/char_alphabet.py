@@ -1,11 +1,11 @@
-"""The characters that a character model knows, how words are spelled for it, and the codes it reads.
+"""The alphabet of a character model: normalises words and encodes characters.
 
 Gale & Parthasarathy (2017), section 3.2: lower case, each digit a zero, commas, question marks and the period at the
-end of a sentence taken out, what is no UTF-8 substituted or removed; a space is a character as any other. Where the
-paper is silent: compatibility forms are read as what they stand for (NFKC: a ligature as its letters, a full-width
-letter as the plain one) and letters with accents as one character; the apostrophe is straight; an abbreviation's
-last period is taken out as well, since marks never are input; the most frequent characters of the training text are
-known, and every other is `UNKNOWN`; of a very long word both ends are read.
+end of a sentence removed, invalid UTF-8 substituted or removed; a space is an ordinary character. Where the
+paper is silent: compatibility forms are normalised (NFKC: a ligature to its letters, a full-width letter to the plain
+one) and letters with accents as one character; the apostrophe is straight; an abbreviation's last period is removed
+too, since marks are never input; the most frequent characters of the training text are known, and every other is
+`UNKNOWN`; of a very long word both ends are read.
 """
 
 import re
@@ -99,7 +99,7 @@ class Alphabet:
         """Reads what `write` wrote.
 
         Raises:
-            WeightsCorrupt: it is no alphabet.
+            WeightsCorrupt: invalid data.
         """
         path = folder / FILE
         try:
@@ -112,11 +112,11 @@ class Alphabet:
 
 
 def take(codes: np.ndarray, starts: np.ndarray, order: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Spelled words in another order, in which a word may stand many times.
+    """Gathers spelled words in another order, with repetitions.
 
     Args:
         codes, starts: of words, as `Alphabet.spell` gives them.
-        order: int (W,), which word stands at each place.
+        order: int (W,), index of the word at each position.
 
     Returns:
         codes and starts of the text.

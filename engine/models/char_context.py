@@ -1,4 +1,4 @@
-"""What a character is read as (Gale & Parthasarathy, 2017, section 2.3): itself, its n-gram, or what convolutions make.
+"""Character features (Gale & Parthasarathy, 2017, section 2.3): the character, its n-gram, or convolutions.
 
 Each of these modules reads vectors (B, L, embedding) of a text with `reach` characters more to its left and to its
 right, and gives features (B, T, size) of the text's own; nothing is padded with zeros on the way. An even number of
@@ -36,7 +36,7 @@ class Plain(ContextEncoder):
         self.reach, self.size = (0, delay), embedding
 
     def forward(self, vectors: torch.Tensor) -> torch.Tensor:
-        """The vectors as they are."""
+        """Returns the vectors unchanged."""
         return vectors
 
 
@@ -70,8 +70,7 @@ class Highway(nn.Module):
 class Convolved(ContextEncoder):
     """Kernels of widths 1 to 7 under tanh, the greatest of `pooled` neighbours, a highway layer (2.3.3 and 2.3.4).
 
-    What is pooled beyond the text's ends is the features of the places there, whose kernels reach into the text, as
-    inside it they reach to the characters to either side.
+    Pooling beyond the text's ends uses features of the positions there, whose kernels reach into the text.
     """
 
     def __init__(self, embedding: int, kernels: int, pooled: int, dropout: float):
@@ -97,7 +96,7 @@ class Convolved(ContextEncoder):
 class Dilated(ContextEncoder):
     """Dilated convolutions of two characters each, with a gated residual and a highway layer (section 2.3.5).
 
-    The paper leaves open what these are. Here a layer is x' = highway(g ⊙ tanh(W ∗ x) + (1 - g) ⊙ x), g = σ(U x + b);
+    The paper does not define these. Here a layer is x' = highway(g ⊙ tanh(W ∗ x) + (1 - g) ⊙ x), g = σ(U x + b);
     the first one, whose input is of another size, has no residual. All but the last layer look back, the last ahead,
     so that the 32 characters lie around t as an n-gram's do.
     """

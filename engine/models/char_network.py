@@ -1,8 +1,8 @@
-"""The six networks of Gale & Parthasarathy (2017), section 2.3: what a character is read as, LSTMs, a linear layer.
+"""The six networks of Gale & Parthasarathy (2017), section 2.3: character features, LSTMs, a linear layer.
 
 Every network reads int64 (B, T) codes of characters and their numbers (B,), and gives float (B, T, labels) logits of
-the characters' tags. Behind a row's characters is `PAD`, which is what lies before and behind the text, too, so that
-padding is what the text would have had there anyway: a row's logits are the same alone as in a batch.
+the characters' tags. Rows are padded with `PAD`, which also surrounds the text: a row's logits do not depend on its
+batch.
 
 Where the paper is silent: it has a tag for each of T characters, and the delay model's y_T follows one EOT and n - 1
 PADs; here the last word's tag is the EOT's own, which n PADs follow. In the bidirectional model each layer reads both
@@ -20,18 +20,18 @@ from engine.models.char_tagger import CharTaggerConfig
 from engine.models.drnn_lwma import mirrored
 
 AHEAD = 32
-"""Characters given behind a window to a network that reads from both sides, which sees any number of them."""
+"""Look-ahead characters after a window for a bidirectional network, which accepts any number of them."""
 
 
 class CharNetwork(nn.Module):
     """One of the six: ``forward(ids, lengths)`` → logits.
 
     Args:
-        characters: how many it has vectors for.
+        characters: size of the alphabet.
         labels: mark classes.
 
     Attributes:
-        ahead: characters that have to be given behind a window for its tags to be what they are in the whole text.
+        ahead: look-ahead characters that a window needs to get the same tags as in the whole text.
     """
 
     def __init__(self, config: CharTaggerConfig, characters: int, labels: int):
@@ -46,7 +46,7 @@ class CharNetwork(nn.Module):
         self.ahead = AHEAD if both else self.context.reach[1]
 
     def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
-        """Logits float (B, T, labels) of int64 (B, T) codes, of which (B,) `lengths` of each row are no padding."""
+        """Logits float (B, T, labels) of int64 (B, T) codes, with (B,) `lengths` before the padding."""
         vectors = self.characters(nn.functional.pad(ids, self.context.reach, value=PAD))
         states = self.recurrent(self.dropout(self.context(vectors)), lengths)
         return self.marks(self.dropout(states[:, self.late :]))

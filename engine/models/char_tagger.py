@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CharTaggerConfig:
-    """What a network is made of, as its recipe says it.
+    """The architecture of a network, from its recipe.
 
     Attributes:
-        context: how a character comes to see what is around it: "delay", "ngram", "cnn-feature", "cnn-ngram",
+        context: how a character sees its context: "delay", "ngram", "cnn-feature", "cnn-ngram",
             "dilated-cnn" or "bilstm".
         width: characters of the delay or of the n-gram, or features that are pooled.
         embedding: numbers in a character's vector.
@@ -52,7 +52,7 @@ class CharTaggerConfig:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it."""
+        """The options stored in a card."""
         return {
             field.name: getattr(self, field.name) for field in fields(CharTaggerConfig) if "dropout" not in field.name
         }
@@ -79,7 +79,7 @@ class CharTagger:
     """Words to windows of characters, logits to calibrated probabilities.
 
     Args:
-        backend: runs a network whose inputs are those of `inputs` and whose output is logits (B, T, labels).
+        backend: runs a network from the inputs of `inputs` to logits (B, T, labels).
         alphabet: its characters.
         card: options ``window``, ``overlap`` and ``ahead`` (characters; those given behind a window), ``batch``
             (windows).
@@ -124,14 +124,14 @@ class CharTagger:
 
 
 def inputs(codes: np.ndarray, begins: np.ndarray, stops: np.ndarray) -> dict[str, np.ndarray]:
-    """A network's inputs for some stretches of a text.
+    """A network's inputs for some ranges of a text.
 
     Args:
         codes: (N,), of the text's characters.
-        begins, stops: int (B,), first character and behind the last one of each stretch.
+        begins, stops: int (B,), first character and one past the last of each range.
 
     Returns:
-        ``ids`` int64 (B, T), `PAD` behind the shorter ones, and ``lengths`` int64 (B,).
+        ``ids`` int64 (B, T), padded with `PAD`, and ``lengths`` int64 (B,).
     """
     lengths = (stops - begins).astype(np.int64)
     places = begins[:, None] + np.arange(lengths.max())

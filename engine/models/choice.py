@@ -9,7 +9,8 @@ from engine.models.weights import find_folder
 
 
 def best_model(language: str, preferred: str = DEFAULT) -> str:
-    """The preferred model if it knows a language, else of those on this machine the best on its development text.
+    """Chooses the preferred model if it knows a language, otherwise the best one on this machine by its development
+    text.
 
     Args:
         language: a code.
@@ -17,7 +18,7 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
 
     Raises:
         WeightsMissing: none on this machine knows the language; the message has the commands that make one.
-        UnknownModel: there is no preferred model of that name.
+        UnknownModel: unknown preferred model.
     """
     if language in Card.read(find_folder(preferred)).languages:
         return preferred

@@ -1,8 +1,8 @@
 """`word-crf`: a linear-chain CRF over words, the baseline of Gale & Parthasarathy (2017), section 2.2.
 
-The features of a slot are `engine.models.crf_features`; CRFsuite (Okazaki, 2007) has their weights and one for each
-two labels in a row. What is served are the marginal probabilities of the labels, forward-backward, window by window:
-the features of a window's slots are those of the whole text, so that only the chain itself ends at its edges.
+The features of a slot are `engine.models.crf_features`; CRFsuite (Okazaki, 2007) has their weights and one for each two
+labels in a row. It serves the marginal probabilities of the labels, forward-backward, window by window. Features come
+from the whole text; only the chain ends at the edges of a window.
 """
 
 from collections.abc import Sequence
@@ -28,12 +28,12 @@ class WordCrf:
 
     Args:
         model: CRFsuite's file.
-        features: makes what it reads.
+        features: extracts the features.
         card: options ``window`` and ``overlap`` (words).
         language: the model whose probabilities are features, or None.
 
     Raises:
-        ValueError: `model` is no model of CRFsuite's.
+        ValueError: `model` is not a CRFsuite model.
     """
 
     cases: tuple[str, ...] = ()
@@ -92,15 +92,15 @@ def window_items(
 
 
 def _plain(word: str) -> str:
-    """A word as the CRF reads it: what is no text, such as half of a surrogate pair, cannot be a feature."""
+    """A word as a feature: invalid text, such as half of a surrogate pair, is replaced."""
     return normalise(word).encode("utf-8", "replace").decode()
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordCrf:
-    """The CRF in a model's folder; it runs on one CPU thread, whatever `device` and `threads` say.
+    """The CRF in a model's folder; it runs on one CPU thread, ignoring `device` and `threads`.
 
     Raises:
-        WeightsCorrupt: a file is missing, or another than its card says.
+        WeightsCorrupt: a file is missing, or does not match its card.
     """
     verify_files(folder, card)
     features = Features.read(folder, card.options["reach"])

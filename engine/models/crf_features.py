@@ -1,7 +1,7 @@
-"""What the word CRF sees of a slot, as strings (Gale & Parthasarathy, 2017, section 2.2).
+"""The string features of a slot in the word CRF (Gale & Parthasarathy, 2017, section 2.2).
 
 Word shape (letters and digits; words are in lower case, so there is no case in it), suffixes, word n-grams around the
-slot, classes of the words (paths in the tree of Brown clusters, cut at three lengths), what a language model says of
+slot, classes of the words (paths in the tree of Brown clusters, cut at three lengths), language-model probabilities of
 the slot, and trigger n-grams further away. The paper gives the kinds only: the offsets, lengths and buckets are ours.
 """
 
@@ -48,7 +48,7 @@ class Features:
     Attributes:
         classes: word → its path, a string of 0 and 1.
         triggers: side and n-gram, as in "<do you".
-        reach: words to either side in which a trigger is looked for.
+        reach: words to either side to search for triggers.
     """
 
     classes: dict[str, str]
@@ -129,12 +129,12 @@ def _pair(line: str) -> tuple[str, str]:
 
 
 def _grams(words: Sequence[str], size: int) -> list[str]:
-    """The n-grams of a text, by the place of their first word."""
+    """The n-grams of a text, by the index of their first word."""
     return [" ".join(words[place : place + size]) for place in range(len(words) - size + 1)]
 
 
 def _spans(name: str, around: list[str], spans: Iterable[tuple[int, int]]) -> Iterable[list[str]]:
-    """A column of features for each span of words around the slots, the first of which has two words before it."""
+    """A column of features for each span of words around the slots, starting two words before."""
     slots = len(around) - 2 - LONGEST
     for begin, end in spans:
         grams = _grams(around, end - begin + 1)[begin + 2 : begin + 2 + slots]

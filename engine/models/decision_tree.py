@@ -1,9 +1,9 @@
 """`4gram-dt-p`: a decision tree over a hidden-event language model's posteriors and the pauses.
 
 The second baseline of Tilk & Alumäe (2015), section 3, after Kolář et al. (2004): the posteriors are those of a 4-gram
-trained on much text, the tree is grown on the little text that has pauses. Where the paper is silent: the tree sees
-the posteriors of the slots round its own, and the pauses of its own slot and its neighbours; a pause that is not known
-is `UNKNOWN_PAUSE`, and a slot outside the text has no posterior (zeros) and no known pause.
+trained on much text, the tree is grown on the little text that has pauses. Where the paper is silent: the tree sees the
+posteriors of the slots round its own, and the pauses of its own slot and its neighbours; an unknown pause is
+`UNKNOWN_PAUSE`, and a slot outside the text has no posterior (zeros) and no known pause.
 """
 
 import io
@@ -23,7 +23,7 @@ from engine.system.atomic import write_atomic
 
 FILE = "tree.npz"
 UNKNOWN_PAUSE = -1.0
-"""Stands for a pause that is not known; those known are at least 0 seconds."""
+"""The value of an unknown pause; known ones are at least 0 seconds."""
 _BLOCK = 1 << 16
 """Slots whose features are held at a time."""
 
@@ -71,7 +71,7 @@ class Tree:
         """Reads what `write` wrote.
 
         Raises:
-            WeightsCorrupt: it is no tree.
+            WeightsCorrupt: invalid data.
         """
         try:
             with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
@@ -81,12 +81,12 @@ class Tree:
 
 
 def features(posteriors: np.ndarray, pauses: np.ndarray, window: int) -> np.ndarray:
-    """What a tree sees of each slot: float32 (W, (2 `window` + 1) × (labels + 1)), slot by slot of the window, the
+    """The tree's features of each slot: float32 (W, (2 `window` + 1) × (labels + 1)), slot by slot of the window, the
     posteriors and then the pause.
 
     Args:
         posteriors: float32 (W, labels).
-        pauses: float32 (W,), seconds, NaN where not known.
+        pauses: float32 (W,), seconds, NaN if unknown.
         window: slots to either side.
     """
     seconds = np.where(np.isnan(pauses), UNKNOWN_PAUSE, np.maximum(pauses, 0))
@@ -132,7 +132,7 @@ class DecisionTree:
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> DecisionTree:
-    """The tree in a folder, and the language model beside it."""
+    """Loads the tree and the language model in a folder."""
     verify_files(folder, card)
     model = HiddenEventNgram(hidden_event_ngram.read(folder / hidden_event_ngram.FILE, card.labels), card)
     return DecisionTree(model, Tree.read(folder / FILE), card)

@@ -1,7 +1,7 @@
-"""Labels written one after another: the best path through a decoder, followed greedily or by a beam.
+"""Autoregressive decoding of labels, greedy or by beam search.
 
-What it knows of a text, a decoder keeps between its steps in a `State`, whose arrays may be numpy's or torch's, on any
-device: only labels and logits pass through here.
+Between steps a decoder keeps a `State` of numpy or torch arrays on any device; only labels and logits pass through
+here.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ _AHEAD = np.float32(1e-3)
 
 @dataclass(frozen=True)
 class State:
-    """What a decoder keeps, arrays whose first axis are the rows of a batch.
+    """The state of a decoder, arrays whose first axis is the batch.
 
     Attributes:
-        memory: what was read of the inputs.
-        cache: what was written so far.
+        memory: the encoded inputs.
+        cache: the cache of earlier steps.
     """
 
     memory: Sequence[Any]
@@ -34,30 +34,30 @@ class State:
         return State([array[rows] for array in self.memory], [array[rows] for array in self.cache])
 
     def pick(self, rows: np.ndarray) -> "State":
-        """Goes on from what these rows have written; the memory of each has to be that of the row it replaces."""
+        """Continues from these rows; each must have the memory of the row it replaces."""
         return replace(self, cache=[array[rows] for array in self.cache])
 
 
 class Stepper(Protocol):
-    """A network that reads inputs at once and then writes a label a step.
+    """A network that encodes its inputs at once and then predicts a label per step.
 
     Attributes:
         device: "cpu" or "cuda".
-        labels: how many there are; the code behind the last of them is given in the first step.
+        labels: their number, which is also the start code of the first step.
     """
 
     device: str
     labels: int
 
     def start(self, inputs: dict[str, np.ndarray]) -> State:
-        """What it keeps before its first step."""
+        """The initial state."""
         ...
 
     def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
-        """The logits of the next labels, float32 (B, labels), and the state behind them.
+        """Returns the logits of the next labels, float32 (B, labels), and the new state.
 
         Args:
-            labels: int64 (B,), those written last.
+            labels: int64 (B,), the previous labels.
         """
         ...
 
@@ -130,12 +130,12 @@ def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> n
 def _traced_back(
     steps: np.ndarray, parents: np.ndarray, written: np.ndarray, lengths: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The logits (B, T, labels) that the best path of each row, as long as the row, has met, and its labels (B, T).
+    """Traces the best path of each row back; returns its logits (B, T, labels) and labels (B, T).
 
     Args:
         steps: (T, B, beam, labels), logits of each path.
-        parents: int (T, B, beam), the path that each was before the step; the best is always the first.
-        written: int (T, B, beam), the labels that the step wrote.
+        parents: int (T, B, beam), parent path of each path; the best is always the first.
+        written: int (T, B, beam), the labels of the step.
         lengths: int (B,).
     """
     rows, path = np.arange(len(lengths)), np.zeros(len(lengths), np.int64)

@@ -5,10 +5,10 @@ top one and gives s_t, which asks m attention heads of every layer (or of the to
 y_t = softmax([s_t, f_t^{1,1}, …, f_t^{n,m}] W_y + b_y). T-BRNN is n = m = 1 with Bahdanau's additive score in place of
 the scaled dot product: v·tanh(W_Q s_t + W_K h_u).
 
-Where the paper is silent: W_y has d(nm + 1) rows, which is what the concatenation has (it prints nm(d + 1)); weights
-start as torch starts them; the attention has no biases; dropout lies on the embedded words and on the output of every
-recurrent layer, for the layer above as for the attention. Additive attention keeps the values H W_V, so that the score
-is all it differs in.
+Where the paper is silent: W_y has d(nm + 1) rows, the size of the concatenation (it prints nm(d + 1)); weights have
+torch's initialisation; the attention has no biases; dropout lies on the embedded words and on the output of every
+recurrent layer, for the layer above as for the attention. Additive attention keeps the values H W_V, so only the score
+differs.
 
 The paper's y_t is the mark before x_t. A window is read with the word that follows it, and the network gives
 y_2 … y_{T+1}: the marks after its words. Torch is imported inside functions only.
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DrnnConfig:
-    """What a network is made of, as its recipe says it.
+    """The architecture of a network, from its recipe.
 
     Attributes:
         layers: n, bidirectional layers.
@@ -41,7 +41,7 @@ class DrnnConfig:
         score: "dot" or "additive".
         hidden: d, of every direction of every layer and of every head.
         embedding: of the word vectors; d, or that of pretrained ones.
-        dropout: share that is dropped.
+        dropout: dropout probability.
     """
 
     layers: int = 4
@@ -54,7 +54,7 @@ class DrnnConfig:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it."""
+        """The options stored in a card."""
         return {field.name: getattr(self, field.name) for field in fields(DrnnConfig) if "dropout" not in field.name}
 
     @property
@@ -110,7 +110,7 @@ def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
     d, m = config.hidden, config.heads
 
     class BothWays(nn.Module):
-        """A GRU layer in both directions; `mirror` (B, T) says where each place is when a row is read backward."""
+        """A GRU layer in both directions; `mirror` (B, T) maps each position to its mirror image."""
 
         def __init__(self, size: int):
             super().__init__()
@@ -121,7 +121,7 @@ def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
             return torch.cat([self.ahead(states)[0], mirrored(back, mirror)], -1)
 
     class Attention(nn.Module):
-        """The m heads of one layer: contexts (B, T, m·d) and weights (B, m, T, U) for queries T over places U."""
+        """The m heads of one layer: contexts (B, T, m·d) and weights (B, m, T, U) for queries T over positions U."""
 
         def __init__(self) -> None:
             super().__init__()
@@ -161,7 +161,7 @@ def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
             outputs = [self.dropout(self.words(ids))]
             for layer in self.layers:
                 outputs.append(self.dropout(layer(outputs[-1], mirror)))
-            # Before the first word of a window there is no slot of it.
+            # A window has no slot before its first word.
             states = self.dropout(self.top(outputs[-1])[0][:, 1:])
             attended = zip(self.attention, config.attended_layers, strict=True)
             contexts_and_weights = [heads(states, outputs[layer + 1], padded) for heads, layer in attended]
@@ -172,7 +172,7 @@ def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
 
 
 def mirrored(states: "torch.Tensor", mirror: "torch.Tensor") -> "torch.Tensor":
-    """States (B, T, D) in another order of their places (B, T)."""
+    """States (B, T, D) reordered by position (B, T)."""
     return states.gather(1, mirror[..., None].expand_as(states))
 
 

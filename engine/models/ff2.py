@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ff2Config(tagger.TaggerConfig):
-    """What a network is made of, beyond what a tagger is.
+    """The architecture of a network, beyond a tagger's.
 
     Attributes:
         interaction: whether heads share their scores.
@@ -48,7 +48,7 @@ class Ff2Config(tagger.TaggerConfig):
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it, beside the labels."""
+        """The options stored in a card, besides the labels."""
         return super().options | {name: getattr(self, name) for name in SIZES}
 
 

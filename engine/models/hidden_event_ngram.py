@@ -1,10 +1,10 @@
-"""`hidden-event-4gram`: an n-gram model of words and marks, and the posteriors of the marks that are hidden in a text.
+"""`hidden-event-4gram`: an n-gram model of words and marks, and the posteriors of the hidden marks in a text.
 
-The baseline of Tilk & Alumäe (2015), section 3, after Stolcke et al. (1998). The model was trained on text whose marks
-are tokens; no mark is no token. Given words alone, every way of putting at most one mark after each is a path through
-a lattice whose states are the last n - 1 tokens; forward and backward sums over all paths give the posterior of each
-slot exactly. Where the paper is silent: a text starts with ``<s>`` and stops with ``</s>``, and the slot's label is
-the likeliest by its posterior rather than that on the likeliest path.
+The baseline of Tilk & Alumäe (2015), section 3, after Stolcke et al. (1998). The model was trained on text with marks
+as tokens; a slot without a mark has none. Given words alone, every way of putting at most one mark after each is a path
+through a lattice whose states are the last n - 1 tokens; forward and backward sums over all paths give the posterior of
+each slot exactly. Where the paper is silent: a text starts with ``<s>`` and stops with ``</s>``, and the slot's label
+is the likeliest by its posterior rather than that on the likeliest path.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,13 +31,13 @@ def mark_token(label: str) -> str:
 
 
 class Lattice:
-    """Which last tokens a slot's state can be, and how states follow each other.
+    """The states of a slot (its last tokens), and their transitions.
 
     Attributes:
-        tails: of each state the tokens, oldest first: 0 is the word before the slot, -1 the one before that and so on,
-            and 1, 2 … are marks by their place among the labels.
+        tails: tokens of each state, oldest first: 0 is the word before the slot, -1 the one before that and so on,
+            and 1, 2 … are marks by their index among the labels.
         events: int (S,), the label of the slot itself in each state.
-        nexts: int (S, labels), the state of the next slot when it has a label.
+        nexts: int (S, labels), the next slot's state after each label.
         first: the state with no mark in it.
     """
 
@@ -85,7 +85,7 @@ class HiddenEventNgram:
         return softmax(np.log(self.posteriors(self.codes(words), progress)), self._temperature), None
 
     def codes(self, words: Sequence[str]) -> np.ndarray:
-        """The token of each word, int64 (W,); a word that is written as a special token is is not known."""
+        """The token of each word, int64 (W,); a word spelled like a special token is unknown."""
         codes = self._vocabulary.codes(words)
         return np.where(codes > self.model.code_of[START], codes, UNKNOWN)
 
@@ -192,11 +192,11 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
 
 def read(path: Path, labels: Sequence[str]) -> BackOff:
-    """The n-gram model in an ARPA file, fit for some labels.
+    """The n-gram model in an ARPA file, with some labels.
 
     Raises:
-        InputError: it is no ARPA file.
-        WeightsCorrupt: it has single tokens only, or lacks a mark.
+        InputError: not an ARPA file.
+        WeightsCorrupt: it has only unigrams, or lacks a mark.
     """
     model = arpa.read(path)
     lacking = [mark_token(label) for label in labels[1:] if mark_token(label) not in model.code_of]

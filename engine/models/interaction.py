@@ -4,8 +4,8 @@ Equations 4 and 5: of the scores J^(k) = Q^(k) K^(k)ᵀ of all h heads come Ĵ =
 softmax, with a learnt matrix P_λ (h, h) in every layer, drawn with the standard deviation 0.1/√d_emb. At P_λ = 0 it is
 plain attention.
 
-It is put into an encoder that `transformers` made, through that library's attention interface: fused kernels hide the
-scores. Imports torch, so it is itself imported where a network is made.
+It is inserted into an encoder through `transformers`' attention interface, since fused kernels hide the scores. Imports
+torch, so import it only where a network is built.
 """
 
 import torch
@@ -25,7 +25,7 @@ def patch(encoder: PreTrainedModel) -> None:
     """Gives every self-attention of an encoder its P_λ, in place.
 
     Raises:
-        InputError: the encoder's attention is not the plain scaled dot product of that interface.
+        InputError: the encoder does not use that interface's plain scaled dot product.
     """
     training, plain = encoder.training, _states(encoder.eval())
     encoder.set_attn_implementation(_FIRST)
@@ -52,11 +52,11 @@ def attend(
     dropout: float = 0.0,
     **_: object,
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Equation 5, as `transformers` calls it; arguments and what is returned are those of `attention.attend`.
+    """Equation 5 with the interface of `transformers`; see `attention.attend`.
 
     Args:
         module: the self-attention, which has P_λ.
-        query, key, value, attention_mask, scaling, dropout: as there.
+        query, key, value, attention_mask, scaling, dropout: see `attention.attend`.
     """
     plain = (attention.scaled(query, scaling) @ key.transpose(-1, -2)).flatten(2)
     shared = getattr(module, NAME).expand(plain.shape[0], -1, -1)
@@ -68,14 +68,14 @@ def attend(
 def _attend_first(
     module: nn.Module, query: torch.Tensor, *args: torch.Tensor, **more: float
 ) -> tuple[torch.Tensor, ...]:
-    """Gives a module that calls it a P_λ of zeros: so the modules that attend are found, whatever the architecture."""
+    """Gives each calling module a P_λ of zeros, to find the attention modules of any architecture."""
     if not hasattr(module, NAME):
         module.register_parameter(NAME, nn.Parameter(query.new_zeros(query.shape[1], query.shape[1])))
     return attend(module, query, *args, **more)
 
 
 def _states(encoder: PreTrainedModel) -> torch.Tensor:
-    """What an encoder makes of a few sub-tokens."""
+    """An encoder's output for a few sub-tokens."""
     ids = torch.arange(8, device=encoder.device)[None]
     with torch.no_grad():
         states: torch.Tensor = encoder(input_ids=ids, attention_mask=torch.ones_like(ids)).last_hidden_state

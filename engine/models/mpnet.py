@@ -14,7 +14,7 @@ from transformers.models.mpnet.modeling_mpnet import MPNetEncoder, MPNetSelfAtte
 from engine.models import attention
 
 _BUCKETS, _FARTHEST = 32, 128
-"""Buckets of distances between two sub-tokens, and the distance from which all share the last one."""
+"""Number of distance buckets, and the distance from which all share the last one."""
 
 
 class SelfAttention(MPNetSelfAttention):
@@ -67,7 +67,7 @@ class ChunkedMPNet(MPNetModel):
 
 
 def adapt(model: nn.Module) -> None:
-    """Routes an MPNet's attention through the interface, in place; other encoders stay as they are."""
+    """Routes an MPNet's attention through the interface, in place; other encoders are unchanged."""
     if not isinstance(model, MPNetModel):
         return
     model.config._attn_implementation = attention.NAME

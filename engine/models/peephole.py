@@ -9,8 +9,8 @@ without their projection layers; the peepholes are diagonal (Gers et al., 2003):
     o_t = σ(W_o x_t + R_o h_{t-1} + p_o ⊙ c_t)
     h_t = o_t ⊙ tanh(c_t)
 
-Torch's own layer has no peepholes. Training reads few steps at a time, so what costs is the number of operations: the
-gradient is written by hand, in less than half of those that torch would record. Torch is imported inside functions.
+Torch's own layer has no peepholes. Training reads few steps at a time, so the number of operations dominates: the
+manual gradient needs less than half of those that torch would record. Torch is imported inside functions.
 """
 
 from functools import cache
@@ -55,7 +55,7 @@ def peephole_lstm(inputs: int, hidden: int) -> "torch.nn.Module":
 def onnx_weights(
     inputs: np.ndarray, recurrent: np.ndarray, peepholes: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A layer's parameters as ONNX's LSTM takes them: W (1, 4H, I), R (1, 4H, H), P (1, 3H); gates i, o, f, c."""
+    """A layer's parameters in the layout of ONNX's LSTM: W (1, 4H, I), R (1, 4H, H), P (1, 3H); gates i, o, f, c."""
 
     def ordered(rows: np.ndarray) -> np.ndarray:
         blocks = np.split(rows, 4)
@@ -91,7 +91,7 @@ def _run(
     recurrent: "torch.Tensor",
     peepholes: "torch.Tensor",
 ) -> tuple["torch.Tensor", "torch.Tensor", "torch.Tensor"]:
-    """The outputs (T, B, H), the cells before each step and behind the last (T + 1, B, H), the gates (T, B, 4, H)."""
+    """The outputs (T, B, H), the cells before each step and after the last (T + 1, B, H), the gates (T, B, 4, H)."""
     import torch
 
     steps, (size, hidden) = len(projected), h.shape
@@ -120,7 +120,7 @@ def _gradients(
     dh: "torch.Tensor",
     dc: "torch.Tensor",
 ) -> tuple["torch.Tensor", ...]:
-    """The gradients of what `_run` is given, from those of y and of the last h and c."""
+    """The gradients of the inputs of `_run`, from those of y and of the last h and c."""
     import torch
 
     sigmoid_slope, tanh_slope = torch.ops.aten.sigmoid_backward.grad_input, torch.ops.aten.tanh_backward.grad_input

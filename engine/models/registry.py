@@ -60,12 +60,12 @@ class Variant:
     """A model that a recipe makes.
 
     Attributes:
-        name: what `load_model` takes.
+        name: the name for `load_model`.
         family: a name of `FAMILIES`.
         summary: one line for people.
-        source: the paper and section, or what it is.
-        setting: of the recipe, or "".
-        stands_on: the recipe whose run it stands on or starts from, or "".
+        source: the paper and section, or a description.
+        setting: setting of the recipe, or "".
+        stands_on: the recipe whose run it builds on, or "".
     """
 
     name: str
@@ -77,7 +77,7 @@ class Variant:
 
     @property
     def make(self) -> str:
-        """The commands that make its weights, those of the run that it stands on first."""
+        """The commands that train its weights, with those of its base first."""
         export = f"caesura-trainer export runs/{self.name}" + (f"@{self.setting}" if self.setting else "")
         return " && ".join([*self._fits(self.setting if self.stands_on else ""), export])
 

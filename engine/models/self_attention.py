@@ -1,9 +1,9 @@
-"""Serves the self-attention encoder-decoder of Yi & Tao (2019): windows of words in, the labels written one by one.
+"""Serves the self-attention encoder-decoder of Yi & Tao (2019): windows of words in, labels decoded one by one.
 
-Every window is read once; its labels are then written in as many steps as it has words, each of which sees the keys and
-values of those before it rather than compute them anew. The windows are bounded and are decoded side by side, so time
-is linear in the text's length and memory does not grow with it. A word's probabilities are those of the step that wrote
-the label behind it, given the labels before. Torch is imported inside functions only.
+Every window is read once; its labels are then written in as many steps as it has words, reusing the keys and values of
+earlier steps. The windows are bounded and are decoded side by side, so time is linear in the text's length and memory
+does not grow with it. A word's probabilities come from the step of its label, given the labels before. Torch is
+imported inside functions only.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ ENCODER, STEP = "encoder.onnx", "step.onnx"
 
 @dataclass(frozen=True)
 class SelfAttentionConfig:
-    """What a network is made of, as its recipe says it.
+    """The architecture of a network, from its recipe.
 
     Attributes:
         encoder_layers, decoder_layers: N.
@@ -39,7 +39,7 @@ class SelfAttentionConfig:
         inner: of the feed-forward sub-layers.
         inputs: names of the tables of vectors that are summed, or none for embeddings of d_model numbers.
         embedding: numbers in a vector of those tables.
-        dropout: share that is dropped.
+        dropout: dropout probability.
     """
 
     encoder_layers: int = 6
@@ -53,7 +53,7 @@ class SelfAttentionConfig:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it."""
+        """The options stored in a card."""
         return {
             field.name: getattr(self, field.name)
             for field in fields(SelfAttentionConfig)
@@ -64,10 +64,10 @@ class SelfAttentionConfig:
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:
     """The model in a folder: its ONNX graphs, or its safetensors weights through torch.
 
-    The card's ``beam`` says how many paths are followed at a time; of more than one, the answer is the likeliest path.
+    The card's ``beam`` is the beam width; the likeliest path is the result.
 
     Raises:
-        MissingDependency: it is served through torch, which is not installed.
+        MissingDependency: it needs torch, which is not installed.
     """
     verify_files(folder, card)
     with needs_torch(folder):

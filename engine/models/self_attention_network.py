@@ -6,13 +6,13 @@ dropped out of, added to its input and normalised. Attention (equations 1 to 3) 
 without biases. Positions are sines and cosines. Words have learned embeddings of d_model numbers, or vectors of words,
 of their sound or of both, brought to d_model numbers by a linear layer, summed.
 
-The label in a slot is written once the word before it has been reached; the last of T words is read with the word that
-follows it, and the decoder attends to that too. Where the paper is silent or may be read in two ways: vectors of words
-and of their sound have a linear layer each, and are summed behind it; matrices start uniformly (Glorot & Bengio, 2010),
-and embeddings of d_model numbers are multiplied by √d_model. A label has to find its own word by the positions
-alone, and long learns nothing until it does. So embeddings start small beside the positions, and where the decoder
-attends to the encoder, W^Q starts as W^K: places look at like places. (800 steps on TED talks, one small layer each:
-the loss stays at 0.69 without either, and falls to 0.63 with both.)
+The label of a slot is predicted after its word; the last of T words is read with the word that follows it, and the
+decoder attends to that too. Where the paper is silent or ambiguous: vectors of words and of their sound have a linear
+layer each, and are summed behind it; matrices start uniformly (Glorot & Bengio, 2010), and embeddings of d_model
+numbers are multiplied by √d_model. A label must find its own word by positions alone, and learns nothing until then. So
+embeddings start small relative to the positions, and in the decoder's attention to the encoder, W^Q starts as W^K:
+positions attend to themselves. (800 steps on TED talks, one small layer each: the loss stays at 0.69 without either,
+and falls to 0.63 with both.)
 
 Torch is imported here: only what trains or runs through torch imports this module.
 """
@@ -47,19 +47,18 @@ class SelfAttentionNetwork(nn.Module):
         self._start(config)
 
     def forward(self, ids: torch.Tensor, lengths: torch.Tensor, previous: torch.Tensor) -> torch.Tensor:
-        """Logits float (B, T, labels) of the slots behind T words; padding changes nothing.
+        """Logits float (B, T, labels) of the slots after T words; padding changes nothing.
 
         Args:
             ids: int64 (B, T + 1), codes of words, each row's with the word that follows it.
             lengths: int64 (B,), words of each row without that one.
-            previous: int64 (B, T), the label before each that is asked for; before the first, the code behind the
-                last of the labels.
+            previous: int64 (B, T), the previous label of each; for the first, the code after the last label.
         """
         memory = self.encode(ids, lengths)
         return self.decode(previous, lengths, memory, [read[:, :, :0] for read in memory])[0]
 
     def encode(self, ids: torch.Tensor, lengths: torch.Tensor) -> list[torch.Tensor]:
-        """What the decoder attends to: keys and values of each of its layers, float (B, h, T + 1, d_k)."""
+        """The decoder's memory: keys and values of each of its layers, float (B, h, T + 1, d_k)."""
         states, padded = self._placed(self.words(ids), 0), beyond(lengths, ids.shape[1])
         for layer in self.encoder:
             states = layer(states, padded)
@@ -82,7 +81,7 @@ class SelfAttentionNetwork(nn.Module):
         count, before = previous.shape[1], cache[0].shape[2]
         states = self._placed(self.written(previous) * self.width**0.5, before)
         padded = beyond(lengths, memory[0].shape[2])
-        later = None  # one label alone sees all that were written
+        later = None  # a single label attends to all earlier ones
         if count > 1:
             later = torch.ones(count, before + count, dtype=torch.bool, device=previous.device).triu(before + 1)
         kept: list[torch.Tensor] = []
@@ -137,11 +136,11 @@ class Attention(nn.Module):
         self.query, self.key, self.value, self.output = (nn.Linear(d, d, bias=False) for _ in range(4))
 
     def read(self, states: torch.Tensor) -> list[torch.Tensor]:
-        """Keys and values (B, h, T, d_k) of what is attended to."""
+        """Keys and values (B, h, T, d_k) of the memory."""
         return [self._by_head(self.key(states)), self._by_head(self.value(states))]
 
     def forward(self, states: torch.Tensor, read: Sequence[torch.Tensor], hidden: torch.Tensor | None) -> torch.Tensor:
-        """What places (B, T, d_model) find in others that were `read`, those `hidden` from them aside."""
+        """Attention of positions (B, T, d_model) to the memory from `read`, except `hidden` positions."""
         query, (keys, values) = self._by_head(self.query(states)), read
         scores = (query * query.shape[-1] ** -0.5) @ keys.transpose(-1, -2)
         if hidden is not None:
@@ -164,7 +163,7 @@ class TransformerLayer(nn.Module):
         self.dropout = nn.Dropout(config.dropout)
 
     def added(self, place: int, states: torch.Tensor, made: torch.Tensor) -> torch.Tensor:
-        """What a sub-layer has made, added to its input and normalised."""
+        """A sub-layer's output, added to its input and normalised."""
         return self.norms[place](states + self.dropout(made))
 
 
@@ -175,13 +174,13 @@ class EncoderLayer(TransformerLayer):
         super().__init__(config, 2)
 
     def forward(self, states: torch.Tensor, padded: torch.Tensor) -> torch.Tensor:
-        """States of all places but the `padded` ones, which nothing attends to."""
+        """States of all positions; `padded` ones are masked."""
         states = self.added(0, states, self.own(states, self.own.read(states), padded))
         return self.added(1, states, self.inner(states))
 
 
 class DecoderLayer(TransformerLayer):
-    """States (B, t, d_model) to the next layer's, and the cache with those t places."""
+    """States (B, t, d_model) to the next layer's, and the cache with those t positions."""
 
     def __init__(self, config: SelfAttentionConfig):
         super().__init__(config, 3)
@@ -195,7 +194,7 @@ class DecoderLayer(TransformerLayer):
         later: torch.Tensor | None,
         padded: torch.Tensor,
     ) -> tuple[torch.Tensor, list[torch.Tensor]]:
-        """States of the places behind the cached ones; those `later` than each are not attended to."""
+        """States of the positions after the cached ones; `later` positions are masked."""
         read = [torch.cat(pair, 2) for pair in zip(cache, self.own.read(states), strict=True)]
         states = self.added(0, states, self.own(states, read, later))
         states = self.added(1, states, self.cross(states, memory, padded))
@@ -203,12 +202,12 @@ class DecoderLayer(TransformerLayer):
 
 
 def positions(first: int, count: int, width: int, device: torch.device | None = None) -> torch.Tensor:
-    """Encodings float (count, width) of the places from `first` on (Vaswani et al., 2017, section 3.5)."""
+    """Encodings float (count, width) of the positions from `first` on (Vaswani et al., 2017, section 3.5)."""
     rates = 10000 ** (-torch.arange(0, width, 2, device=device) / width)
     angles = torch.arange(first, first + count, device=device)[:, None] * rates
     return torch.stack([angles.sin(), angles.cos()], -1).flatten(-2)
 
 
 def beyond(lengths: torch.Tensor, places: int) -> torch.Tensor:
-    """Where a row has neither its words nor the one that follows them: bool (B, 1, 1, places)."""
+    """The padding mask beyond a row's words and the next one: bool (B, 1, 1, positions)."""
     return (torch.arange(places, device=lengths.device) > lengths[:, None])[:, None, None]

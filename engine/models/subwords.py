@@ -51,12 +51,12 @@ class Subwords:
 
 @dataclass(frozen=True)
 class Specials:
-    """Ids of the tokens of an encoder that are no part of any word.
+    """Ids of an encoder's special tokens.
 
     Attributes:
         opening, closing: first and last of every window.
-        unknown: in place of a word that has no sub-token.
-        mask: in place of one that is to be guessed.
+        unknown: replaces a word without sub-tokens.
+        mask: replaces a masked token.
     """
 
     opening: int

@@ -1,4 +1,4 @@
-"""T-LSTM and what stands on it (Tilk & Alumäe, 2015), read as one stream from the first word to the last.
+"""T-LSTM and the models built on it (Tilk & Alumäe, 2015), run as one stream over the text.
 
 Section 2.3, where x_0(t) is the word after slot t as a one-hot vector, and p(t) the pause in the slot:
 
@@ -7,12 +7,12 @@ Section 2.3, where x_0(t) is the word after slot t as a one-hot vector, and p(t)
 
 TA-LSTM has no p. T-LSTM-p, "an augmented T-LSTM with additional pause duration input", reads LSTM([y_0(t), p(t)]), or
 with `NetworkConfig.inside`, as the authors' published code has it, LSTM(tanh(W_0 [x_0(t), p(t)])).
-Nothing has biases. What is given at step t is the word after the slot, so a text of W words is W + 1 steps, the last of
-which reads the end of input; the step of the first word stands for no slot.
+Nothing has biases. The input of step t is the word after the slot, so a text of W words is W + 1 steps, the last of
+which reads the end of input; the step of the first word has no slot.
 
-Where the paper is silent: p is in seconds, at most `LONGEST_PAUSE` of them; a pause that is not known is taken for the
-mean of those that are, in the text that was trained on. The model of "a small window of pauses only" (section 2.2) is a
-perceptron of one hidden layer of tanh units over the pauses of the slot and of two slots to either side of it.
+Where the paper is silent: p is in seconds, at most `LONGEST_PAUSE` of them; an unknown pause becomes the mean of the
+known ones in the training text. The model of "a small window of pauses only" (section 2.2) is a perceptron of one
+hidden layer of tanh units over the pauses of the slot and of two slots to either side of it.
 
 Served without torch, which is imported inside functions only.
 """
@@ -34,19 +34,20 @@ if TYPE_CHECKING:
     import torch
 
 LONGEST_PAUSE = 2.0
-"""Seconds; a longer pause says no more, and would drown the rest of its LSTM's input. On the development text of
-`earnings22` seconds as they are and their logarithm were within a tenth of a point of Err."""
+"""Seconds; a longer pause carries no more information, and would dominate its LSTM's input. On the development text of
+`earnings22` seconds as they are and their logarithm were within a tenth of a point of Err.
+"""
 
 
 @dataclass(frozen=True)
 class NetworkConfig:
-    """What a network is made of.
+    """The architecture of a network.
 
     Attributes:
         hidden: tanh units of the projection, and blocks of each LSTM.
         layers: LSTMs: 1 for T-LSTM, 2 for TA-LSTM, 0 for a model of pauses only.
-        pauses: how many pauses are read at each slot, from its left to its right; they go into the last LSTM.
-        inside: whether they go into the projection of the words instead, of a network of one LSTM.
+        pauses: number of pauses around each slot, from left to right, for the last LSTM.
+        inside: whether pauses go into the projection of the words instead, with one LSTM.
     """
 
     hidden: int = 100
@@ -56,22 +57,22 @@ class NetworkConfig:
 
     @classmethod
     def of(cls, options: dict[str, Any]) -> "NetworkConfig":
-        """What a card says of it."""
+        """Builds it from a card."""
         return cls(**{field.name: options[field.name] for field in fields(cls) if field.name in options})
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it."""
+        """The options stored in a card."""
         return asdict(self)
 
 
 class StreamTagger:
-    """Serves a network: the words and pauses of a text in pieces, the states handed on from each to the next.
+    """Serves a network: processes a text in chunks and carries the states over.
 
     Args:
-        backend: runs the network; see `build` for what it takes and gives.
+        backend: runs the network; see `build` for its inputs and outputs.
         vocabulary: its words.
-        card: options of `NetworkConfig`, and ``chunk``: steps in a piece, which change nothing but memory.
+        card: options of `NetworkConfig`, and ``chunk``: steps in a chunk, which only affect memory.
     """
 
     cases: tuple[str, ...] = ()
@@ -102,11 +103,11 @@ class StreamTagger:
 
 
 def around(pauses: np.ndarray, width: int) -> np.ndarray:
-    """What the network is given of pauses: for each step those around its slot, NaN where there is none.
+    """The pause input: for each step the pauses around its slot, NaN if missing.
 
     Args:
-        pauses: float32 (W,), seconds after each word, NaN where not known.
-        width: how many at each step: odd, or 0 for none.
+        pauses: float32 (W,), seconds after each word, NaN if unknown.
+        width: number per step: odd, or 0 for none.
 
     Returns:
         float32 (W + 1, width); the slot of step t is the one after word t - 1.
@@ -194,7 +195,7 @@ def build(config: NetworkConfig, words: int, labels: int) -> "torch.nn.Module":
             return self.words(codes).tanh(), place
 
     class PauseWindow(nn.Module):
-        """A few pauses through one layer of tanh units; it has no states."""
+        """A window of pauses through one layer of tanh units, without states."""
 
         def __init__(self) -> None:
             super().__init__()

@@ -1,9 +1,9 @@
 """`tagger` and `caesura`: a pretrained encoder with a linear layer over each word's last sub-token.
 
-`tagger` is no more than that, the baseline of every table. `caesura`, the shipped model, adds a pause input, an
-embedding of the log-bucketed pause (with a bucket for *unknown*) summed into the word's last sub-token before the
-encoder, and a second head for the word's case. The case head is trained on words inside sentences only: it says how a
-word is written by itself, and the capital of a sentence's first word follows from the mark before it.
+`tagger` is just that, the baseline of every table. `caesura`, the shipped model, adds a pause input, an embedding of
+the log-bucketed pause (with a bucket for *unknown*) summed into the word's last sub-token before the encoder, and a
+second head for the word's case. The case head is trained on words inside sentences only: it predicts a word's own case;
+the capital of a sentence's first word follows from the mark before it.
 
 Torch is imported inside functions only; serving needs the exported graph alone.
 """
@@ -38,14 +38,14 @@ NO_SLOT, UNKNOWN_MARK, FIRST_MARK = 0, 1, 2
 
 @dataclass(frozen=True)
 class TaggerConfig:
-    """What a tagger is made of.
+    """The architecture of a tagger.
 
     Attributes:
         encoder: folder or hub name of the pretrained encoder.
         labels: the mark classes, `O` first.
         cases: the case classes, or () for no case head.
         pause_edges: ascending edges of the pause buckets in seconds, or () for no pause input.
-        reads_marks: whether the marks that stand are an input.
+        reads_marks: whether existing marks are an input.
         dropout: in the encoder and before the heads.
     """
 
@@ -58,7 +58,7 @@ class TaggerConfig:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it, beside the labels."""
+        """The options stored in a card, besides the labels."""
         marks = {"reads_marks": True} if self.reads_marks else {}
         return {"pause_edges": list(self.pause_edges)} | marks
 
@@ -76,14 +76,14 @@ def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
 
 @dataclass(frozen=True)
 class _Cut:
-    """Texts one behind the other, as sub-tokens and windows of them.
+    """Concatenated texts, as sub-tokens and windows.
 
     Attributes:
         subwords: of the distinct words.
-        codes: int32 (W,), each word's among them.
+        codes: int32 (W,), index of each word among them.
         buckets: int64 (W,), of each word's pause.
-        known: int64 (W,), code of the mark that stands after each word.
-        rows: int64 (windows, 2), first word and behind the last one.
+        known: int64 (W,), code of the existing mark after each word.
+        rows: int64 (windows, 2), first word and one past the last.
         sizes: int64 (windows,), sub-tokens of each.
         texts: the words of each text.
     """
@@ -98,7 +98,7 @@ class _Cut:
 
     @classmethod
     def of(cls, texts: Sequence[Text], tokenizer: Tokenizer, card: Card) -> "_Cut":
-        """The windows of some texts, none of which reaches from one into the next."""
+        """The windows of some texts; no window spans two texts."""
         options = card.options
         index: dict[str, int] = {}
         codes = np.array([index.setdefault(word, len(index)) for text in texts for word in text.words], np.int32)
@@ -123,7 +123,7 @@ def _seconds(text: Text) -> np.ndarray:
 
 
 def mark_codes(text: Text, labels: Sequence[str]) -> np.ndarray:
-    """Code of the mark that stands after each word, int64 (W,); a label that the model lacks is not known to it."""
+    """Code of the existing mark after each word, int64 (W,); a label that the model lacks counts as unknown."""
     if text.marks is None:
         return np.full(len(text.words), UNKNOWN_MARK, np.int64)
     codes = {label: FIRST_MARK + index for index, label in enumerate(labels)}
@@ -270,12 +270,12 @@ def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "tor
 
 
 def pause_embedding(config: TaggerConfig, width: int) -> "torch.nn.Embedding | None":
-    """What a network adds for each pause bucket, nothing at first; None where pauses are no input."""
+    """The embedding of pause buckets, initially zero; None without pause input."""
     return _input_embedding(len(config.pause_edges) + 3, width) if config.pause_edges else None
 
 
 def _input_embedding(codes: int, width: int) -> "torch.nn.Embedding":
-    """The embedding of an input beside the sub-tokens, all zero at first; code 0 stays so."""
+    """The embedding of an additional input, initially zero; code 0 stays zero."""
     from torch import nn
 
     embedding = nn.Embedding(codes, width, padding_idx=0)
@@ -290,8 +290,8 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
     installed, after its weights' SHA-256 is checked against the published one.
 
     Raises:
-        InputError: the encoder is not on this machine, has no weights as safetensors, or is of a kind that nothing here
-            reads.
+        InputError: the encoder is not on this machine, has no weights as safetensors, or has an unsupported
+            architecture.
     """
     import torch
     from transformers import AutoConfig, AutoModel

@@ -11,19 +11,19 @@ from engine.errors import InputError, reading
 
 
 def read_vectors(path: Path, words: Sequence[str], width: int) -> tuple[np.ndarray, np.ndarray]:
-    """The vectors of some words; the file is read line by line, and only their rows are kept.
+    """Reads the vectors of some words, line by line, keeping only their rows.
 
     Args:
-        path: of the file; one that ends in ``.gz`` is unpacked on the way.
-        words: as the file spells them; of a word that it has twice the first vector counts.
+        path: the file; ``.gz`` is decompressed.
+        words: in the file's spelling; the first vector of a repeated word counts.
         width: numbers a word has to have.
 
     Returns:
-        float32 (words, width), zeros where the file has none; and bool (words,), where it has one.
+        float32 (words, width), zeros if missing; and bool (words,), whether present.
 
     Raises:
-        InputError: it cannot be read, is binary or not UTF-8, a line has another width or something that is no
-            number, or none of the words is in it.
+        InputError: it cannot be read, is binary or not UTF-8, a line has another width or an invalid number, or the
+            file has none of the words.
     """
     index = {word: row for row, word in enumerate(words)}
     vectors, has_vector = np.zeros((len(words), width), np.float32), np.zeros(len(words), bool)

@@ -13,7 +13,7 @@ from engine.system.atomic import write_atomic
 FILE = "words.txt"
 UNKNOWN, END = 0, 1
 SPECIAL = ("<unk>", "</s>")
-"""The words of the first two codes: one that is not known, and what stands behind the last word of a text."""
+"""The first two entries: the unknown word, and the end of a text."""
 
 
 def normalise(word: str) -> str:
@@ -67,7 +67,7 @@ class Vocabulary:
         """Reads what `write` wrote.
 
         Raises:
-            WeightsCorrupt: it is no vocabulary.
+            WeightsCorrupt: invalid data.
         """
         path = folder / FILE
         try:

@@ -117,7 +117,7 @@ def find_folder(name: str) -> Path:
         UnknownModel: neither the name of a variant nor a folder with a card.
         WeightsMissing: there is a recipe for it, but this machine does not have it.
     """
-    is_name = is_variant(name)  # whatever folder of that name the program was started beside
+    is_name = is_variant(name)  # even if the current folder has a folder of that name
     if not is_name and (Path(name) / "card.json").is_file():
         return Path(name)
     if not is_name and Path(name).is_dir():

@@ -27,10 +27,10 @@ CONTEXTS = ("delay", "ngram")
 
 @dataclass(frozen=True)
 class WordRnnConfig:
-    """What a network is made of, as its recipe says it.
+    """The architecture of a network, from its recipe.
 
     Attributes:
-        context: one of `CONTEXTS`: how it comes to see the word behind the slot.
+        context: one of `CONTEXTS`: how it sees the word after the slot.
         embedding: numbers in a word's vector.
         hidden: of every LSTM layer.
         layers: LSTM layers.
@@ -45,7 +45,7 @@ class WordRnnConfig:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What a card keeps of it."""
+        """The options stored in a card."""
         return {field.name: getattr(self, field.name) for field in fields(WordRnnConfig) if "dropout" not in field.name}
 
 

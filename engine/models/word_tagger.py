@@ -13,9 +13,8 @@ from engine.text import windows
 class WordTagger:
     """Words to windows of codes, logits to calibrated probabilities.
 
-    A window is given with the word that follows it, or END: ``ids`` int64 (B, T + 1), whose row is `length` words and
-    then that one, and ``lengths`` int64 (B,). The network's first output is logits (B, T, labels) of the slots after
-    the words.
+    A window is followed by the next word, or END: ``ids`` int64 (B, T + 1), rows of `length` words plus that one, and
+    ``lengths`` int64 (B,). The network's first output is logits (B, T, labels) of the slots after the words.
 
     Args:
         backend: runs the network.

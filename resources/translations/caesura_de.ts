@@ -460,7 +460,7 @@
     </message>
 </context>
 <context>
-    <name>Dialogs</name>
+    <name>DialogOpener</name>
     <message>
         <source>House style</source>
         <translation>Hausstil</translation>
@@ -479,6 +479,37 @@
     <message>
         <source>The text has changed meanwhile, so nothing was done; please try again.</source>
         <translation>Der Text wurde inzwischen geändert, daher ist nichts geschehen; bitte noch einmal versuchen.</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentSession</name>
+    <message>
+        <source>Exporting {0}</source>
+        <translation>{0} wird exportiert</translation>
+    </message>
+    <message>
+        <source>Opening {0}</source>
+        <translation>{0} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>{0} wird interpunktiert</translation>
+    </message>
+    <message>
+        <source>Sample talk</source>
+        <translation>Beispielvortrag</translation>
+    </message>
+    <message>
+        <source>Saving {0}</source>
+        <translation>{0} wird gespeichert</translation>
+    </message>
+    <message>
+        <source>{0} cue</source>
+        <translation>{0} Untertitel</translation>
+    </message>
+    <message>
+        <source>{0} cues</source>
+        <translation>{0} Untertitel</translation>
     </message>
 </context>
 <context>
@@ -690,6 +721,29 @@
     <message>
         <source>Stop</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageButton</name>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Automatic: {0}</source>
+        <translation>Automatisch: {0}</translation>
+    </message>
+    <message>
+        <source>Language: {0}</source>
+        <translation>Sprache: {0}</translation>
+    </message>
+    <message>
+        <source>The language of the document: its model, rules and spelling</source>
+        <translation>Die Sprache des Dokuments: Modell, Regeln und Rechtschreibung</translation>
+    </message>
+    <message>
+        <source>Unknown language</source>
+        <translation>Sprache unbekannt</translation>
     </message>
 </context>
 <context>
@@ -1155,6 +1209,10 @@
         <translation>&amp;Wie</translation>
     </message>
     <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
         <source>&amp;Name</source>
         <translation>&amp;Name</translation>
     </message>
@@ -1257,6 +1315,10 @@
     <message>
         <source>What I &amp;decided in the editor</source>
         <translation>&amp;Eigene Entscheidungen im Editor</translation>
+    </message>
+    <message>
+        <source>caesura knows English only: for {0}, train a model from scratch.</source>
+        <translation>caesura kennt nur Englisch: für {0} ein Modell von Grund auf trainieren.</translation>
     </message>
     <message>
         <source>my model</source>
@@ -1414,37 +1476,6 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>unlock cues</source>
         <translation>Entsperren</translation>
-    </message>
-</context>
-<context>
-    <name>Session</name>
-    <message>
-        <source>Exporting {0}</source>
-        <translation>{0} wird exportiert</translation>
-    </message>
-    <message>
-        <source>Opening {0}</source>
-        <translation>{0} wird geöffnet</translation>
-    </message>
-    <message>
-        <source>Punctuating {0}</source>
-        <translation>{0} wird interpunktiert</translation>
-    </message>
-    <message>
-        <source>Sample talk</source>
-        <translation>Beispielvortrag</translation>
-    </message>
-    <message>
-        <source>Saving {0}</source>
-        <translation>{0} wird gespeichert</translation>
-    </message>
-    <message>
-        <source>{0} cue</source>
-        <translation>{0} Untertitel</translation>
-    </message>
-    <message>
-        <source>{0} cues</source>
-        <translation>{0} Untertitel</translation>
     </message>
 </context>
 <context>
@@ -1824,6 +1855,13 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>TranscriptPage</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
+    </message>
+</context>
+<context>
     <name>Transport</name>
     <message>
         <source>Position and length</source>
@@ -1912,6 +1950,17 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Text files (*.txt);;All files (*)</source>
         <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>Writer</name>
+    <message>
+        <source>erase</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>Schreiben</translation>
     </message>
 </context>
 <context>
@@ -2015,6 +2064,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Close the chosen cues to suggestions, or open them again</source>
         <translation>Ausgewählte Untertitel für Vorschläge sperren oder wieder freigeben</translation>
+    </message>
+    <message>
+        <source>Cues</source>
+        <translation>Untertitel</translation>
     </message>
     <message>
         <source>Delete the cues</source>
@@ -2341,6 +2394,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Tastenkürzel…</translation>
     </message>
     <message>
+        <source>Show the cues as a table, with their times</source>
+        <translation>Die Untertitel als Tabelle mit ihren Zeiten zeigen</translation>
+    </message>
+    <message>
+        <source>Show the cues as running text, in paragraphs</source>
+        <translation>Die Untertitel als fließenden Text in Absätzen zeigen</translation>
+    </message>
+    <message>
         <source>Show the suggestions beside the cues</source>
         <translation>Die Vorschläge neben den Untertiteln anzeigen</translation>
     </message>
@@ -2407,6 +2468,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Transcribe a recording…</source>
         <translation>Eine Aufnahme transkribieren …</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
     </message>
     <message>
         <source>Underline the words that the dictionary does not know</source>
@@ -2720,6 +2785,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Zwischen zwei Untertiteln mindestens</translation>
     </message>
     <message>
+        <source>By their words</source>
+        <translation>An den Wörtern erkannt</translation>
+    </message>
+    <message>
         <source>Characters in a line, at most</source>
         <translation>Zeichen pro Zeile höchstens</translation>
     </message>
@@ -2800,6 +2869,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Sprache der Untertitel</translation>
     </message>
     <message>
+        <source>Language of the texts</source>
+        <translation>Sprache der Texte</translation>
+    </message>
+    <message>
         <source>Light</source>
         <translation>Hell</translation>
     </message>
@@ -2822,10 +2895,6 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Order of the suggestions</source>
         <translation>Reihenfolge der Vorschläge</translation>
-    </message>
-    <message>
-        <source>Otherwise its words and its file say what it is</source>
-        <translation>Sonst sagen seine Wörter und seine Datei, was er ist</translation>
     </message>
     <message>
         <source>Otherwise they may be replaced or taken away</source>
@@ -2896,12 +2965,12 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Rechtschreibung</translation>
     </message>
     <message>
-        <source>Take every text for English</source>
-        <translation>Jeden Text für Englisch halten</translation>
-    </message>
-    <message>
         <source>The processor, or a graphics card that CUDA knows</source>
         <translation>Der Prozessor oder eine CUDA-fähige Grafikkarte</translation>
+    </message>
+    <message>
+        <source>The status bar has another choice for each document</source>
+        <translation>In der Statusleiste lässt sie sich für jedes Dokument wählen</translation>
     </message>
     <message>
         <source>UTF-8 with a byte order mark</source>
@@ -3007,8 +3076,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is English, choose “Take every text for English” under Preferences › Review.</source>
-        <translation>Der Text ist seinen Wörtern oder seiner Datei nach in einer Sprache, die das Modell {model} nicht kann ({language}): Es wird nichts vorgeschlagen. Ist es doch Englisch, „Jeden Text für Englisch halten“ unter Einstellungen › Durchsicht wählen.</translation>
+        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
+        <translation>Der Text ist nach seinen Wörtern oder den Angaben der Datei auf {language}, was das Modell {model} nicht kennt: Es gibt keine Vorschläge. Ist er in einer anderen Sprache, wählen Sie diese in der Statusleiste.</translation>
     </message>
     <message>
         <source>another language</source>

@@ -4,13 +4,13 @@ import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 import engine
@@ -20,6 +20,8 @@ from tests.app.fakes import punctuator
 
 if TYPE_CHECKING:
     from app.main_window import MainWindow
+
+PATIENCE = 60_000  # ms
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +52,25 @@ def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
 
 
+class PatientQtBot(QtBot):
+    """Waits longer than five seconds for what has no time of its own: other tests may have the processor meanwhile."""
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **options: Any) -> Any:  # noqa: N802
+        return super().waitSignal(signal, timeout=timeout, **options)
+
+    def waitSignals(self, signals: Any, *, timeout: int = PATIENCE, **options: Any) -> Any:  # noqa: N802
+        return super().waitSignals(signals, timeout=timeout, **options)
+
+    def waitUntil(self, callback: Any, *, timeout: int = PATIENCE) -> None:  # noqa: N802
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """pytest-qt's own, with more patience."""
+    return PatientQtBot(request)
+
+
 @pytest.fixture
 def runner(qtbot: QtBot) -> Iterator[JobRunner]:
     runner = JobRunner()
@@ -65,10 +86,18 @@ def player(runner: JobRunner) -> Iterator[Player]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> "MainWindow":
+def first_window(qtbot: QtBot) -> "MainWindow":
+    """The window as it is at the first start."""
     from app.main_window import MainWindow
 
     window = MainWindow()
     qtbot.addWidget(window)
     window.show()
     return window
+
+
+@pytest.fixture
+def window(first_window: "MainWindow") -> "MainWindow":
+    """The window with the cues in a table."""
+    first_window.editor.settings.set("text-view", "cues")
+    return first_window

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "about", "order-reading", "order-uncertain", "play-on-arrival",
-    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe",
+    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues",
 }  # fmt: skip
 
 
@@ -118,7 +118,7 @@ def test_save_writes_the_edits_and_nothing_else(window, qtbot, talk):
 
 @pytest.mark.parametrize(
     ("text", "way"),
-    [("BUT WHY IS IT SO LATE TODAY", "“Keep the capitals"), ("hola gracias por todo", "“Take every text")],
+    [("BUT WHY IS IT SO LATE TODAY", "“Keep the capitals"), ("hola gracias por todo", "status bar")],
 )
 def test_warnings_name_the_windows_own_ways_out(window, qtbot, tmp_path, text, way):
     (tmp_path / "talk.srt").write_text(f"1\n00:00:01,000 --> 00:00:02,000\n{text}\n")
@@ -1022,7 +1022,7 @@ def test_a_folder_is_punctuated_with_the_models_there_are_now_and_as_the_prefere
     monkeypatch.setattr(catalogue, "catalogue", lambda: list(listed))
     window.editor.settings.set("device", "cpu")
     window.editor.settings.set("keep-case", False)
-    window.editor.settings.set("english", True)
+    window.editor.settings.set("text-language", "en")
     trigger(window, "batch")
     form = window.dialogs._batch.form
     qtbot.waitUntil(lambda: form.model.count() == 1)

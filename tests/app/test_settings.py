@@ -11,7 +11,11 @@ from app.recent import LIMIT, recent_files, remember_file
 from app.settings import Settings
 from engine.document.limits import STANDARD
 
-DICTIONARIES = {"shortcuts": {"save": "Ctrl+K; Ctrl+,"}, "splitters": {"main": [300, 0]}}
+DICTIONARIES = {
+    "shortcuts": {"save": "Ctrl+K; Ctrl+,"},
+    "splitters": {"main": [300, 0]},
+    "file-languages": {"/talks/one.srt": "de"},
+}
 OTHER = {bool: lambda o: not o.default, int: lambda o: o.default + 1, float: lambda o: o.least, str: lambda o: "x"}
 
 

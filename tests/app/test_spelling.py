@@ -3,6 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.editor.language import DocumentLanguage
 from app.editor.opened import Opened
 from app.editor.session import DocumentSession
 from app.editor.spelling import Spelling
@@ -26,7 +27,7 @@ def test_the_language_is_that_of_the_words_or_of_the_file(text: str, format: str
 
 def test_it_follows_the_document(runner: JobRunner, qtbot: QtBot) -> None:
     session, settings = DocumentSession(runner), Settings()
-    spelling = Spelling(session, settings)
+    spelling = Spelling(session, settings, DocumentLanguage(session, settings))
     settings.set("spell-check", True)
     with qtbot.waitSignal(spelling.changed, timeout=30_000) as changed:
         session.show(Opened(read_text(ENGLISH, "srt"), None, "talk.srt"))

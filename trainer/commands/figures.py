@@ -1,4 +1,4 @@
-"""What the commands that measure models share: their arguments, and how the figures are shown and kept."""
+"""Shared arguments of the evaluation commands, and the display and storage of their figures."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ from trainer.commands.arguments import positive, prepared_argument
 
 
 def measure_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what is measured on, and how."""
+    """Adds the arguments of a measurement."""
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
     parser.add_argument("--marks", help="mark set to score in (default: the model's)")
     parser.add_argument("--most-words", type=positive, help="of each corpus")

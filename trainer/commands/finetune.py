@@ -33,14 +33,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command; 1 when the new model is no better and so was not kept.
+    """Runs the command; returns 1 if the new model is no better and was discarded.
 
     Raises:
-        InputError: there are no texts, or too few, or no model can be called so.
+        InputError: no texts, too few texts, or an invalid model name.
     """
     if options.folder is None and options.from_reviews is None:
         raise InputError("finetune: nothing to learn from; give --from FOLDER, --from-reviews, or both.")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that no text is left behind
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # to remove the temporary texts
     try:
         return _adapt(options)
     except KeyboardInterrupt:
@@ -74,7 +74,7 @@ def _adapt(options: argparse.Namespace) -> int:
 
 
 def _texts(options: argparse.Namespace) -> "Packed":
-    """What is learnt from, and how much that is."""
+    """Summarises the training texts."""
     from trainer.finetune.texts import own_texts
 
     _stage(options, "prepare")
@@ -87,7 +87,7 @@ def _texts(options: argparse.Namespace) -> "Packed":
 
 
 def _workplace(output: Path | None) -> tempfile.TemporaryDirectory[str]:
-    """Where the run is until it is over: beside what comes of it, where that has a place of its own."""
+    """The working folder of the run: next to the output, if that is given."""
     beside = output.parent if output else None
     if beside:
         beside.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`caesura-trainer teach`: records what a model says of prepared corpora, for a smaller one to learn from."""
+"""`caesura-trainer teach`: records a model's predictions on prepared corpora, to train a smaller one."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""`caesura-trainer unpack`: puts what `caesura-trainer pack` packed in its place."""
+"""`caesura-trainer unpack`: unpacks the output of `caesura-trainer pack`."""
 
 import argparse
 from pathlib import Path

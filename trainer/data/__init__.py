@@ -1,1 +1,1 @@
-"""Corpora and what is made of them: prepared files, windows, damage, labelled text, vectors."""
+"""Corpora and their derivatives: prepared files, windows, damage, labelled text, vectors."""

@@ -32,7 +32,7 @@ class TextGroup:
 
 
 def chance(groups: list[TextGroup], wanted: float) -> float:
-    """The p at which the texts that stay have `wanted` commas a sentence; 1 where they have no more than that."""
+    """The p that leaves `wanted` commas per sentence; 1 if there are not more."""
 
     def share(p: float) -> float:
         commas, sentences = np.sum([group.means(p) for group in groups], axis=0)

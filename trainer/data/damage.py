@@ -103,5 +103,5 @@ def alike(vocabulary: list[str], counts: np.ndarray, rng: np.random.Generator) -
 
 
 def _forms(word: str) -> list[str]:
-    """A word and what is left of it without one letter, each once; a set's order is another one in every process."""
+    """A word and its forms without one letter, without duplicates; not a set, whose order varies by process."""
     return list(dict.fromkeys([word, *(word[:place] + word[place + 1 :] for place in range(len(word)))]))

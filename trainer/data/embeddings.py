@@ -19,11 +19,11 @@ WINDOW, NEGATIVE, LEAST = 5, 5, 2
 
 
 class _Stretches:
-    """The documents of a text in stretches, each a list of words, as often as they are asked for.
+    """Iterates over the documents of a text in chunks of words, repeatedly.
 
     Args:
         text: whose words they are.
-        bar, task: show how many words were handed on.
+        bar, task: show the number of words read.
     """
 
     def __init__(self, text: WordText, bar: "Progress", task: "TaskID"):

@@ -33,7 +33,7 @@ LIKE_THE_PAPERS = ErrorRates()
 
 
 class SimulatedRecogniser:
-    """Hears words as others of its vocabulary, the same ones for the same document and seed.
+    """Simulates recognition errors within its vocabulary, deterministic in document and seed.
 
     Args:
         vocabulary: the words it knows, as written.
@@ -48,12 +48,12 @@ class SimulatedRecogniser:
         self._share = np.cumsum(counts) / max(1, counts.sum())
 
     def hear(self, words: np.ndarray, pauses: Pauses | None, document: str) -> tuple[list[str], Pauses | None]:
-        """The words heard, in lower case, and the pause after each.
+        """Returns the recognised words, in lower case, and the pause after each.
 
         Args:
             words: int (N,), index into the vocabulary.
             pauses: seconds after each word, or None.
-            document: its name; with the seed it decides what goes wrong.
+            document: its name, which seeds the errors.
         """
         rng = np.random.default_rng([self.seed, *hashlib.sha256(document.encode()).digest()])
         draw = rng.random((2, len(words)))
@@ -70,7 +70,7 @@ class SimulatedRecogniser:
         return said, None if pauses is None else _waited(pauses, index, added)
 
     def _misheard(self, words: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-        """Words written alike, or where there are none any others."""
+        """Words with similar spelling, or any others."""
         near = self._alike[words]
         return np.where(near == words, self._frequent(len(words), rng), near)
 

@@ -35,14 +35,14 @@ def prepare(
 
     Args:
         corpus: a key of `CORPORA`, or ``languages/CODE`` for one of `trainer.data.corpora.languages`.
-        source: where the corpus is.
+        source: folder of the corpus.
         prepared: folder to write ``NAME.npz`` to.
         name: to prepare it under, if not the corpus's own.
-        check: is asked before anything is written, and may raise.
+        check: called before writing, and may raise.
         language: code of the language that a folder of the user's own is in; "" for English.
 
     Raises:
-        InputError: no such corpus, or nothing of it at `source`.
+        InputError: unknown corpus, or `source` has none of its files.
     """
     read, language = _reader(corpus, language)
     if not source.is_dir():

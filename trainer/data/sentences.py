@@ -50,14 +50,14 @@ Instances = dict[str, np.ndarray]
 
 
 class Sets:
-    """What is made of sentences.
+    """Sets made of sentences.
 
     Args:
         sentences: of the spoken corpora, and of the calls where ``dictation`` is wanted.
         seed: of what is drawn.
 
     Raises:
-        InputError: there is too little text.
+        InputError: too little text.
     """
 
     def __init__(self, sentences: Sentences, seed: int = 1):
@@ -153,7 +153,7 @@ class Sets:
         return self.sentences.characters[np.minimum(sentences, len(self._kept) - 1)]
 
     def _room(self, sentences: np.ndarray) -> np.ndarray:
-        """Characters that are left beside each."""
+        """Characters left for each."""
         return LONGEST - self._width(sentences)
 
 

@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from trainer.data.speech.training import SkipGramTraining
 
 CHECKPOINT, TABLE = "checkpoint.safetensors", "segments.npz"
-"""Files of a run: its last epoch, and the words that were heard."""
+"""Files of a run: its last epoch, and its words."""
 
 
 def speech_vectors(
     recordings: Mapping[Path, Sequence[Path]], path: Path, device: str, epochs: int, about: str, **choices: Any
 ) -> dict[str, Any]:
-    """Analyses the recordings, trains, and writes the vectors to `path` and what they were made from beside them.
+    """Analyses the recordings, trains, and writes the vectors to `path` with their provenance.
 
-    The words and the last epoch stay in the folder ``PATH.run``, from which the same call goes on.
+    The words and the last epoch stay in the folder ``PATH.run``, to resume from.
 
     Args:
         recordings: each with its transcripts.
         device: "auto", "cpu" or "cuda".
         epochs: passes over the words.
-        about: what the recordings are.
+        about: description of the recordings.
         choices: size, seed and optimizer of `SkipGramTraining`.
 
     Returns:
-        what ``PATH.json`` says: the vectors' origin, their number, how the loss fell.
+        the content of ``PATH.json``: the vectors' origin and number, and the loss curve.
 
     Raises:
         InputError: there is no such device, or the folder has a run of other recordings or choices.
@@ -91,7 +91,7 @@ def _claim(folder: Path, made_with: dict[str, Any]) -> None:
             f"{folder}: holds a run of other recordings or options, or a recording has changed since; remove it, or "
             "give another --output."
         )
-    (folder / TABLE).unlink(missing_ok=True)  # what was heard in others
+    (folder / TABLE).unlink(missing_ok=True)  # the words of other recordings
     write_atomic(note, data)
 
 
@@ -101,7 +101,7 @@ class _Tell(Protocol):
 
 @contextmanager
 def _bar(what: str) -> Iterator[_Tell]:
-    """A progress bar on standard error: call it with the share that is done, and what is being done."""
+    """A progress bar on standard error: call it with the fraction done and a description."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -112,7 +112,7 @@ def _bar(what: str) -> Iterator[_Tell]:
 
 
 def _made(training: "SkipGramTraining", recordings: Collection[Path], about: str) -> dict[str, Any]:
-    """What the vectors were made from, and how that went."""
+    """The provenance of the vectors."""
     segments, losses = training.segments, training.losses
     hours = float(segments.seconds.sum()) / 3600
     return {

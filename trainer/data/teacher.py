@@ -1,8 +1,8 @@
-"""What a larger model says of every slot and word of a corpus, computed once and kept compactly, for a smaller one to
-learn from (Hinton et al., 2015).
+"""A larger model's predictions for a corpus, computed once and stored compactly, to distil into a smaller one (Hinton
+et al., 2015).
 
 A file a document, ``CORPUS.TEACHER/NUMBER.npz`` beside the prepared corpora, of one byte a class: 255 √p, which keeps
-small probabilities apart. A pass over a corpus that was stopped goes on with the documents that are not there yet.
+small probabilities apart. An interrupted pass over a corpus resumes with the missing documents.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ _SCALE = 255.0
 
 
 def teacher_folder(prepared: Path, corpus: str, teacher: str) -> Path:
-    """Where a teacher's answers on a corpus are kept."""
+    """The folder of a teacher's predictions for a corpus."""
     return prepared / f"{corpus}.{teacher}"
 
 
@@ -26,7 +26,7 @@ def encode(probabilities: np.ndarray) -> np.ndarray:
 
 
 def decode(answers: np.ndarray, labels: int) -> np.ndarray:
-    """float32 probabilities (…, labels + cases) of bytes; each kind's sum to 1, or to 0 where nothing was answered.
+    """float32 probabilities (…, labels + cases) of bytes; each kind's sum to 1, or to 0 without a prediction.
 
     Args:
         answers: uint8 (…, labels + cases).
@@ -38,10 +38,10 @@ def decode(answers: np.ndarray, labels: int) -> np.ndarray:
 
 
 def load(packed: Packed, folder: Path) -> np.ndarray:
-    """A teacher's answers on the documents of a selection, uint8 (N, labels + cases).
+    """A teacher's predictions for the documents of a selection, uint8 (N, labels + cases).
 
     Raises:
-        RecipeError: a document has none, or other words by now.
+        RecipeError: a document has none, or has changed.
     """
     sizes = np.diff(packed.offsets)
     parts = [_answers(folder / f"{name}.npz", int(size)) for name, size in zip(packed.ids, sizes, strict=True)]

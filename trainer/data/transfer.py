@@ -35,9 +35,9 @@ class Transfer:
 
 
 def align(reference: Sequence[str], hypothesis: Sequence[str]) -> Transfer:
-    """A cheapest alignment of two lists of words, compared as they are written.
+    """A minimum-cost alignment of two lists of words, compared by spelling.
 
-    Time goes with the product of the lengths, memory with their sum.
+    Time is quadratic, memory linear.
     """
     codes: dict[str, int] = {}
     # So dear is an edit that all the substitutions there can be, which cost 1 more each, do not outweigh it.
@@ -54,9 +54,8 @@ def align(reference: Sequence[str], hypothesis: Sequence[str]) -> Transfer:
 def carry(marks: np.ndarray, alignment: Transfer) -> np.ndarray:
     """The marks of the hypothesis, int64 (M,).
 
-    A mark goes with the word before it. That of a deleted word goes to the nearest word before it that was heard,
-    unless that one has a mark already, as a transcriber would put it; before the first there is none, and the mark is
-    lost. Inserted words have no mark.
+    A mark goes with the word before it. That of a deleted word goes to the nearest recognised word before it, unless
+    that one has a mark, as a transcriber would do; before the first word the mark is lost. Inserted words have no mark.
 
     Args:
         marks: int (N,) of the reference, 0 for no mark and `IGNORE` for one that is not known.

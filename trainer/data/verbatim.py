@@ -23,7 +23,7 @@ LONGEST_REPEAT = 3
 KEPT_COMMA = 0.4
 """How often a comma stays where there was one on both sides of a filler."""
 FILLER_SECONDS = 0.3
-"""How long a filler lasts: it is silence to whoever leaves it out."""
+"""Duration of a filler, which becomes silence when removed."""
 
 Window = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
@@ -56,8 +56,8 @@ class CleanVerbatim:
     ) -> Window:
         """A clean copy of a window: word indices, marks, pauses (seconds) and case targets, of equal, new length.
 
-        The mark of what is left out goes to the word before where it ends a sentence; commas around it go, but before
-        a conjunction.
+        The mark of removed words moves to the word before if it ends a sentence; commas around them are dropped, except
+        before a conjunction.
         """
         fillers = self._fillers(words, marks, rng)
         lost = fillers | self._repeats(words, marks, rng)
@@ -78,7 +78,7 @@ class CleanVerbatim:
         return words[~lost], marks[~lost], pauses[~lost], cases[~lost]
 
     def _stronger(self, before: int, after: int) -> int | None:
-        """The mark that ends a sentence before or after what is left out, `IGNORE` where that is not known."""
+        """The final mark before or after removed words, `IGNORE` if unknown."""
         return next((mark for mark in (before, after) if mark in self._strong or mark == IGNORE), None)
 
     def _fillers(self, words: np.ndarray, marks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
@@ -102,7 +102,7 @@ class CleanVerbatim:
             for offset in range(size):
                 again &= same[offset : offset + stop] == same[offset + size : offset + size + stop]
                 again &= weak[offset : offset + stop]
-            # What has no small word in it is repeated for effect ("very, very").
+            # Repetitions without a function word are for emphasis ("very, very").
             again &= np.any([function[offset : offset + stop] for offset in range(size)], axis=0)
             for place in np.flatnonzero(again):
                 if rng.random() < REPEAT_RATE:

@@ -31,10 +31,10 @@ LEAST_CAPITALS = 0.002
 
 
 def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str = "") -> list[Packed]:
-    """The prepared corpora of `sources`, each as often as it says, and what a teacher says of them if one is named.
+    """Loads the prepared corpora of `sources` with their repetitions, and a teacher's predictions if one is named.
 
     Raises:
-        RecipeError: one is not prepared, or has no such split or no marks in it.
+        RecipeError: one is not prepared, or lacks the split or marks.
     """
     parts = []
     for source in sources:
@@ -60,11 +60,11 @@ class Stream:
 
     Attributes:
         vocabulary: all words.
-        words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` where a capital, or a small
-            letter, says nothing about the word; see `case_targets`.
-        offsets: where each document starts.
+        words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` where case carries no
+            information on the word; see `case_targets`.
+        offsets: offset of each document.
         languages: int (D,), the number of each document's language among those of the stream.
-        answers: uint8 (N, labels + cases), what a teacher says of each word, or None.
+        answers: uint8 (N, labels + cases), a teacher's predictions for each word, or None.
     """
 
     vocabulary: list[str]
@@ -77,7 +77,7 @@ class Stream:
     answers: np.ndarray | None = None
 
     def counts(self) -> np.ndarray:
-        """How often each word stands in each language, int64 (languages, vocabulary)."""
+        """The count of each word in each language, int64 (languages, vocabulary)."""
         of_words = np.repeat(self.languages, np.diff(self.offsets))
         rows = range(int(self.languages.max(initial=0)) + 1)
         return np.stack([np.bincount(self.words[of_words == row], minlength=len(self.vocabulary)) for row in rows])
@@ -109,8 +109,8 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
 def case_targets(
     vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray, language: str = "en"
 ) -> np.ndarray:
-    """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence and all over a document
-    that is written in small letters, or in capitals, throughout.
+    """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence and throughout a document
+    in all lower or all upper case.
 
     Args:
         vocabulary: words as written.
@@ -134,7 +134,7 @@ def case_targets(
 
 
 def _is_i(word: str) -> bool:
-    """Whether a word is the English pronoun, which is a capital wherever it stands."""
+    """Whether a word is the English pronoun I, which is always a capital."""
     return word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’"))
 
 
@@ -165,11 +165,11 @@ class Cutting(Protocol):
 
 
 class TrainingWindow(NamedTuple):
-    """A window as the model is to read it.
+    """A training window, as the model reads it.
 
     Attributes:
         words, marks, pauses, cases: as of a `Stream`, damaged or not.
-        answers: uint8 (W, labels + cases), what a teacher says of these very words, or None.
+        answers: uint8 (W, labels + cases), a teacher's predictions for these words, or None.
     """
 
     words: np.ndarray
@@ -216,8 +216,8 @@ class Windows:
         return np.array(rows, np.int64)
 
     def _short(self, cuts: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-        """The cuts, of which a share is cut again at sentence ends, into texts of a few sentences; what stands before
-        the first and behind the last end is left out of those.
+        """The cuts, a share of them cut again into texts of a few sentences, without the partial sentences at both
+        ends.
         """
         strong = [index for index, label in enumerate(self.labels) if label in STRONG]
         ends = np.flatnonzero(np.isin(self.stream.marks, strong)) + 1
@@ -284,8 +284,8 @@ class Windows:
         Returns:
             arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, codes of the
             ``known`` marks if the model reads them, and the targets ``marks`` and ``cases``, `IGNORE` where a sub-token
-            ends no word or nothing is known; with a teacher its ``answers``, float32 (B, T, labels + cases), 0 where
-            it did not read what the model reads.
+            does not end a word or the target is unknown; with a teacher its ``answers``, float32 (B, T, labels +
+            cases), 0 where it read other words than the model.
         """
         window, size = self.train.window, len(rows)
         ids = np.zeros((size, window), np.int64)
@@ -314,7 +314,7 @@ class Windows:
         return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in batch.items()}
 
     def _no_answers(self, size: int) -> np.ndarray:
-        """Room for a teacher's answers in a batch, with none in it; without a teacher of no classes."""
+        """An empty array of a teacher's predictions for a batch; without a teacher it has no classes."""
         classes = 0 if self.stream.answers is None else self.stream.answers.shape[1]
         return np.zeros((size, self.train.window, classes), np.uint8)
 

@@ -1,1 +1,1 @@
-"""Pretrained encoders made ready to train on."""
+"""Prepares pretrained encoders for training."""

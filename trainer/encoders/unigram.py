@@ -15,13 +15,13 @@ from trainer.data.windows import load_sources
 from trainer.recipe import SourceConfig
 
 SPECIALS = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")
-"""What XLM-R's pieces that are no text are called; `<mask>` is the last of all."""
+"""XLM-R's special tokens; `<mask>` is the last of all pieces."""
 
 BLANK = "▁"
-"""Stands for the blank before a word."""
+"""Represents the space before a word."""
 
 LETTERS = 0x250
-"""Single characters up to here are kept whatever the corpora have: the Latin letters, digits and signs."""
+"""Single characters up to here are always kept: the Latin letters, digits and signs."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Trains a base on texts of one's own, held to what the base itself says of them."""
+"""Fine-tunes a base model on the user's texts, regularised by its own predictions."""
 
 import copy
 import time
@@ -18,10 +18,10 @@ from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, to_tensors
 
 OWN = "own"
-"""What the user's texts are called among prepared corpora."""
+"""The user's texts' name among prepared corpora."""
 
 HOLD = 0.3
-"""Weight of the divergence from the base beside the loss of the marks."""
+"""Weight of the divergence from the base, relative to the loss of the marks."""
 
 RATE, DROPOUT = 5e-5, 0.1
 """All layers learn, at a low rate: a few upper ones, or low-rank adapters, learn less of a style in as many steps."""
@@ -40,19 +40,19 @@ _STEPPING = 0.8  # of the time is for steps; the rest is for the text held out
 
 
 class AdaptingTask(TaggingTask):
-    """A tagger that starts from a base and is held to it: KL(base ‖ adapted) on every word, its mark known or not.
+    """A tagger fine-tuned from a base with the penalty KL(base ‖ adapted) on every word, with or without a known mark.
 
-    The embeddings of sub-tokens stay as they are: most words of the language are not in the user's texts.
+    The sub-token embeddings are frozen: most words of the language are not in the user's texts.
 
     Args:
-        recipe, steps: as of any task.
-        base: what it starts from.
+        recipe, steps: see `TrainingTask`.
+        base: the initial model.
     """
 
     def __init__(self, recipe: Recipe, steps: int, base: Base):
         super().__init__(recipe, steps)
         self.model.load_state_dict(base.state)
-        # In a tuple, so that Lightning neither trains nor keeps it.
+        # In a tuple, so Lightning neither trains nor saves it.
         self._base = (copy.deepcopy(self.model).eval(),)
         learnt = {name: tensor for name, tensor in base.start.items() if not name.startswith(_FIXED)}
         self.model.load_state_dict(base.state | learnt)
@@ -83,15 +83,15 @@ def adapt(base: Base, packed: Packed, name: str, folder: Path, minutes: float, p
     """Trains on the split "train" and keeps the round that does best on "dev".
 
     Args:
-        base: what is adapted.
+        base: the base model.
         packed: the user's texts.
-        name: of what is made.
-        folder: of the run, which has the weights in the end.
-        minutes: it takes at most, about.
-        progress: as of `TrainingRun`.
+        name: name of the new model.
+        folder: folder of the run, for the final weights.
+        minutes: approximate time limit.
+        progress: see `TrainingRun`.
 
     Returns:
-        the recipe that was followed.
+        the recipe.
     """
     packed.save(folder / f"{OWN}.npz")
     train = schedule(packed)

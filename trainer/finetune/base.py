@@ -25,12 +25,12 @@ FAMILY = "tagger"
 
 @dataclass(frozen=True)
 class Base:
-    """What is adapted.
+    """The model to adapt.
 
     Attributes:
         folder: of the model.
-        card: that came with it.
-        state: its weights by their names in the torch module, as it reckons with them.
+        card: its card.
+        state: its weights by their names in the torch module, as served.
         start: the same as training starts from them; see `trainer.finetune.graph`.
     """
 

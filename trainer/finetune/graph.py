@@ -21,18 +21,18 @@ Weights = dict[str, np.ndarray]
 _PRODUCTS = ("MatMulInteger", "MatMul")
 _BYTES = "_quantized"
 _BETWEEN = ("Cast", "Mul")
-"""What stands between an integer product and its bias: its scales."""
+"""Nodes between an integer product and its bias, for its scales."""
 
 
 def read_weights(path: Path, spread: np.random.Generator | None = None) -> Weights:
     """The weights in a graph that the trainer exported, by their names in the torch module, float32.
 
     Args:
-        spread: puts those in bytes anywhere within their steps, but a 0 stays one; without it they are what the graph
-            reckons with.
+        spread: puts those in bytes anywhere within their steps, but a 0 stays one; without it they are the graph's
+            values.
 
     Raises:
-        InputError: the bias of a product is not to be found, so it is another exporter's graph.
+        InputError: missing bias of a product: the graph is from another exporter.
     """
     graph = onnx.load(path).graph
     arrays = {tensor.name: to_array(tensor) for tensor in graph.initializer}

@@ -1,4 +1,4 @@
-"""A finished adaptation made into a model that the editor can pick, with a card that says nothing of the texts."""
+"""Publishes a finished adaptation as a model for the editor, with a card that reveals nothing of the texts."""
 
 import json
 from collections.abc import Iterator
@@ -24,11 +24,11 @@ from trainer.training.run import TRAINING
 
 
 def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path) -> Verdict:
-    """Exports a run to a model's folder, calibrates it on what was held out, and judges it.
+    """Exports a run to a model's folder, then calibrates and evaluates it on held-out text.
 
     Args:
-        base: what was adapted.
-        recipe: that was followed.
+        base: the base model.
+        recipe: its recipe.
         packed: the user's texts.
         run: folder of the run.
         folder: of the model.
@@ -44,7 +44,7 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
 
 
 def keep(model: Path, name: str, output: Path | None) -> Path:
-    """Copies a model to `output`, or among the user's own under a name that is free there; its folder.
+    """Copies a model to `output`, or to the user's models under a free name; returns its folder.
 
     Raises:
         OutputError: it cannot be written.
@@ -57,13 +57,13 @@ def keep(model: Path, name: str, output: Path | None) -> Path:
 
 
 def _held_out(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
-    """What is calibrated on; the judge's own text serves as well, once it has judged."""
+    """The calibration text, including the test text after the evaluation."""
     for split in ("dev", "test"):
         yield from both_ways(packed.select(split), marks)
 
 
 def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdict) -> dict[str, Any]:
-    """What the card says: of the texts only how many there were."""
+    """The card's description: only the number of texts."""
     parts = {split: packed.select(split) for split in ("train", "dev", "test")}
     counts = {split: {"texts": len(part.ids), "words": len(part.words)} for split, part in parts.items()}
     shown = {"variant": "int8", "development F1": f"{verdict.after:.2f}"}

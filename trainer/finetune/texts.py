@@ -1,4 +1,4 @@
-"""The user's own texts, from finished files and from decisions, divided into what is learnt from and what is not."""
+"""The user's own texts, from finished files and decisions, split into training and held-out text."""
 
 import hashlib
 import sys
@@ -28,23 +28,23 @@ HELD_OUT = {"test": 0.2, "dev": 0.1}
 
 _LEAST_TRAINED = 0.5  # share of the words; where whole files leave less, the end of each is held out
 _GRAM = 8  # words in a row that two texts hardly have in common by chance
-_SAME = 0.2  # share of these, of either text, that makes it one that is there already
+_SAME = 0.2  # share of these, in either text, that makes it a duplicate
 _VERSION = 1
 
 Say = Callable[[str], None]
-"""Called with what is done now."""
+"""Called with a description of each step."""
 
 
 def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) -> Packed:
-    """Everything to learn from, each text once, split into "train", "dev" and "test".
+    """All texts without duplicates, split into "train", "dev" and "test".
 
     Args:
-        folder: of finished subtitles and texts, with recordings beside them or not; None for none.
+        folder: of finished subtitles and texts, with or without recordings; None for none.
         log: of decisions, as the editor saves it, or None for the editor's own record.
-        reviews: whether decisions are learnt from at all.
+        reviews: whether to learn from decisions.
 
     Raises:
-        InputError: there is nothing there, or too little.
+        InputError: no text, or too little.
     """
     # Of a text that is there twice, as a recogniser left it and as somebody finished it, or in part, the one with more
     # marks counts.
@@ -64,7 +64,7 @@ def from_folder(folder: Path, say: Say) -> Iterator[LabelledDocument]:
     """The files of a folder, with the pauses in their recordings where there are any.
 
     Raises:
-        InputError: there is no such folder.
+        InputError: no such folder.
     """
     if not folder.is_dir():
         raise InputError(f"{folder}: not a folder; give one that has finished subtitles or texts in it.")

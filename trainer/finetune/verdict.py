@@ -19,12 +19,12 @@ LOST = 5.0
 
 @dataclass(frozen=True)
 class Verdict:
-    """Base and adapted model on text that neither has learnt from; F1 over all marks in percent.
+    """Comparison of base and adapted model on held-out text; F1 over all marks in percent.
 
     Attributes:
-        words: of the text held out.
+        words: number of words of the held-out text.
         before, after: F1 of the base and of the adapted model.
-        low, high: the 95 % interval of what was gained, in points, by a paired bootstrap, as wide as few passages ask.
+        low, high: the 95 % interval of the gain, in points, by a paired bootstrap, widened for few passages.
         agreement: share of the slots, 0 to 1, in which both say the same.
         capitals_before, capitals_after: F1 of the case inside sentences, or None without cases in model or text.
     """

@@ -1,1 +1,1 @@
-"""The papers' tables: what they owe, how it is reproduced and reported. Only the command line imports it."""
+"""The papers' tables: open results, reproduction and reports. Only the command line imports it."""

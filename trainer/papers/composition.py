@@ -1,4 +1,4 @@
-"""Scores at the paper's mix of marks: sets of Gale & Parthasarathy (2017) have few commas, ours as many as are said.
+"""Scores at the paper's mix of marks: sets of Gale & Parthasarathy (2017) have few commas, ours a natural number.
 
 Precision and recall of each mark are kept as they are; how often it stands is theirs. So the F1 over all marks compares
 the same mix, though commas that are rarer would be put a little less precisely.

@@ -47,14 +47,14 @@ _MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
 
 
 def pages() -> dict[str, str]:
-    """All pages, by their place in the project."""
+    """All pages, by their path in the project."""
     results = kept.read_results()
     made = {f"docs/results/{name}.md": _page(title, make(results)) for name, (title, make) in PAGES.items()}
     return {"RESULTS.md": _opening(results), **made, "docs/results/all.md": _all(results)}
 
 
 def write(folder: Path) -> list[Path]:
-    """Draws the pictures and writes the pages under the project's folder; gives what was written."""
+    """Draws the pictures and writes the pages under the project's folder; returns the written paths."""
     draw_pictures()
     paths = []
     for name, text in pages().items():
@@ -96,7 +96,7 @@ def _all(results: Results) -> str:
 
 
 def draw_pictures() -> None:
-    """Draws what the pages show of the results as they are now, among them."""
+    """Draws the pictures of the current results."""
     results = kept.read_results()
     overview.draw(overview.lines(results), kept.results_folder() / overview.PICTURE)
     for section in sections(results):
@@ -159,7 +159,7 @@ def _trained(run: dict[str, Any]) -> str:
 
 
 def _origin(result: dict[str, Any]) -> str:
-    """What a measured model was trained on, as its card says."""
+    """The training data of a measured model, from its card."""
     origin = result.get("origin")
     if not origin or "data" not in origin:
         return ""

@@ -33,7 +33,7 @@ from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.training.run import TRAINING, Unfinished
 
 _EXPLAINED = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
-"""What a sentence is enough for; of anything else the trace is shown too."""
+"""Errors reported in one sentence; others are shown with their traceback."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class ReproductionPlan:
         return {row: why[row.result] for row in steps}
 
     def _left_its_start(self, row: Row) -> bool:
-        """Whether all runs of a row that only started from another are finished, so that the other is not missed."""
+        """Whether all runs of a row that only started from another are finished, so the other is no longer needed."""
         recipes = {seed: recipe_of(row, self.size, seed) for seed in row.seeds}
         only_started = not any(getattr(recipe.model, "stage", "") for recipe in recipes.values())
         return only_started and all(_finished(recipe, self.folder(row, seed)) for seed, recipe in recipes.items())
@@ -186,19 +186,19 @@ class ReproductionPlan:
 
 
 def reproduce(plan: ReproductionPlan, names: Sequence[str], *, dry_run: bool = False) -> int:
-    """Runs what is owed, in order of needs, until it is done or the time is up.
+    """Runs the open rows, in order of dependencies, until done or out of time.
 
     Several processes may work through the same runs: each takes the first row that no other has.
 
     Args:
         names: as for `ReproductionPlan.steps`.
-        dry_run: only say what would be run.
+        dry_run: only print the plan.
 
     Returns:
         2 if a row failed (its message is printed, and the others are run), else 0.
 
     Raises:
-        InputError: no such result.
+        InputError: unknown result.
     """
     beyond = plan.beyond(names)
     if dry_run:

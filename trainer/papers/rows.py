@@ -1,4 +1,4 @@
-"""The results that are wanted: what is trained for each, what it is measured on, and whether it is still owed."""
+"""The rows of results: the training and texts of each, and whether it is still open."""
 
 import csv
 import hashlib
@@ -22,8 +22,8 @@ class Row:
 
     Attributes:
         result: ``NAME@SETTING``.
-        recipe, setting: what is trained.
-        cpu: the recipe's scale that two cores have time for, "" for its full size, or `NEVER`.
+        recipe, setting: the recipe and its setting.
+        cpu: the recipe's scale for two cores, "" for its full size, or `NEVER`.
         seeds: of its runs; the first one's figures are the result, the others say how far it varies.
         turn: at full size, rows of turn 1 are run first: those that say most in least time.
         minutes: what all of its seeds take at the size `CPU`, about, on one thread of a processor with bf16 units.
@@ -82,7 +82,7 @@ def paper_figures() -> dict[str, Any]:
 
 
 def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
-    """What a row trains at a size, with its first seed or another; of a sweep, its first point."""
+    """The recipe of a row at a size, with its first seed or another; for a sweep, its first point."""
     scale = row.scale(size)
     if row.sweeps:
         return next(iter(sweep.variants(row.recipe, row.setting, scale).values()))
@@ -91,20 +91,20 @@ def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
 
 
 def _table(row: Row, size: str) -> dict[str, Any]:
-    """What the recipe of a row says at a size; of a sweep, at its full size."""
+    """The recipe table of a row at a size; for a sweep, at its full size."""
     scale = row.scale(size)
     return recipe_table(row.recipe, None if scale == FULL or row.sweeps else scale, row.setting)
 
 
 def needs(row: Row, size: str) -> tuple[str, ...]:
-    """The results whose runs a row's own stands on at a size."""
+    """The results whose runs a row builds on at a size."""
     model = _table(row, size)["model"]
     name = model.get("stage") or model.get("start")
     return (f"{name}@{row.setting}",) if name else ()
 
 
 def fingerprint(row: Row, size: str) -> str:
-    """A hash of what a result comes of: what the recipe says, without its words, and those of the runs it stands on."""
+    """A hash of the inputs of a result: the recipe's values, and those of the runs it builds on."""
     table = _table(row, size)
     used = {key: table.get(key, {}) for key in ("model", "sources", "development", "train", "damage")}
     used["train"] = used["train"] | {"seed": row.seeds[0]}
@@ -136,7 +136,7 @@ def owed_seeds(row: Row, size: str, kept: dict[str, Any] | None) -> tuple[int, .
 
 
 def _flaw(row: Row, size: str, kept: dict[str, Any] | None) -> str:
-    """Why a result will not do, whatever seeds it has."""
+    """The reason a result is invalid, regardless of seeds."""
     if not row.texts:
         return ""
     if kept is None:

@@ -47,7 +47,7 @@ def points(scale: str) -> list[Point]:
 
 
 def plan(scale: str) -> dict[str, Any]:
-    """What a scale comes to, as plain data."""
+    """A scale as plain data."""
     made: dict[str, Any] = {"points": list(map(str, points(scale)))}
     if scale == SCALE:
         made |= {"model": _NARROW, "train": _SHORT, "words": [_SOURCE_WORDS, _DEVELOPMENT_WORDS]}
@@ -55,7 +55,7 @@ def plan(scale: str) -> dict[str, Any]:
 
 
 def variants(recipe: str, setting: str, scale: str) -> dict[Point, Recipe]:
-    """What is trained for each point: a recipe at its full size, made small where the scale is `SCALE`."""
+    """The recipe of each point: at full size, or reduced at the scale `SCALE`."""
     base = read_recipe(recipe, None, setting)
     if scale == SCALE:
         base = _small(base)

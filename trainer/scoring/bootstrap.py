@@ -21,14 +21,14 @@ _AT_ONCE = 500
 
 @dataclass(frozen=True)
 class Difference:
-    """F1 of two systems on one text, in percent, and how sure their difference is.
+    """F1 of two systems on one text, in percent, and the confidence of their difference.
 
     Attributes:
         first, second: on the whole text.
         difference: first less second.
         low, high: the 95 % interval of the difference, by percentiles of the resamples.
         no_gain: share of the resamples, 0 to 1, in which the first is no better: a one-sided p-value.
-        marks: true marks that all this rests on.
+        marks: number of true marks.
     """
 
     first: float
@@ -76,12 +76,12 @@ def paired_bootstrap(
     """The difference of two systems for each mark, and last for all marks together (micro average).
 
     Args:
-        first, second: int (units, marks, 3), what `tally` counted of each system in the same units.
-        resamples: how many are drawn.
-        seed: the same one draws the same units.
+        first, second: int (units, marks, 3), counts from `tally` for each system in the same units.
+        resamples: number of resamples.
+        seed: random seed.
 
     Raises:
-        ValueError: fewer than two units, of which nothing can be drawn.
+        ValueError: fewer than two units.
     """
     if len(first) < 2:
         raise ValueError(f"a bootstrap needs two units to draw from, and here are {len(first)}")

@@ -1,4 +1,4 @@
-"""Temperatures: what a model's logits are divided by so that its confidence is its accuracy (Guo et al., 2017)."""
+"""Temperature scaling: divides a model's logits to match confidence and accuracy (Guo et al., 2017)."""
 
 from collections.abc import Iterable
 

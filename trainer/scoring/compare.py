@@ -14,11 +14,11 @@ from trainer.scoring.evaluate import Evaluation, by_name, mark_set, measure_text
 
 @dataclass(frozen=True)
 class System:
-    """What is compared.
+    """A system to compare.
 
     Attributes:
         model: a name or folder, as for `load_model`.
-        pauses: give the model the pauses that are known.
+        pauses: use known pauses.
     """
 
     model: str
@@ -83,5 +83,5 @@ def differences(first: Evaluation, second: Evaluation, units: np.ndarray) -> dic
 
 
 def _rounded(row: Difference) -> dict[str, float]:
-    # Adding 0 makes a plain zero of what was rounded to -0.0.
+    # Adding 0 turns -0.0 into 0.0.
     return {name: round(value, 4 if name == "no_gain" else 2) + 0 for name, value in asdict(row).items()}

@@ -1,16 +1,16 @@
-"""Precision over recall as the confidence asked for falls."""
+"""Precision over recall for falling confidence thresholds."""
 
 import numpy as np
 
 LEVELS = tuple(range(2, 101, 2))
-"""Recalls, in percent, at which precision is given."""
+"""Recall levels in percent."""
 
 Curves = dict[str, list[float]]
 """Of each mark and "overall", the precision in percent at each of `LEVELS`, as far as recall goes."""
 
 
 def precisions(labels: tuple[str, ...], true: np.ndarray, probabilities: np.ndarray) -> Curves:
-    """What a model's probabilities come to at every confidence that may be asked for.
+    """The precision curves of a model over all confidence thresholds.
 
     Of a mark, the slots count where it alone is as likely as is asked; overall, those where the likeliest mark is.
 
@@ -34,8 +34,8 @@ def precision(scores: np.ndarray, right: np.ndarray, wanted: int) -> list[float]
 
     Args:
         scores: float (N,).
-        right: bool (N,), whether what is scored is so.
-        wanted: how many there are to be found.
+        right: bool (N,), whether each is correct.
+        wanted: number of true marks.
     """
     order = np.argsort(-scores, kind="stable")
     # A threshold takes all slots of one score or none.

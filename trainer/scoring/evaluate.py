@@ -27,14 +27,14 @@ TOGETHER = 16
 
 @dataclass
 class Evaluation:
-    """What a model said of some documents, beside the truth.
+    """A model's predictions for some documents, with the true labels.
 
     Attributes:
         labels: the classes that are scored.
         true: int (N,), index into `labels`.
         probabilities: float32 (N, labels).
-        offsets: int (D + 1,), where the slots of each document start.
-        words, pauses: how many the model was given.
+        offsets: int (D + 1,), offset of each document's slots.
+        words, pauses: the numbers of the model's input.
         case_counts: of the case head inside sentences, or None.
         word_error_rate: of the words, in percent, where they are a recogniser's; or None.
     """
@@ -96,7 +96,7 @@ def measure(
         progress: called with the words done so far.
 
     Raises:
-        InputError: a text does not end where its words do, and the model has no way to read it so.
+        InputError: a text is open-ended, and the model does not support that.
     """
     true, rows = [], []
     case_counts = Counts.empty(CASES)
@@ -125,10 +125,10 @@ def measure(
 
 
 def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tuple[Labelled, Prediction]]:
-    """Each text with what a model says of it; those that follow each other are predicted together, if it can.
+    """Each text with the model's prediction; consecutive ones are batched if possible.
 
     Raises:
-        InputError: a text does not end where its words do, and the model has no way to read it so.
+        InputError: a text is open-ended, and the model does not support that.
     """
     waiting, readers = iter(texts), {True: punctuator}
     while together := list(islice(waiting, TOGETHER if punctuator.shares else 1)):
@@ -215,13 +215,13 @@ def evaluate(
 
 
 def by_name(texts: list[str], taken: Iterable[str]) -> dict[str, str]:
-    """The texts by what their figures are called: as they are given, or a file's own name.
+    """The texts by the names of their figures: as given, or a file's own name.
 
     Args:
         taken: names of the other figures.
 
     Raises:
-        InputError: two are called alike, or one as something else.
+        InputError: duplicate names, or a name already taken.
     """
     names: dict[str, str] = {}
     for text in texts:

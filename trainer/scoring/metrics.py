@@ -106,8 +106,8 @@ def calibration(confidence: np.ndarray, correct: np.ndarray, bins: int = 15) -> 
     """Expected calibration error and its reliability diagram.
 
     Args:
-        confidence: float (N,), probability of what is proposed.
-        correct: bool (N,), whether it is right.
+        confidence: float (N,), probability of the proposal.
+        correct: bool (N,), whether it is correct.
     """
     place = np.minimum((confidence * bins).astype(int), bins - 1)
     count = np.bincount(place, minlength=bins)

@@ -95,7 +95,7 @@ CONFIGS = (CharModel, CharTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
-    """Trains the network; its alphabet stays beside its weights."""
+    """Trains the network; its alphabet is saved with its weights."""
     model, train = _parts(recipe)
     text = sampled(read_text(recipe.sources, prepared, model.marks, normalise), train.share)
     alphabet = Alphabet.most_frequent(text.vocabulary, text.counts(), model.alphabet, model.least)

@@ -1,4 +1,4 @@
-"""`word-crf`: Brown clusters and triggers are counted, a language model is asked, and CRFsuite weighs the features."""
+"""`word-crf`: counts Brown clusters and triggers, queries a language model, and trains CRFsuite."""
 
 import tempfile
 from collections.abc import Iterator
@@ -40,11 +40,11 @@ class CrfModel(ModelConfig):
         stage: recipe of the language model whose posteriors are features, or "" for none.
         clusters, clustered: Brown classes, and the most frequent words that have one.
         triggers: n-grams chosen by pointwise mutual information, for each mark.
-        reach: words to either side in which a trigger is looked for.
+        reach: words to either side to search for triggers.
         l1, l2: penalties.
         iterations: of L-BFGS, at most.
-        least: how often a feature has to be seen.
-        words: at most so many are trained on, where classes and triggers are learnt from all; 0 for all.
+        least: minimum count of a feature.
+        words: maximum words to train on (classes and triggers use all); 0 for all.
     """
 
     stage: str = "hidden-event-4gram"
@@ -119,10 +119,10 @@ def learn_features(text: WordText, model: CrfModel, run: TrainingRun) -> Feature
 
 
 def chains(text: WordText, words: int) -> list[tuple[slice, int, int]]:
-    """What is trained on: a document, and first slot and behind the last of a stretch in it, all of known marks.
+    """The training chains: a document, and first slot and one past the last of a range with known marks.
 
     Args:
-        words: the documents up to the one that reaches so many, or 0 for all.
+        words: stop after the document that reaches this number; 0 for all.
     """
     spans = []
     for start, stop in pairwise(text.offsets.tolist()):
@@ -156,10 +156,10 @@ def _train(
 
 
 def _trained(trainer: Any) -> bytes:
-    """CRFsuite's model file, which it writes itself, and says nothing if it cannot.
+    """Trains; CRFsuite writes the model file itself, and ignores write errors.
 
     Raises:
-        OutputError: the file is not whole; its header says how long it should be.
+        OutputError: the file is truncated, by the length in its header.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / MODEL
@@ -171,7 +171,7 @@ def _trained(trainer: Any) -> bytes:
 
 
 def _trainer(model: CrfModel, figures: dict[str, Any], steps: Iterator[int]) -> Any:
-    """CRFsuite's trainer, that takes a step an iteration and keeps `figures`."""
+    """CRFsuite's trainer, with progress per iteration and `figures`."""
     import pycrfsuite
 
     class Trainer(pycrfsuite.Trainer):
@@ -209,7 +209,7 @@ def _card(recipe: Recipe) -> Card:
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
-    """The folder that CRFsuite serves; there is but one, whatever `int8` says."""
+    """Exports the CRFsuite model; `int8` has no effect."""
     names = [MODEL, CLASSES, TRIGGERS]
     if _model(recipe).stage:
         (output / LANGUAGE).mkdir(parents=True, exist_ok=True)

@@ -21,7 +21,7 @@ from trainer.systems.hidden_event_ngram import Stage, score, unseen_posteriors
 from trainer.training.run import TrainingRun
 
 Slots = tuple[np.ndarray, np.ndarray]
-"""What a tree sees of some slots, float32 (S, features), and their marks, int (S,)."""
+"""Features of some slots, float32 (S, features), and their marks, int (S,)."""
 
 FILES = (hidden_event_ngram.FILE, decision_tree.FILE)
 
@@ -32,11 +32,11 @@ class TreeModel(ModelConfig):
 
     Attributes:
         stage: recipe of the language model.
-        window: slots to either side that are seen.
-        folds: parts of the text, each of which is read by a language model that has not seen it; 1 for the language
-            model as it is, whatever it has seen.
-        pauses: always true: there is no such tree without.
-        depths, leaves: greatest depths and least slots of a leaf, of which the development text chooses.
+        window: context slots to either side.
+        folds: cross-validation folds, each read by a language model trained without it; 1 to use the language model as
+            is.
+        pauses: always true: the tree needs pauses.
+        depths, leaves: candidate maximum depths and minimum leaf sizes, chosen on the development text.
     """
 
     stage: str = "hidden-event-4gram"

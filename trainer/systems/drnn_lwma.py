@@ -53,10 +53,10 @@ CONFIGS = (DrnnModel, WordTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
-    """Trains the network; its words stay beside its weights.
+    """Trains the network; its vocabulary is saved with its weights.
 
     Raises:
-        InputError: the recipe's word vectors are not there or cannot be used.
+        InputError: the recipe's word vectors are missing or unusable.
     """
     model = _model(recipe)
 

@@ -5,9 +5,9 @@ smoothing, batches of 32. Its 1e-4 is read as the rate at the end of the warm-up
 as the fall with the root of the steps that this schedule has. Where it is silent: Adam is theirs
 (β₂ = 0.98, ε = 1e-9), the gradient's norm is at most 1; windows have the 64 words of
 `WordTrain`, and no label stands before their first slot; the round with the best F1 on the development
-text is kept, of labels that the network has written itself.
+text is kept, with the network's own labels.
 
-Pretrained vectors are trained on: words that a file lacks start at random, and would stay there if they were not.
+Pretrained vectors are trained further, since words missing from the file start at random.
 """
 
 from dataclasses import dataclass
@@ -49,8 +49,8 @@ class SelfAttentionModel(self_attention.SelfAttentionConfig, WordModel):
     Attributes:
         word_vectors, speech_vectors: files that the tables "word" and "speech" of `inputs` start from, in the folder of
             prepared corpora, or "".
-        fine_tune_vectors: whether training goes on with those vectors, or leaves them as they are.
-        beam: paths that are followed at a time where it is served.
+        fine_tune_vectors: whether to train those vectors further, or freeze them.
+        beam: beam width when served.
     """
 
     word_vectors: str = ""
@@ -100,10 +100,10 @@ CONFIGS = (SelfAttentionModel, SelfAttentionTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
-    """Trains the network; its words stay beside its weights.
+    """Trains the network; its vocabulary is saved with its weights.
 
     Raises:
-        InputError: a file of vectors is not there or cannot be used.
+        InputError: a file of vectors is missing or unusable.
     """
     model, _ = _parts(recipe)
 
@@ -163,7 +163,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
     variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
     model, train = _parts(recipe)
-    # Windows are as long as those trained on: of places beyond them the network knows nothing.
+    # Windows have the training length: the network has not learnt longer positions.
     options = {"window": train.window, "overlap": train.window // 4, "batch": 32, "beam": model.beam}
     card = export_words(recipe, run, variants["torch"], options | model.options)
     network = load_module(variants["torch"], card).eval()

@@ -1,8 +1,8 @@
-"""T-LSTM and what stands on it, trained as in section 3 of Tilk & Alumäe (2015): AdaGrad, back-propagation through 5
-steps over 100 sequences read side by side, the rate halved from the first epoch that gains too little.
+"""T-LSTM and the models built on it, trained as in section 3 of Tilk & Alumäe (2015): AdaGrad, back-propagation through
+5 steps over 100 sequences read side by side, the rate halved from the first epoch that gains too little.
 
-The second stage, TA-LSTM(-p), puts a new LSTM and classifier on the features of a finished T-LSTM, which stay as they
-are; adapting goes on with its own parameters instead.
+The second stage, TA-LSTM(-p), puts a new LSTM and classifier on the features of a finished T-LSTM, which are frozen;
+adapting trains its own parameters further instead.
 
 Where the paper is silent: the rate is halved by the rule of RNNLM, which it refers to: an epoch gains enough if the
 development likelihood rises by the factor 1.003; after the first that does not, every epoch has half the rate of the
@@ -41,15 +41,15 @@ UPDATES = 50
 
 @dataclass(frozen=True)
 class TLstmModel(ModelConfig):
-    """T-LSTM and what stands on it (Tilk & Alumäe, 2015).
+    """T-LSTM and the models built on it (Tilk & Alumäe, 2015).
 
     Attributes:
         vocabulary: most frequent words that are known.
         hidden: tanh units of the projection, and LSTM blocks.
         pauses: whether the pause in the slot is an input.
-        pause_inside: whether it goes through the words' tanh units, as in the authors' code, or beside them.
+        pause_inside: whether it goes through the words' tanh units, as in the authors' code, or separate.
         stage: recipe of the first stage, or "" for none.
-        adapt: go on with the first stage's own parameters, rather than stack a new LSTM on them as they are.
+        adapt: train the first stage's parameters further, instead of stacking a new LSTM on them.
         window: slots to either side whose pauses are seen, of a model that reads nothing else; -1 for a model of words.
     """
 
@@ -115,11 +115,11 @@ CONFIGS = (TLstmModel, StreamTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
-    """Trains the network; its words stay beside its weights.
+    """Trains the network; its vocabulary is saved with its weights.
 
     Raises:
-        RecipeError: the first stage is missing or does not fit, there is no pause to learn from, or more devices than
-            one are asked for: a text that is read in order is not divided.
+        RecipeError: the first stage is missing or does not fit, no pauses to learn from, or several devices: a text
+            that is read in order cannot be divided.
     """
     model, train = parts(recipe)
     if run.ranks > 1:
@@ -200,7 +200,7 @@ class StreamTask(TrainingTask):
     Args:
         recipe: what is trained.
         steps: updates of the whole run.
-        network: of `engine.models.t_lstm`; parameters that need no gradient stay as they are.
+        network: of `engine.models.t_lstm`; parameters without gradient are frozen.
     """
 
     def __init__(self, recipe: Recipe, steps: int, network: nn.Module):

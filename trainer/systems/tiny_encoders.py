@@ -1,4 +1,4 @@
-"""Encoders of two layers with random weights, made on the spot, so that a recipe can be tried in seconds."""
+"""Two-layer encoders with random weights, to try a recipe in seconds."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _AS_MPNET = {"[CLS]": "<s>", "[SEP]": "</s>", "[PAD]": "<pad>", "[MASK]": "<mask
 
 
 def with_encoder(recipe: Recipe, folder: Path) -> Recipe:
-    """The recipe with its encoder's folder; a tiny one is made in the run's `folder` where it is not yet there."""
+    """The recipe with its encoder's folder; a tiny one is created in the run's `folder` on first use."""
     model, _ = parts(recipe)
     if model.encoder not in TINY:
         return recipe
@@ -57,4 +57,4 @@ def _mpnet() -> "PreTrainedModel":
 
 
 TINY: dict[str, Callable[[], "PreTrainedModel"]] = {"tiny-electra": _electra, "tiny-mpnet": _mpnet}
-"""What recipes may name in place of a pretrained encoder."""
+"""Names for recipes in place of a pretrained encoder."""

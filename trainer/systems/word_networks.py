@@ -1,6 +1,6 @@
-"""How the networks that read windows of words are trained and exported: DRNN-LWMA, T-BRNN and the word RNNs.
+"""Training and export of the networks over windows of words: DRNN-LWMA, T-BRNN and the word RNNs.
 
-A family says how its network is built and loaded, and what its card and its graph have.
+A family defines how to build and load its network, and its card and graph.
 """
 
 import warnings
@@ -65,7 +65,7 @@ def fit(
     task: type[WordTask] = WordTask,
     together: int = 0,
 ) -> None:
-    """Trains a network; its words stay beside its weights.
+    """Trains a network; its vocabulary is saved with its weights.
 
     Args:
         build: the network over a vocabulary, as training finds it; what it draws, the seed decides.

@@ -39,7 +39,7 @@ CONFIGS = (WordRnnModel, WordTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
-    """Trains the network; its words stay beside its weights."""
+    """Trains the network; its vocabulary is saved with its weights."""
     model = _model(recipe)
 
     def build(vocabulary: Vocabulary) -> nn.Module:

@@ -1,4 +1,4 @@
-"""What a run takes, on the clock and of processors."""
+"""Measures a run's wall time and processor time."""
 
 import json
 import os
@@ -11,14 +11,14 @@ from engine.system.atomic import write_atomic
 
 @dataclass(frozen=True)
 class Spent:
-    """What a run has taken: seconds on the clock, and of processors by all its threads and processes."""
+    """The cost of a run: wall seconds, and processor seconds of all its threads and processes."""
 
     seconds: float = 0.0
     processor_seconds: float = 0.0
 
 
 class Clock:
-    """What is spent on a run, added up over the times it was stopped and gone on with."""
+    """Adds up the cost of a run over its interruptions."""
 
     def __init__(self, folder: Path):
         self._path = folder / "seconds.json"
@@ -27,7 +27,7 @@ class Clock:
         self.spent = self._before
 
     def stop(self) -> None:
-        """Keeps what was spent so far."""
+        """Saves the cost so far."""
         self.spent = Spent(
             round(self._before.seconds + time.monotonic() - self._start, 1),
             round(self._before.processor_seconds + _processor_seconds() - self._processor_start, 1),

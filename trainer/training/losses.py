@@ -1,4 +1,4 @@
-"""What encoders can be trained with beside cross-entropy: focal loss and R-Drop."""
+"""Losses for encoders besides cross-entropy: focal loss and R-Drop."""
 
 import torch
 from torch.nn.functional import log_softmax
@@ -21,7 +21,7 @@ def focal_loss(logits: torch.Tensor, marks: torch.Tensor, gamma: float) -> torch
 
 
 def twice(batch: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
-    """A batch followed by itself, so that one pass drops out in two ways."""
+    """A batch followed by itself, for two dropout samples in one pass."""
     return {name: torch.cat([tensor, tensor]) for name, tensor in batch.items()}
 
 
@@ -44,8 +44,8 @@ def disagreement(logits: torch.Tensor, marks: torch.Tensor) -> torch.Tensor:
 
 
 def teacher_loss(logits: torch.Tensor, answers: torch.Tensor) -> torch.Tensor:
-    """Cross-entropy of logits (…, classes) with a teacher's probabilities (…, classes), the mean over what it answered
-    (Hinton et al., 2015, at a temperature of 1); 0 where it answered nothing.
+    """Cross-entropy of logits (…, classes) with a teacher's probabilities (…, classes), the mean over its predictions
+    (Hinton et al., 2015, at a temperature of 1); 0 without any.
     """
     answered = answers.sum(-1) > 0
     each = -(answers * log_softmax(logits.float(), -1)).sum(-1)

@@ -29,13 +29,13 @@ def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[
     """Writes a parcel.
 
     Args:
-        names: recipes, whose corpora and encoders go in; or folders of finished runs, which go in themselves.
+        names: recipes, to pack their corpora and encoders; or folders of finished runs.
         prepared: folder of the prepared corpora.
-        output: folder of the pieces, which is made.
+        output: folder of the pieces, which is created.
         most: bytes of a piece at most.
 
     Raises:
-        InputError, RecipeError: a recipe, corpus, encoder or run is not there, or `output` has pieces already.
+        InputError, RecipeError: a recipe, corpus, encoder or run is missing, or `output` already has pieces.
     """
     output.mkdir(parents=True, exist_ok=True)
     if any(output.glob(PIECE.format(0)[:-3] + "*")):
@@ -51,13 +51,13 @@ def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[
 
 
 def unpack(parcel: Path, prepared: Path, runs: Path) -> list[str]:
-    """Puts what a parcel holds in its place: corpora, encoders (into the cache) and runs.
+    """Unpacks a parcel: corpora, encoders (into the cache) and runs.
 
     Returns:
         the names of its members.
 
     Raises:
-        InputError: there is no parcel, or a piece of it is missing or damaged.
+        InputError: no parcel, or a missing or damaged piece.
     """
     pieces = sorted(parcel.glob(PIECE.format(0)[:-3] + "*"))
     if not pieces:
@@ -92,7 +92,7 @@ def _run_members(run: Path) -> Iterator[tuple[str, bytes]]:
 
 def _recipe_members(recipe: Recipe, prepared: Path) -> Iterator[tuple[str, bytes]]:
     for source in (*recipe.sources, *recipe.development):
-        load_sources((source,), prepared)  # says what is missing
+        load_sources((source,), prepared)  # raises if anything is missing
         path = prepared / f"{source.corpus}.npz"
         yield f"prepared/{source.corpus}.npz", path.read_bytes()
     name = getattr(recipe.model, "encoder", "")
@@ -105,7 +105,7 @@ def _recipe_members(recipe: Recipe, prepared: Path) -> Iterator[tuple[str, bytes
 
 
 def _half(path: Path) -> bytes:
-    """Weights in 16-bit floats, as safetensors; what is not of floats stays as it is."""
+    """Weights in 16-bit floats, as safetensors; other types are unchanged."""
     import numpy as np
     from safetensors.numpy import load_file, save
 
@@ -128,7 +128,7 @@ def _cut(whole: IO[bytes], output: Path, most: int) -> list[Path]:
 
 
 def _put(tar: tarfile.TarFile, member: tarfile.TarInfo, prepared: Path, runs: Path) -> str:
-    """Writes one member into its place."""
+    """Writes one member to its destination."""
     kind, _, rest = member.name.partition("/")
     places = {"prepared": prepared, "runs": runs, "encoders": data_folder() / "encoders"}
     if kind not in places or not member.isfile():

@@ -55,7 +55,7 @@ class Place(lightning.Callback):
         now = time.monotonic()
         late = self.deadline is not None and now > self.deadline
         late, due = trainer.strategy.broadcast((late, late or now - self.kept > EVERY))
-        # The first batch's place is the end of the round before; the last one's, Lightning takes for the round's end.
+        # The first batch counts as the end of the previous round; Lightning takes the last one for the round's end.
         if due and 0 < index < trainer.num_training_batches - 1:
             trainer.datamodule.place = (trainer.current_epoch, index)
             trainer.save_checkpoint(self.path)

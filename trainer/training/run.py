@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 WEIGHTS = "weights.safetensors"
 TRAINING = "training.json"
-"""How the training went: what a finished run has."""
+"""The training record of a finished run."""
 
 
 class Unfinished(Exception):
@@ -34,10 +34,10 @@ class Unfinished(Exception):
 
 @dataclass
 class TrainingRun:
-    """What a system is trained in.
+    """The environment of a training run.
 
     Attributes:
-        recipe: what is trained.
+        recipe: the recipe.
         folder: of the run.
         device: "auto", "cpu" or "cuda".
         devices, nodes: how many devices on each node, and how many nodes, train together; see `ranks`.
@@ -67,10 +67,10 @@ class TrainingRun:
         return self.devices * self.nodes
 
     def stage(self, name: str) -> Path:
-        """The finished run of an earlier stage, beside this one: ``t-lstm@pauses`` for ``ta-lstm-p@pauses``.
+        """The finished run of an earlier stage, in the same folder: ``t-lstm@pauses`` for ``ta-lstm-p@pauses``.
 
         Raises:
-            RecipeError: it is not there, or not finished.
+            RecipeError: missing, or not finished.
         """
         folder = stage_folder(self.recipe, self.folder, name)
         if folder == self.folder or not (folder / TRAINING).is_file():
@@ -106,7 +106,7 @@ class TrainingRun:
                 raise Unfinished
 
     def finish(self, **figures: Any) -> None:
-        """Says that the run is done, and how it went."""
+        """Records the end of the run."""
         self._clock.stop()
         made = {"device": threads_text(cores())} | figures | asdict(self._clock.spent)
         self.save(TRAINING, json.dumps(made, indent=2).encode())
@@ -196,7 +196,7 @@ class TrainingRun:
         return None
 
     def _watchers(self, config: DescentConfig) -> "list[lightning.Callback]":
-        """What keeps the place of a run, shows progress, and stops a run that gains no more or is late."""
+        """Lightning callbacks for checkpoints, progress, early stopping and the deadline."""
         from lightning.pytorch.callbacks import EarlyStopping, ModelCheckpoint
 
         from trainer.training.progress import JsonProgress, Place
@@ -238,7 +238,7 @@ def _check_nodes(trainer: "lightning.Trainer") -> None:
 
 
 def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:
-    """The run of another recipe in the same setting and place as the run of `recipe` in `folder`."""
+    """The run of another recipe in the same setting, next to the run of `recipe` in `folder`."""
     if recipe.name in folder.name:
         return folder.with_name(folder.name.replace(recipe.name, name, 1))
     return folder.with_name(replace(recipe, name=name).title)
@@ -248,7 +248,7 @@ def read_run(folder: Path) -> Recipe:
     """The recipe that a folder is the run of.
 
     Raises:
-        RecipeError: what it keeps is no recipe of today's.
+        RecipeError: its recipe is not valid in this version.
     """
     path = folder / "recipe.json"
     try:

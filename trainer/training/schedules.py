@@ -43,7 +43,7 @@ class Halving:
         gain: factor by which the likelihood has to rise.
         before: negative log-likelihood of the development text after the last epoch.
         halving: whether it has begun.
-        ended: whether there is no more to gain.
+        ended: whether training has ended.
     """
 
     value: float

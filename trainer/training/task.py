@@ -20,7 +20,7 @@ from trainer.training.schedules import scheduled
 
 
 class TrainingData(Protocol):
-    """What is trained on: batches by step, which depend on seed and step only."""
+    """Training data: batches by step, deterministic in seed and step."""
 
     steps_an_epoch: int
 
@@ -56,7 +56,7 @@ class _Steps(Dataset):
 
 
 class _From(Sampler):
-    """The places of a round in order, from one on; as long as the whole round, as Lightning counts."""
+    """The batch numbers of a round from a start on; its length is the whole round, as Lightning expects."""
 
     def __init__(self, first: int, length: int):
         self.first, self.length = first, length
@@ -81,16 +81,16 @@ class _InOrder(IterableDataset):
 class Rounds(lightning.LightningDataModule):
     """Feeds Lightning: one of its epochs is one *round*, a fixed share of the run's steps.
 
-    A run that is resumed goes on with the next batch, so it sees exactly the batches that an unbroken run sees.
+    A resumed run continues with the next batch, so it sees the same batches as an uninterrupted one.
 
     Args:
-        config: says how long it is.
+        config: the length of the run.
         training, development: the batches.
-        ranks: devices that train together. A step takes a batch for each of them, so there are fewer.
+        ranks: devices that train together. A step takes a batch for each.
 
     Attributes:
         steps, rounds: of the whole run.
-        place: the round that was last begun to be kept, from 0, and how many of its batches are behind.
+        place: position for checkpoints: the last started round, from 0, and its number of finished batches.
     """
 
     place = (0, 0)
@@ -123,14 +123,14 @@ class Rounds(lightning.LightningDataModule):
 class TrainingTask(lightning.LightningModule):
     """Cross-entropy over the slots whose mark is known, and F1 on the development text.
 
-    A family's task sets `model`, and where it differs says what the losses and the optimiser are.
+    A family's task sets `model`, and may override losses and optimiser.
 
     Args:
-        recipe: what is trained.
+        recipe: the recipe.
         steps: length of the whole run.
 
     Attributes:
-        curve: of each round that is over its `step`, `dev_loss` and `dev_f1`.
+        curve: `step`, `dev_loss` and `dev_f1` of each finished round.
     """
 
     model: nn.Module
@@ -153,7 +153,7 @@ class TrainingTask(lightning.LightningModule):
         raise NotImplementedError
 
     def on_train_batch_start(self, batch: Any, index: int) -> None:
-        # A run that is gone on with anywhere draws what it would have drawn; what feeds it has drawn by now.
+        # A resumed run draws the same random numbers; its data loader has drawn already.
         entropy = [self.recipe.train.seed, self.global_step, self.global_rank]
         torch.manual_seed(int(np.random.SeedSequence(entropy).generate_state(1)[0]))
 
@@ -164,10 +164,10 @@ class TrainingTask(lightning.LightningModule):
         return loss
 
     def check(self, loss: torch.Tensor) -> None:
-        """Stops a run whose loss is no number, on all devices at once.
+        """Stops a run with a NaN loss, on all devices at once.
 
         Raises:
-            RecipeError: it is none.
+            RecipeError: the loss is NaN.
         """
         if not torch.isfinite(self._summed(loss.detach())):
             raise RecipeError(
@@ -192,11 +192,11 @@ class TrainingTask(lightning.LightningModule):
         self._losses += float(loss) * len(true)
 
     def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
-        """The labels, int, that development batches are scored by."""
+        """The predicted labels, int, of development batches."""
         return logits.argmax(-1).cpu().numpy()
 
     def on_validation_epoch_end(self) -> None:
-        """Scores what all devices have measured together: F1 is no mean of theirs."""
+        """Scores the counts of all devices together: F1 is not a mean of theirs."""
         counts = Counts(self.labels, self._summed(torch.from_numpy(self.counts.matrix)).cpu().numpy())
         loss = self._summed(torch.tensor(self._losses)) / max(1, int(counts.matrix.sum()))
         score = counts.overall().f1

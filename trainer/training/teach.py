@@ -1,4 +1,4 @@
-"""Records what a model says of the documents of a corpus, as a teacher of smaller ones."""
+"""Records a model's predictions on a corpus, to teach smaller models."""
 
 import io
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from trainer.data.teacher import encode
 
 
 def record(punctuator: Punctuator, packed: Packed, folder: Path) -> Iterator[str]:
-    """Writes what a model says of each document of a corpus, and yields the document's name once it is written.
+    """Writes a model's predictions for each document of a corpus, and yields the names of written documents.
 
     Args:
         punctuator: the teacher, with the labels of the corpus's model.

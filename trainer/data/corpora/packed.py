@@ -87,7 +87,7 @@ class Packed:
         )
 
     def save(self, path: Path) -> None:
-        """Writes the arrays to `path` (``.npz``), whole or not at all.
+        """Writes the arrays to `path` (``.npz``), atomically.
 
         Raises:
             OutputError: it cannot be written.
@@ -155,7 +155,7 @@ def pack(documents: Iterable[LabelledDocument], language: str = "en") -> Packed:
 
 
 def _bytes(strings: list[str]) -> np.ndarray:
-    """One a line; what is no text in it, as of a damaged file, becomes question marks."""
+    """Encodes one string per line; invalid text, as from a damaged file, becomes question marks."""
     lines = "\n".join(string.replace("\n", " ") for string in strings)
     return np.frombuffer(lines.encode("utf-8", "replace"), np.uint8)
 

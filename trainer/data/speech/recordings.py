@@ -1,4 +1,4 @@
-"""Recordings with transcripts beside them, and when each word is spoken in them."""
+"""Recordings with their transcripts and word times."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ def find_recordings(paths: Sequence[Path]) -> dict[Path, list[Path]]:
         paths: of recordings, and of folders in which (and below) they are.
 
     Raises:
-        InputError: there is no such file or folder, or no transcript beside it.
+        InputError: missing file or folder, or missing transcript.
     """
     recordings: dict[Path, list[Path]] = {}
     files = cache(find_files)  # a folder is looked through once, however many of its recordings are named
@@ -57,7 +57,7 @@ def _in_folder(folder: Path) -> dict[Path, list[Path]]:
 
 
 def _stems(text: Path) -> tuple[str, str]:
-    """What the recording of a transcript may be called, as `sidecar_recording` has it."""
+    """Possible file stems of a transcript's recording, as in `sidecar_recording`."""
     return text.stem, text.stem.rpartition(".")[0]
 
 
@@ -76,7 +76,7 @@ def spoken_words(recording: Path, texts: Sequence[Path], tell: Tell = lambda sha
     """The words of a recording whose times are known, by the first of its transcripts that can be read.
 
     Raises:
-        InputError: none can be read, the recording cannot, or none of its words is found in it.
+        InputError: no readable transcript or recording, or no aligned word.
     """
     for number, text in enumerate(texts, 1):
         try:

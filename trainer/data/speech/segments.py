@@ -19,7 +19,7 @@ from trainer.data.speech.mfcc import COEFFICIENTS, FRAMES, mfcc
 from trainer.data.speech.recordings import Tell, spoken_words
 
 SHORTEST, LONGEST = 3, 200
-"""Frames of a word: what is shorter or longer than a word can be was laid over the sound wrongly, and is left out."""
+"""Frames of a word: shorter or longer words were misaligned and are skipped."""
 
 LEAST = 100
 """Spoken words without which nothing is learnt."""
@@ -51,14 +51,14 @@ class Segments:
 
 
 def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, tell: Tell = lambda share: None) -> Segments:
-    """The words of recordings, which are kept in a file, and their frames beside it; if it is there, it is only read.
+    """Gathers the words of recordings and their frames in two files; reads them if they exist.
 
     Reports a recording that cannot be used on standard error, and leaves it out.
 
     Args:
         recordings: with their transcripts, from `find_recordings`.
         table: the file.
-        tell: called with the share that is done.
+        tell: called with the fraction done.
 
     Raises:
         InputError: none of them can be used, or they have too few words.

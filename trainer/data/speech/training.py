@@ -30,12 +30,12 @@ class SkipGramTraining:
     """A network in training.
 
     Args:
-        segments: what it learns from.
+        segments: the training segments.
         size: of a vector.
-        seed: decides all that is drawn; on one device the same seed gives the same vectors.
+        seed: random seed; on one device the same seed gives the same vectors.
         optimizer: one of `OPTIMIZERS`.
         device: "cpu" or "cuda".
-        checkpoint: file of the last epoch; where it is there, that epoch is gone on from.
+        checkpoint: file of the last epoch, to resume from if it exists.
 
     Attributes:
         losses: the mean loss of each epoch so far.

@@ -1,6 +1,6 @@
-"""The papers' tables with our figures beside theirs, as sections of pages.
+"""The papers' tables compared with our figures, as sections of pages.
 
-Theirs are in ``scores.json`` beside this folder. Ours are made of the results alone; what is not measured yet says so.
+Theirs are in ``scores.json`` next to this folder. Ours come from the results alone; missing ones are marked.
 """
 
 from collections.abc import Callable

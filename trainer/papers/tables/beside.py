@@ -1,4 +1,4 @@
-"""What the papers' sections share: a table of theirs with ours beside it, and how ours were made."""
+"""Shared parts of the papers' sections: their table compared with ours, and our provenance."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -77,7 +77,7 @@ class Beside:
         return max((len(row[mark]) for row in self.paper.values() if mark in row), default=3)
 
     def missing(self, name: str) -> str:
-        """What stands where we have no figure of a row."""
+        """The placeholder of a missing figure."""
         if name not in self.rows:
             return NONE
         return f"{OWED} (GPU only)" if self.rows[name].cpu == NEVER else OWED
@@ -106,7 +106,7 @@ class Beside:
         return {seed: texts[self.text] for seed, texts in seeds.items() if self.text in texts} or alone
 
     def provenance(self) -> str:
-        """How each of ours was made, a line each."""
+        """The provenance of our results, one line each."""
         return (
             "\n".join(f"* {name}: {made(self.rows[name].result, result)}" for name, result in self.results.items())
             or "None is measured yet."
@@ -115,7 +115,7 @@ class Beside:
 
 def judged(more: float) -> str:
     """Whether an aim is met by so much."""
-    more = round(more, 1) + 0  # a plain zero of what is rounded to -0.0
+    more = round(more, 1) + 0  # turns -0.0 into 0.0
     return f"{'met' if more >= 0 else 'missed'} ({more:+.1f})"
 
 
@@ -138,7 +138,7 @@ def _three(ours: dict[str, Any], mark: str) -> list[float]:
 
 
 def made(name: str, result: dict[str, Any]) -> str:
-    """How a result was made."""
+    """The provenance of a result."""
     data = ", ".join(
         f"{source['corpus']} {source['split']}" + (f" ({source['most_words']:,} words)" if source["most_words"] else "")
         for source in result["data"]
@@ -169,7 +169,7 @@ def took(result: dict[str, Any]) -> str:
 
 
 def vectors(results: Results) -> str:
-    """What the vectors of each of some results, by system, were."""
+    """The word vectors of some results, by system."""
     lines = []
     for name, result in results.items():
         files = [
@@ -181,7 +181,7 @@ def vectors(results: Results) -> str:
 
 
 def _made_smaller(row: Row, size: str) -> str:
-    """What a row's network and training have in place of the recipe's full size; its data and rounds are not in it."""
+    """The reduced sizes of a row's network and training, without data and rounds."""
     ours, full = (asdict(recipe_of(row, each)) for each in (size, FULL))
     return ", ".join(
         f"{name.replace('_', ' ')} {value or NONE} for {full[part][name] or NONE}"

@@ -49,7 +49,7 @@ def _aim(theirs: dict[str, Any], ours: dict[str, Any] | None) -> str:
 
 
 def _figure(results: Results) -> Section:
-    """The sweep, beside the two points that the paper tells in figures."""
+    """The sweep, with the two points that the paper gives in numbers."""
     paper = paper_figures()[_FIGURE]
     [row] = [row for row in read_rows().values() if row.paper == _FIGURE]
     kept = results.get(row.result)

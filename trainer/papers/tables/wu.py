@@ -1,4 +1,4 @@
-"""Wu et al. (2023), Tables 1 and 2, the ablation over several seeds, and what is meant to beat them."""
+"""Wu et al. (2023), Tables 1 and 2, the ablation over several seeds, and the models meant to beat them."""
 
 from trainer.papers.tables.beside import NONE, OWED, Beside, Results, Section, judged, spread
 

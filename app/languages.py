@@ -1,0 +1,18 @@
+"""What languages call themselves."""
+
+from PySide6.QtCore import QLocale
+
+from engine.languages import languages
+
+_SHORT = {"en": "English", "es": "Español"}
+"""Where Qt names a country as well."""
+
+
+def native_name(code: str) -> str:
+    """What a language calls itself; its code where that is not known, "" for ""."""
+    name = _SHORT.get(code) or (code and QLocale(code).nativeLanguageName())
+    return name[:1].upper() + name[1:] if name else code
+
+
+LANGUAGES = tuple((language.code, native_name(language.code)) for language in languages())
+"""Code and own name of each language that has a table of rules."""
