@@ -20,6 +20,8 @@ from papers import BILL, owners
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAMS = ("caesura", "caesura-engine")
 PAPERS = ("NOTICE.md", BILL, "licences", "sources")
+DATA = ("fontconfig-config", "xkb-data")
+"""What libraries in the build read: which fonts there are (one comes with it), and the keyboards."""
 MAINTAINER = "The Caesura authors <caesura@localhost>"
 
 _CONTROL = """\
@@ -29,7 +31,7 @@ Architecture: {architecture}
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
-Recommends: fonts-dejavu-core | fonts-noto-core, libpulse0, shared-mime-info
+Recommends: shared-mime-info
 Section: video
 Priority: optional
 Description: subtitle editor that puts in punctuation
@@ -64,14 +66,14 @@ License: Expat
 
 
 def dependencies(folder: Path) -> list[str]:
-    """The packages that hold the libraries that a build needs and has not."""
+    """The packages with the libraries that a build needs and has not, and with what its own libraries read."""
     from PyInstaller.depend.bindepend import get_imports
 
     files = [path for path in folder.rglob("*") if path.is_file() and _is_program(path)]
     needed = {Path(name).name for path in files for name, _ in get_imports(str(path))}
     packages = {name.partition(":")[0] for name in owners(needed - {path.name for path in files}).values()}
     libc = os.confstr("CS_GNU_LIBC_VERSION") or ""
-    return [f"libc6 (>= {libc.split()[-1]})", *sorted(packages - {"libc6"})]
+    return [f"libc6 (>= {libc.split()[-1]})", *sorted({*packages, *DATA} - {"libc6"})]
 
 
 def control(folder: Path, depends: Sequence[str], architecture: str, maintainer: str = MAINTAINER) -> str:
