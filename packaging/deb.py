@@ -20,8 +20,8 @@ from papers import BILL, owners
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAMS = ("caesura", "caesura-engine")
 PAPERS = ("NOTICE.md", BILL, "licences", "sources")
-DATA = ("fontconfig-config", "xkb-data")
-"""What libraries in the build read: which fonts there are (one comes with it), and the keyboards."""
+DATA = ("fontconfig-config", "procps", "xkb-data")
+"""What libraries in the build read or run: the list of fonts, what ends a process with its children, the keyboards."""
 MAINTAINER = "The Caesura authors <caesura@localhost>"
 
 _CONTROL = """\

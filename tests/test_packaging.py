@@ -130,7 +130,7 @@ def test_a_package_for_debian(deb: ModuleType, built: Path, tmp_path: Path) -> N
     fields = subprocess.run(["dpkg-deb", "--field", package], check=True, capture_output=True, text=True).stdout
     assert f"Version: {installed('caesura')}\n" in fields
     assert "Maintainer: Jane Doe <jane@example.org>\n" in fields
-    assert re.search(r"^Depends: libc6 \(>= 2\.\d+\), fontconfig-config, xkb-data$", fields, re.MULTILINE)
+    assert re.search(r"^Depends: libc6 \(>= 2\.\d+\), fontconfig-config, procps, xkb-data$", fields, re.MULTILINE)
     subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "root"], check=True)
     root = tmp_path / "root" / "usr"
     assert (root / "bin" / "caesura-engine").resolve() == root / "lib" / "caesura" / "caesura-engine"
