@@ -10,11 +10,11 @@ from app.actions.build import CONTEXT, Actions
 from app.dialogs.opener import DialogOpener
 from app.dialogs.questions import QuestionDialogs
 from app.editor.editor import Editor
+from app.editor.view import CueView
 from app.pages.start import StartPage
 from app.shortcuts import Shortcuts
 from app.theme import icon
 from app.widgets.banner import Banner
-from app.widgets.cue_table import CueTable
 from app.widgets.find_bar import FindBar
 from app.widgets.job_status import JobStatus
 from app.widgets.naming_menu import add_naming
@@ -26,6 +26,7 @@ from app.widgets.review_panel import ReviewPanel
 from app.widgets.sound_panel import SoundPanel
 from app.widgets.spelling_menu import add_spelling
 from app.widgets.status import Status
+from app.widgets.text_views import TextViews
 from app.widgets.toolbar import Toolbar
 from app.widgets.zones import Zones
 
@@ -37,17 +38,16 @@ class MainWindow(QMainWindow):
     """The main window. It implements `app.editor.view.EditorView` for the editor and the actions.
 
     Attributes:
-        editor: the editor.
-        banner, recovery_banner, table, review_panel, review_bar, find_bar, sound_panel, start_page, status,
-            job_status: the parts.
-        questions, dialogs: the modal questions, and the dialogs.
+        editor: what it is about.
+        banner, recovery_banner, views, transcript, table, review_panel, review_bar, find_bar, sound_panel,
+            start_page, status, job_status: the parts.
+        questions, dialogs: what is asked, and the windows beside it.
         shortcuts: the keys of the actions.
         actions_by_id: the actions.
     """
 
     editor: Editor
     banner: Banner
-    table: CueTable
     find_bar: FindBar
     sound_panel: SoundPanel
     questions: QuestionDialogs
@@ -60,22 +60,28 @@ class MainWindow(QMainWindow):
         self._actions = Actions(editor, self, self)
         actions = self.actions_by_id = self._actions.by_id
         self.start_page = StartPage(editor.settings)
-        self.table = CueTable(editor.session, editor.reviewing, editor.settings)
+        self.views = TextViews(editor)
+        self.table, self.transcript = self.views.table, self.views.transcript
         self.recovery_banner = RecoveryBanner(editor.autosave)
         self.review_panel = ReviewPanel(editor.session, editor.reviewing, actions, editor.settings)
-        self.find_bar = FindBar(editor.session, self.table.current_cue)
+        self.find_bar = FindBar(editor.session, lambda: self.cues.current_cue())
         self.review_bar = ReviewBar(editor.reviewing, actions)
-        self.sound_panel = SoundPanel(editor, self.table, actions)
+        self.sound_panel = SoundPanel(editor, self.views, actions)
         self.status = Status(editor.session, editor.reviewing, editor.settings, editor.language)
         self.job_status = JobStatus(editor.runner)
         self._arrange()
         self._connect()
         self.shortcuts = Shortcuts(actions, editor.settings, self)
-        self.dialogs = DialogOpener(editor, actions, self.shortcuts, self.table.selected_cues, self)
+        self.dialogs = DialogOpener(editor, actions, self.shortcuts, lambda: self.cues.selected_cues(), self)
         self._tint()
         self._actions.refresh()
         self._restore()
         self._show_title()
+
+    @property
+    def cues(self) -> CueView:
+        """The cues, as they are shown now."""
+        return self.views.current
 
     def open(self, path: Path, media: Path | None = None) -> None:
         """Open a document, and its recording; see `Files.open`."""
@@ -138,7 +144,7 @@ class MainWindow(QMainWindow):
         self._recent = RecentMenu(self.editor.settings, self)
         self._menus["file"].insertMenu(self.actions_by_id["open-sample"], self._recent)
         self.addToolBar(Toolbar(self.actions_by_id))
-        banners, text = (self.recovery_banner, self.banner), (self.table, self.find_bar)
+        banners, text = (self.recovery_banner, self.banner), (self.views, self.find_bar)
         review = self.review_panel, self.review_bar
         self._zones = Zones(banners, self.start_page, text, review, self.sound_panel)
         self.setCentralWidget(self._zones)
@@ -146,7 +152,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self.job_status)
 
     def _connect(self) -> None:
-        editor, table = self.editor, self.table
+        editor, views = self.editor, self.views
         self._refresh_actions()
         Notices(editor, self.banner, self.statusBar())
         self.start_page.open_wanted.connect(self.actions_by_id["open"].trigger)
@@ -160,19 +166,14 @@ class MainWindow(QMainWindow):
         editor.session.modified_changed.connect(self._show_title)
         editor.player.playing_changed.connect(self._show_playing)
         editor.reviewing.arrived.connect(self.sound_panel.show_slot)
-        editor.spelling.changed.connect(table.set_speller)
-        table.cue_chosen.connect(editor.reviewing.go_to_cue)
-        table.selectionModel().currentRowChanged.connect(lambda now, before: self.sound_panel.show_cue(now.row()))
-        table.context_menu_wanted.connect(self.show_context_menu)
-        table.split_wanted.connect(editor.split)
-        table.word_replacement_wanted.connect(editor.replace_word)
-        table.learn_wanted.connect(editor.spelling.learn)
+        views.current_changed.connect(self.sound_panel.show_cue)
+        views.context_menu_wanted.connect(self.show_context_menu)
         self.sound_panel.failed.connect(self.banner.show_message)
         self.sound_panel.context_menu_wanted.connect(self.show_context_menu)
         self.review_panel.range_wanted.connect(editor.punctuate_range)
-        self.find_bar.found.connect(table.go_to_cue)
-        self.find_bar.matched.connect(table.set_matches)
-        self.find_bar.closed.connect(table.setFocus)
+        self.find_bar.found.connect(lambda cue: self.cues.go_to_cue(cue))
+        self.find_bar.matched.connect(views.set_matches)
+        self.find_bar.closed.connect(lambda: self.cues.setFocus())
         editor.settings.changed.connect(self._apply)
         self._recent.file_wanted.connect(self.open)
 
@@ -181,15 +182,15 @@ class MainWindow(QMainWindow):
         editor, session = self.editor, self.editor.session
         for signal in (
             session.opened, session.reviewed, session.edited, session.saved, editor.reviewing.arrived,
-            editor.reviewing.changed, editor.recording.changed, editor.recording.heard, self.table.cue_chosen,
+            editor.reviewing.changed, editor.recording.changed, editor.recording.heard, self.views.current_changed,
             editor.settings.changed, session.undo_stack.cleanChanged, editor.player.loaded, editor.player.unloaded,
-            self.table.selectionModel().selectionChanged,
+            self.views.selection_changed,
         ):  # fmt: skip
             signal.connect(self._actions.refresh_soon)
 
     def _restore(self) -> None:
         settings = self.editor.settings
-        for option in ("font-scale", "show-review", "show-waveform"):
+        for option in ("font-scale", "text-view", "show-review", "show-waveform"):
             self._apply(option)
         self.table.restore_state(settings.get("window-state"))
         if geometry := settings.get("window-geometry"):
@@ -202,8 +203,10 @@ class MainWindow(QMainWindow):
         value = self.editor.settings.get(option)
         match option:
             case "font-scale":
-                self.table.set_font_scale(value)
+                self.views.set_font_scale(value)
                 self.review_panel.set_font_scale(value)
+            case "text-view":
+                self.views.show_view(value)
             case "show-review":
                 self.review_panel.setVisible(value)
             case "show-waveform":
@@ -221,8 +224,8 @@ class MainWindow(QMainWindow):
 
     def _show_document(self) -> None:
         self._zones.show_document()
-        self.table.go_to_cue(0)
-        self.table.setFocus()
+        self.cues.go_to_cue(0)
+        self.cues.setFocus()
         self._show_title()
 
     def _show_title(self) -> None:

@@ -39,6 +39,7 @@ OPTIONS = (
             ("system", str(QT_TRANSLATE_NOOP("settings", "As the system"))),
             ("en", "English"),
             ("de", "Deutsch"),
+            ("es", "Español"),
         ),
     ),
     Option(
@@ -241,6 +242,7 @@ OPTIONS = (
     Option("recent-files", [], item=_is_text),
     Option("recent-actions", [], item=_is_text),
     Option("last-folder", ""),
+    Option("text-view", "transcript", choices=(("transcript", ""), ("cues", ""))),
     Option("show-review", True),
     Option("show-waveform", True),
     Option("window-geometry", b""),

@@ -57,9 +57,9 @@ class Actions(QObject):
         self._later.timeout.connect(self.refresh)
 
     def add(self, name: str, action: QAction, handler: Callable[[], None]) -> None:
-        """Add an external action: undo and redo, which an undo stack names and enables."""
-        action.triggered.disconnect()  # the stack's own slot: typing must be committed first
-        action.triggered.connect(lambda: self._view.table.finish_editing())
+        """Take in an action that is made elsewhere: undo and redo, which an undo stack names and enables."""
+        action.triggered.disconnect()  # from the stack itself: what is being typed is taken first
+        action.triggered.connect(lambda: self._view.cues.finish_editing())
         action.triggered.connect(handler)
         action.setShortcuts([QKeySequence(keys) for keys in _KEYS[name]])
         action.setProperty("id", name)
@@ -130,7 +130,7 @@ class Actions(QObject):
 
     def _run(self, row: ActionRow) -> None:
         if row.ends_typing:
-            self._view.table.finish_editing()
+            self._view.cues.finish_editing()
         row.handler(self._editor, self._view)
         self.refresh_soon()
 

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 def chosen(editor: Editor, view: EditorView) -> list[int]:
     """The chosen cues, or all of them where fewer than two are chosen."""
     assert editor.session.transcript
-    cues = view.table.selected_cues()
+    cues = view.cues.selected_cues()
     return cues if len(cues) > 1 else list(range(len(editor.session.transcript.cues)))
 
 
 def split(editor: Editor, view: EditorView) -> None:
     """Split the cue at the cursor of its editor, or in the middle of its text."""
-    if not view.table.split_at_cursor():
+    if not view.cues.split_at_cursor():
         assert editor.session.transcript
-        index = view.table.current_cue()
+        index = view.cues.current_cue()
         text = editor.session.transcript.cues[index].text
         blanks = [blank.start() for blank in re.finditer(r"\s+", text)]
         middle = min(blanks, key=lambda at: abs(at - len(text) / 2), default=0)
@@ -39,7 +39,7 @@ def split(editor: Editor, view: EditorView) -> None:
 
 def merge(editor: Editor, view: EditorView) -> None:
     """Make one cue of the chosen ones, or of the chosen one and the next."""
-    cues, limits = _in_a_row(editor, view, view.table.selected_cues()), editor.settings.limits()
+    cues, limits = _in_a_row(editor, view, view.cues.selected_cues()), editor.settings.limits()
     if not cues:
         return
     first, last = cues[0], max(cues[-1], cues[0] + 1)
@@ -47,7 +47,7 @@ def merge(editor: Editor, view: EditorView) -> None:
         QCoreApplication.translate("edit", "merge cues"),
         last - first,
         lambda document: cue_operations.merge(document, first, last, limits),
-        lambda: view.table.go_to_cue(first),
+        lambda: view.cues.go_to_cue(first),
     )
 
 
@@ -66,21 +66,21 @@ def merge_sentences(editor: Editor, view: EditorView) -> None:
 def insert(editor: Editor, view: EditorView) -> None:
     """Put an empty cue behind the chosen one and write in it."""
     assert editor.session.transcript
-    index = view.table.current_cue()
+    index = view.cues.current_cue()
     edit = cue_operations.insert_after(editor.session.transcript, index)
     editor.session.do(QCoreApplication.translate("edit", "insert a cue"), edit)
-    view.table.edit_text(index + 1)
+    view.cues.edit_text(index + 1)
 
 
 def delete(editor: Editor, view: EditorView) -> None:
     """Take the chosen cues out."""
     assert editor.session.transcript
-    cues = view.table.selected_cues()
+    cues = view.cues.selected_cues()
     editor.session.do(
         QCoreApplication.translate("edit", "delete %n cue(s)", "", len(cues)),
         cue_operations.delete(editor.session.transcript, cues),
     )
-    view.table.go_to_cue(min(min(cues), len(editor.session.transcript.cues) - 1))
+    view.cues.go_to_cue(min(min(cues), len(editor.session.transcript.cues) - 1))
 
 
 def cue_anew(editor: Editor, view: EditorView) -> None:
@@ -114,7 +114,7 @@ ROWS = (
         "edit-text",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Edit the text")),
-        lambda editor, view: view.table.edit_text(view.table.current_cue()),
+        lambda editor, view: view.cues.edit_text(view.cues.current_cue()),
         keys=("F2",),
         possible=has_cue,
         ruled=True,
@@ -181,7 +181,7 @@ ROWS = (
         "select-all",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Choose all cues")),
-        lambda editor, view: view.table.selectAll(),
+        lambda editor, view: view.cues.selectAll(),
         keys=(QKeySequence.StandardKey.SelectAll,),
         possible=has_cues,
     ),
@@ -189,7 +189,7 @@ ROWS = (
         "find",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Find…")),
-        lambda editor, view: view.find_bar.open(False, view.table.selected_cues()),
+        lambda editor, view: view.find_bar.open(False, view.cues.selected_cues()),
         icon="find",
         keys=(QKeySequence.StandardKey.Find,),
         possible=has_document,
@@ -199,7 +199,7 @@ ROWS = (
         "replace",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Find and replace…")),
-        lambda editor, view: view.find_bar.open(True, view.table.selected_cues()),
+        lambda editor, view: view.find_bar.open(True, view.cues.selected_cues()),
         icon="replace",
         keys=("Ctrl+H",),
         possible=has_document,

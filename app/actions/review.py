@@ -21,16 +21,16 @@ _MARKS = (
 
 
 def punctuate_chosen(editor: Editor, view: EditorView) -> None:
-    """Request suggestions for the selected cues."""
-    chosen = view.table.selected_cues()
+    """Ask for suggestions for the stretch of cues that is chosen."""
+    chosen = view.cues.selected_cues()
     editor.session.punctuate(range(min(chosen), max(chosen) + 1))
 
 
 def go_to_cue(editor: Editor, view: EditorView) -> None:
     """Show the cue of the current suggestion and give it the keys."""
     if current := editor.reviewing.current:
-        view.table.go_to_cue(current.cue)
-        view.table.setFocus()
+        view.cues.go_to_cue(current.cue)
+        view.cues.setFocus()
 
 
 def change_case(editor: Editor, view: EditorView) -> None:
@@ -101,7 +101,7 @@ ROWS = (
         "mark-here",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Mark at any place…")),
-        lambda editor, view: view.table.mark_here(),
+        lambda editor, view: view.cues.mark_here(),
         str(QT_TRANSLATE_NOOP("actions", "Put a mark behind any word of the cue, or change a word's case")),
         keys=("M",),
         possible=has_cue,
@@ -175,7 +175,7 @@ ROWS = (
         "lock",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Lock the cue")),
-        lambda editor, view: editor.reviewing.lock(view.table.selected_cues()),
+        lambda editor, view: editor.reviewing.lock(view.cues.selected_cues()),
         str(QT_TRANSLATE_NOOP("actions", "Close the chosen cues to suggestions, or open them again")),
         "lock",
         ("L",),

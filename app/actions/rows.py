@@ -60,7 +60,7 @@ def has_cues(editor: Editor, view: EditorView) -> bool:
 
 def has_cue(editor: Editor, view: EditorView) -> bool:
     """Whether a cue is chosen."""
-    return has_document(editor, view) and view.table.has_selection()
+    return has_document(editor, view) and view.cues.has_selection()
 
 
 def has_suggestion(editor: Editor, view: EditorView) -> bool:

@@ -12,7 +12,7 @@ _FASTER = 0.25
 
 def play_cue(editor: Editor, view: EditorView) -> None:
     """Play the chosen cues."""
-    chosen = view.table.selected_cues()
+    chosen = view.cues.selected_cues()
     if editor.session.transcript and chosen:
         cues = [editor.session.transcript.cues[index] for index in chosen]
         start, end = min(cue.start for cue in cues), max(cue.end for cue in cues)

@@ -40,20 +40,20 @@ def sort(editor: Editor, view: EditorView) -> None:
 def set_start(editor: Editor, view: EditorView) -> None:
     """Let the cue begin where the play head is."""
     assert editor.session.transcript
-    cue = editor.session.transcript.cues[view.table.current_cue()]
-    editor.set_times(view.table.current_cue(), round(editor.player.position * 1000), cue.end)
+    cue = editor.session.transcript.cues[view.cues.current_cue()]
+    editor.set_times(view.cues.current_cue(), round(editor.player.position * 1000), cue.end)
 
 
 def set_end(editor: Editor, view: EditorView) -> None:
     """Let the cue end where the play head is."""
     assert editor.session.transcript
-    cue = editor.session.transcript.cues[view.table.current_cue()]
-    editor.set_times(view.table.current_cue(), cue.start, round(editor.player.position * 1000))
+    cue = editor.session.transcript.cues[view.cues.current_cue()]
+    editor.set_times(view.cues.current_cue(), cue.start, round(editor.player.position * 1000))
 
 
 def nudge(editor: Editor, view: EditorView, milliseconds: int) -> None:
     """Move the chosen cues a little."""
-    cues = view.table.selected_cues()
+    cues = view.cues.selected_cues()
     editor.session.work_out(
         QCoreApplication.translate("times", "shift cues"),
         len(cues),

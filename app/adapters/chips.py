@@ -71,6 +71,18 @@ class Shown:
         inside = sum(more for place, more in self.shifts if place < end)
         return max(start - self.lead + before, 0), max(end - self.lead + inside, 0)
 
+    def visible(self, offset: int) -> int:
+        """The offset in the cue's visible text of a character of `text`; in what was put in, of where that was."""
+        more = 0
+        for place, longer in self.shifts:
+            start = place - self.lead + more
+            if offset <= start:
+                break
+            if offset < start + longer:
+                return place
+            more += longer
+        return offset + self.lead - more
+
 
 class _Change(NamedTuple):
     """A replacement for a range of the visible text."""

@@ -6,23 +6,18 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from app.adapters.chips import Shown, shown
+from app.adapters.chips import Shown
 from app.adapters.remarks import duration_remark, long_lines, reading_speed, speed_remark, text_remark
 from app.adapters.row_changes import row_changes
+from app.adapters.suggested import REACH, suggested_text
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.edits import SetText
 from engine.document.transcript import Change, Transcript
-from engine.formats import FORMATS
-from engine.formats.styling import UNSTYLED
-from engine.review import ReviewEntry, known
+from engine.review import known
 
 Index = QModelIndex | QPersistentModelIndex
-
-REACH = 3
-"""Cues without a word that a sentence goes on over, where its capital is in another cue than its mark."""
-
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -156,10 +151,7 @@ class CueModel(QAbstractTableModel):
     def shown(self, row: int) -> Shown:
         """A cue's text with its suggestions in place."""
         assert self._session.review
-        source = self.transcript.source
-        dialect = FORMATS[source.format].dialect if source else UNSTYLED
-        cue = self._cues[row]
-        return shown(self._session.review, cue, known(cue).pending, self._carried(row), dialect)
+        return suggested_text(self._session.review, self._cues, row)
 
     def remark(self, row: int, column: CueColumn) -> str:
         """What breaks a limit, in a sentence or several lines; "" where nothing does."""
@@ -184,16 +176,6 @@ class CueModel(QAbstractTableModel):
 
     def _visible(self, cue: Cue) -> str:
         return self.transcript.text_of(cue).view.text.strip()
-
-    def _carried(self, row: int) -> ReviewEntry | None:
-        """The suggestion in a cue before whose capital is the first word's here."""
-        before = range(row - 1, max(-1, row - 1 - REACH), -1)
-        last = {index: _last_ahead(known(self._cues[index]).pending) for index in before}
-        for index in before if any(last.values()) else ():
-            if tokens := self.transcript.text_of(self._cues[index]).tokens:
-                entry = last[index]
-                return entry if entry and entry.place == len(tokens) - 1 else None
-        return None
 
     def _reset(self) -> None:
         self.beginResetModel()
@@ -234,12 +216,6 @@ class CueModel(QAbstractTableModel):
             self.endRemoveRows()
         # A capital may show, or show no more, in the cue behind.
         self._tell(start, min(start + len(come) - 1 + REACH, len(self._cues) - 1))
-
-
-def _last_ahead(entries: Sequence[ReviewEntry]) -> ReviewEntry | None:
-    """The last suggestion that changes the case of the word behind it."""
-    behind = (entry for entry in reversed(entries) if entry.suggestion.case_word == entry.suggestion.slot + 1)
-    return next(behind, None)
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

@@ -66,15 +66,16 @@ class Document(QObject):
         steps = (self.undo_stack.command(step) for step in range(max(clean, 0), now))
         return self._unsaved or clean < 0 or any(isinstance(step, EditCommand) and step.writes for step in steps)
 
-    def do(self, title: str, edit: Edit) -> None:
-        """Apply an edit as one undo step; an edit without effect adds none.
+    def do(self, title: str, edit: Edit, burst: int = 0) -> None:
+        """Apply an edit as one step that can be undone; one that changes nothing leaves no step.
 
         Args:
-            title: the step's name in the menu.
-            edit: the edit of the current document.
+            title: what the step is called in the menu.
+            edit: made for the document as it is now.
+            burst: see `EditCommand`.
         """
         if self.transcript and not is_empty(edit, self.transcript):
-            self.undo_stack.push(EditCommand(title, self.transcript, edit))
+            self.undo_stack.push(EditCommand(title, self.transcript, edit, burst=burst))
 
     def work_out(
         self, title: str, cues: int, make: Callable[[Transcript], Edit], then: Callable[[], None] = lambda: None

@@ -48,7 +48,7 @@ class Editor(QObject):
         self.settings = Settings(self)
         self.runner = JobRunner(self)
         self.session = DocumentSession(self.runner, self)
-        self.session.typing = lambda: view.table.editing
+        self.session.typing = lambda: view.cues.editing
         self.reviewing = Reviewing(self.session, self)
         self.recording = Recording(self.session, self)
         self.player = Player(self.runner, self)
@@ -59,7 +59,7 @@ class Editor(QObject):
         self.spelling = Spelling(self.session, self.settings, self.language)
         self.files = Files(self.session, self.recording, self.settings, view)
         self.autosave = Autosave(
-            self.session, self.settings, Recovery(), lambda: view.table.draft(), self, self._reviewed_address
+            self.session, self.settings, Recovery(), lambda: view.cues.draft(), self, self._reviewed_address
         )
         self.autosave.place_recovered.connect(self.reviewing.go_to)
         for option in ("model", "review-order", "minimum-confidence"):

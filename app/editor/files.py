@@ -61,7 +61,7 @@ class Files(QObject):
     @property
     def modified(self) -> bool:
         """Whether something would be lost if the window were gone."""
-        return self._session.modified or self._view.table.draft() is not None
+        return self._session.modified or self._view.cues.draft() is not None
 
     @property
     def folder(self) -> str:
@@ -133,7 +133,7 @@ class Files(QObject):
 
         Asks before overwriting another program's changes.
         """
-        self._view.table.finish_editing()
+        self._view.cues.finish_editing()
         changed = path == self._session.path and not self.saving and stamp(path) not in (None, self._session.stamp)
         if changed and not self._view.questions.may_replace(self._session.name):
             return

@@ -8,6 +8,7 @@ from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.editor.timeline import Timeline
 from app.settings import Settings
+from engine.document.words import Address
 
 
 class SuggestionPlayback(QObject):
@@ -43,6 +44,13 @@ class SuggestionPlayback(QObject):
         if moment is not None:
             margin = self._settings.get("play-margin")
             self._player.play_range(max(0.0, moment - margin), moment + margin, self._settings.get("loop"))
+
+    def play_from(self, address: Address) -> None:
+        """Play on from a word, if it is known when it is spoken."""
+        start = self.timeline.word_start(address)
+        if start is not None and self._player.ready:
+            self._player.seek(start)
+            self._player.play()
 
     def _load(self) -> None:
         if self._recording.path:

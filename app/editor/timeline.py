@@ -7,10 +7,13 @@ from typing import NamedTuple
 from app.editor.session import DocumentSession
 from engine.document.cue import Cue
 from engine.document.transcript import Change
-from engine.document.words import Word, pause_between, words_of
+from engine.document.words import Address, Word, pause_between, words_of
 
 _KEPT = 2000
 """Cues whose words are remembered; more are never in sight together."""
+
+_LINGER = 0.25
+"""Seconds that a word is still the one being spoken, unless the next one begins."""
 
 
 class Region(NamedTuple):
@@ -106,6 +109,20 @@ class Timeline:
         if place >= len(words) or words[place].end is None:
             return None
         return (words[place].end or 0.0) + (self.pause_after(cue, place) or 0.0) / 2
+
+    def word_at(self, second: float) -> Address | None:
+        """The word that is being spoken at a second, or was just before; None in a pause and between cues."""
+        cue = self.cue_at(second)
+        words = self._words_of(cue) if cue is not None else []
+        begun = [place for place, word in enumerate(words) if word.start is not None and word.start <= second]
+        if cue is None or not begun or second > (words[begun[-1]].end or 0.0) + _LINGER:
+            return None
+        return Address(cue, begun[-1])
+
+    def word_start(self, address: Address) -> float | None:
+        """The second at which a word begins; None where it is not known."""
+        words = self._words_of(address.cue)
+        return words[address.place].start if address.place < len(words) else None
 
     def cue_at(self, second: float) -> int | None:
         """The cue that is shown at a second: of several, the one that began last."""

@@ -15,12 +15,14 @@ class EditCommand(QUndoCommand):
     """One step.
 
     Args:
-        title: its name in the menu, as in "Undo merge".
-        transcript: the transcript.
-        edit: the edit, applied when the command is pushed.
-        decisions: its decisions on suggestions.
-        tell: called with the decisions when done (True) and undone (False).
-        writes: whether it modifies any cue; rejecting and locking do not.
+        title: what it is called in the menu, as in "Undo merge".
+        transcript: what is edited.
+        edit: does it; applied when the command is pushed.
+        decisions: what it decides on suggestions.
+        tell: called with the decisions when they are made (True) and when they are taken back (False).
+        writes: whether it makes any cue another one, as rejecting and locking do not.
+        burst: a number that steps have in common which are taken back together, such as the letters of a word; 0 for
+            a step of its own.
     """
 
     def __init__(
@@ -31,9 +33,10 @@ class EditCommand(QUndoCommand):
         decisions: Decisions = (),
         tell: Callable[[Decisions, bool], None] = lambda decisions, made: None,
         writes: bool = True,
+        burst: int = 0,
     ) -> None:
         super().__init__(title)
-        self.writes = writes
+        self.writes, self.burst = writes, burst
         self._transcript, self._edit = transcript, edit
         self._decisions, self._tell = decisions, tell
 
@@ -46,6 +49,16 @@ class EditCommand(QUndoCommand):
         """Take it back."""
         self._edit = self._edit.apply(self._transcript)
         self._tell(self._decisions, False)
+
+    def id(self) -> int:
+        """What kind of step it is: only those of writing are ever one with the step before."""
+        return 1 if self.burst else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """Be one step with the next one, if both write in the same cue without a break."""
+        edits = self._edit, getattr(other, "_edit", None)
+        cues = [edit.cues.keys() for edit in edits if isinstance(edit, SetCues)]
+        return getattr(other, "burst", 0) == self.burst and len(cues) == 2 and cues[0] == cues[1]
 
 
 def capitalised(title: str) -> str:

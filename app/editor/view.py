@@ -140,8 +140,8 @@ class EditorView(Protocol):
     """A window around the editor."""
 
     @property
-    def table(self) -> CueView:
-        """The cues."""
+    def cues(self) -> CueView:
+        """The cues, as they are shown now."""
 
     @property
     def find_bar(self) -> FindView:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-LANGUAGES = ("de", "en")
+LANGUAGES = ("de", "en", "es")
 """Languages there are, each with its own file; the English one has the plurals."""
 
 

@@ -90,7 +90,7 @@ class TextDelegate(QStyledItemDelegate):
     def __init__(self, model: CueModel, reviewing: Reviewing, settings: Settings, view: QTableView) -> None:
         super().__init__(view)
         self._model, self._reviewing, self._settings, self._view = model, reviewing, settings, view
-        self._laid: dict[int, LaidText] = {}
+        self._laid: dict[int, tuple[Cue, LaidText]] = {}  # by the identity of the cue, which is kept with it
         self.font = view.font()
         self.speller: SpellChecker | None = None
         self.matches: Mapping[int, Sequence[tuple[int, int]]] = {}
@@ -120,8 +120,8 @@ class TextDelegate(QStyledItemDelegate):
         if (found := self._laid.get(id(cue))) is None:
             while len(self._laid) >= KEPT:
                 self._laid.pop(next(iter(self._laid)))
-            found = self._laid[id(cue)] = self._lay_out(row, cue)
-        return found
+            found = self._laid[id(cue)] = cue, self._lay_out(row)
+        return found[1]
 
     def is_laid(self, row: int) -> bool:
         """Whether the text of a row is laid out already."""
@@ -147,7 +147,7 @@ class TextDelegate(QStyledItemDelegate):
             return
         for row, cue in gone.items():
             if before := self._laid.get(id(cue)):
-                chips = [chip for chip in before.chips if id(chip.entry.suggestion) in accepted]
+                chips = [chip for chip in before[1].chips if id(chip.entry.suggestion) in accepted]
                 self._fading[row] = self._model.cue(row), [chip for chip in chips if chip.kind is Kind.CHIP]
         if self._fading:
             self._fade.stop()
@@ -162,9 +162,10 @@ class TextDelegate(QStyledItemDelegate):
         painter.setClipRect(area)
         self._draw_counts(painter, row, area)
         painter.translate(self.origin(row, area))
-        cue, fading = self._fading.get(row, (laid.cue, []))
-        painter.setOpacity(self._fade.currentValue() if fading and cue is laid.cue else 1)
-        for chip in fading if cue is laid.cue else ():
+        cue, fading = self._fading.get(row, (None, []))
+        fading = fading if cue is self._model.cue(row) else []
+        painter.setOpacity(self._fade.currentValue() if fading else 1)
+        for chip in fading:
             draw_chip(painter, chip, option.palette)
         painter.setOpacity(1)
         current = self._reviewing.current
@@ -248,12 +249,12 @@ class TextDelegate(QStyledItemDelegate):
         for row in self._fading:
             self._view.update(self._model.index(row, CueColumn.TEXT))
 
-    def _lay_out(self, row: int, cue: Cue) -> LaidText:
+    def _lay_out(self, row: int) -> LaidText:
         shown, view = self._model.shown(row), self._view
         column = view.model().columnCount() - 1
         width = view.columnWidth(column) - 2 * MARGIN - self._gutter()
         wrong = self._wrong([shown.text[start:end] for start, end in shown.words])
-        return LaidText(cue, shown, self.font, view.palette(), width, wrong)
+        return LaidText(shown, self.font, view.palette(), width, wrong)
 
     def _wrong(self, words: list[str]) -> list[int]:
         return [place for place, word in enumerate(words) if self.speller.misspelt(word)] if self.speller else []

@@ -9,8 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLayout, 
 
 from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
-from app.widgets.text_layout import break_lines, ground, layout_of, units
-from engine.document.cue import Cue
+from app.widgets.text_layout import SPACING, break_lines, ground, layout_of, units
 from engine.review import DOUBTFUL, ReviewEntry, Suggestion
 from engine.text.labels import GLYPHS
 
@@ -45,12 +44,12 @@ class LaidText:
     """The text of a cue, wrapped.
 
     Args:
-        cue: whose it is; kept, so that its identity stays its own.
         shown: its pieces.
         font: how it is written.
         palette: the colours around it.
         width: in pixels.
         wrong: places of words that are not in the dictionary.
+        leading: of a line's height, the room between two lines.
 
     Attributes:
         height: in pixels.
@@ -59,14 +58,20 @@ class LaidText:
     """
 
     def __init__(
-        self, cue: Cue, shown: Shown, font: QFont, palette: QPalette, width: float, wrong: Collection[int] = ()
+        self,
+        shown: Shown,
+        font: QFont,
+        palette: QPalette,
+        width: float,
+        wrong: Collection[int] = (),
+        leading: float = SPACING,
     ) -> None:
-        self.cue, self.shown, self._palette = cue, shown, palette
+        self.shown, self._palette = shown, palette
         self._wide = units(shown.text) > len(shown.text)
         self._bold = QFont(font)
         self._bold.setBold(True)
         self._layout = layout_of(shown, font, palette, wrong)
-        self.height = break_lines(self._layout, width)
+        self.height = break_lines(self._layout, width, leading)
         self.chips = list(self._chips())
         breaks = [-1, *(place for place, character in enumerate(shown.text) if character == "\n")]
         self.tops = [self._line(place + 1).y() for place in breaks]
@@ -103,6 +108,7 @@ class LaidText:
         minimum: float,
         current: Suggestion | None,
         matches: Iterable[tuple[int, int]] = (),
+        clip: QRectF | None = None,
     ) -> None:
         """Draw the chips, the text, and the ring around the chip that is looked at.
 
@@ -111,12 +117,14 @@ class LaidText:
             minimum: confidence under which chips are paler.
             current: the suggestion that is looked at.
             matches: what was searched for: spans of the cue's visible text.
+            clip: what of the text is to be drawn; all if None.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for chip in self.chips:
+        chips = [chip for chip in self.chips if clip is None or chip.box.intersects(clip)]
+        for chip in chips:
             draw_chip(painter, chip, self._palette, chip.entry.suggestion.confidence < minimum)
-        self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches])
-        self._draw_glyphs(painter)
+        self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches], clip or QRectF())
+        self._draw_glyphs(painter, chips)
         own = [chip for chip in self.chips if chip.entry.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
@@ -130,11 +138,11 @@ class LaidText:
         first, last = self.shown.span(start, end)
         return ground(self._units(first), self._units(last), colour)
 
-    def _draw_glyphs(self, painter: QPainter) -> None:
+    def _draw_glyphs(self, painter: QPainter, chips: Iterable[Chip]) -> None:
         """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""
         painter.setFont(self._bold)
         metrics = painter.fontMetrics()
-        for chip in self.chips:
+        for chip in chips:
             if chip.kind is Kind.CHIP:
                 painter.setPen(chip.colour)
                 left = chip.box.center().x() - metrics.horizontalAdvance(chip.glyph) / 2

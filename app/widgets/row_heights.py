@@ -33,7 +33,12 @@ class RowHeights(QObject):
         self._soon.start()
 
     def fit(self) -> None:
-        """Give the rows in sight the height of their text; one that grows as it is edited stays in sight."""
+        """Give the rows in sight the height of their text; one that grows as it is edited stays in sight.
+
+        A table that is hidden is measured when it is shown.
+        """
+        if not self._view.isVisible():
+            return
         editor = self._texts.editor
         for row in self._in_sight():
             if self._view.rowHeight(row) != (height := self._texts.height(row)):

@@ -1,23 +1,18 @@
 """The mouse over the texts of the cue table: chips and gaps are found, shown and opened; keys open them too."""
 
-from collections.abc import Callable
-from functools import partial
-
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QTableView
 
 from app.adapters.cue_model import CueColumn
-from app.adapters.slots import neighbour, slot_at
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.widgets.cue_text import TextDelegate
 from app.widgets.laid_text import Chip, Gap
-from app.widgets.mark_popover import MarkPopover
-from engine.review import ReviewEntry, SuggestionRef
+from app.widgets.slot_opener import SlotOpener
 
 
-class SlotPointer(QObject):
+class SlotPointer(SlotOpener):
     """Finds what of a text is at a point, and opens the popover there.
 
     Args:
@@ -25,21 +20,12 @@ class SlotPointer(QObject):
         texts: what draws its texts.
         session: the document.
         reviewing: decides what is chosen.
-
-    Attributes:
-        popover: shows a slot.
     """
 
     def __init__(self, view: QTableView, texts: TextDelegate, session: DocumentSession, reviewing: Reviewing) -> None:
-        super().__init__(view)
-        self._view, self._texts, self._session, self._reviewing = view, texts, session, reviewing
+        super().__init__(view, session, reviewing)
+        self._view, self._texts = view, texts
         self._pressed: QPoint | None = None
-        self.popover = MarkPopover(view)
-        self.popover.chosen.connect(self._choose)
-        self.popover.accepted.connect(partial(self._decide, reviewing.accept))
-        self.popover.rejected.connect(partial(self._decide, reviewing.reject))
-        self.popover.case_wanted.connect(self._change_case)
-        self.popover.moved.connect(self._move)
         view.viewport().setMouseTracking(True)
         view.viewport().installEventFilter(self)
 
@@ -50,30 +36,17 @@ class SlotPointer(QObject):
 
     def open_current(self) -> None:
         """Open the popover at the suggestion that is looked at, if it is in the current cue, or at its first gap."""
-        cue, current = self._view.currentIndex().row(), self._reviewing.current
-        if current and current.cue == cue:
-            self.open(cue, current.entry.place, current.entry)
-        elif cue >= 0:
-            self.open(cue, 0)
+        self.open_in(self._view.currentIndex().row())
 
-    def open(self, cue: int, place: int, entry: ReviewEntry | None = None) -> None:
-        """Open the popover at the gap behind a word; nothing happens where there is no such word.
-
-        Args:
-            cue: its index.
-            place: how many words stand before the word.
-            entry: the suggestion that is looked at, where there are several.
-        """
-        review = self._session.review
-        if review is None or (slot := slot_at(review, cue, place, entry)) is None:
-            return
+    def show_slot(self, cue: int, place: int) -> QRect:
+        """Bring the gap behind a word into sight; where it is on the screen."""
         index = self._view.model().index(cue, CueColumn.TEXT)
         self._view.scrollTo(index)
         gap = self._texts.laid(cue).gap_behind(place)
         box = gap.box.toRect() if gap else QRect()
         corner = self._texts.origin(cue, self._view.visualRect(index))
         self._hover(cue, gap)
-        self.popover.show_slot(slot, QRect(self._view.viewport().mapToGlobal(corner + box.topLeft()), box.size()))
+        return QRect(self._view.viewport().mapToGlobal(corner + box.topLeft()), box.size())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show what is under the mouse, and open it on a click."""
@@ -128,37 +101,6 @@ class SlotPointer(QObject):
             return
         row, chip, gap = self._under(point) or (-1, None, None)
         if chip:
-            self._open_chip(chip.entry)
+            self.open_entry(chip.entry)
         elif gap:
             self.open(row, gap.place)
-
-    def _open_chip(self, entry: ReviewEntry) -> None:
-        """A capital may stand in the cue behind that of its suggestion."""
-        if self._session.review and (ref := self._session.review.queue.find(entry.suggestion)):
-            self._reviewing.go(ref)
-            self.open(ref.cue, ref.entry.place, ref.entry)
-
-    def _choose(self, glyph: str) -> None:
-        slot = self.popover.slot
-        if slot and slot.entry and slot.entry.kind != "capital":
-            self._reviewing.go(SuggestionRef(slot.cue, slot.entry))
-            self._reviewing.choose(glyph)
-        elif slot and glyph != slot.mark:
-            self._reviewing.put(slot.cue, slot.place, glyph)
-
-    def _decide(self, decide: Callable[[], None]) -> None:
-        if (slot := self.popover.slot) and slot.entry:
-            self._reviewing.go(SuggestionRef(slot.cue, slot.entry))
-            decide()
-
-    def _change_case(self) -> None:
-        if following := self._beside(1):
-            self._reviewing.change_case(*following)
-
-    def _move(self, step: int) -> None:
-        if following := self._beside(step):
-            self.open(*following)
-
-    def _beside(self, step: int) -> tuple[int, int] | None:
-        slot, review = self.popover.slot, self._session.review
-        return neighbour(review, slot.cue, slot.place, step) if slot and review else None

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
 from app.editor.editor import Editor
-from app.widgets.cue_table import CueTable
 from app.widgets.hint import Hint
+from app.widgets.text_views import TextViews
 from app.widgets.transport import Transport
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class SoundPanel(QWidget):
 
     Args:
         editor: whose recording it shows.
-        table: follows the play head.
+        views: the cues, which follow the play head.
         actions: those of the transport, by their ids.
 
     Signals:
@@ -34,9 +34,9 @@ class SoundPanel(QWidget):
     failed = Signal(str)
     context_menu_wanted = Signal(QPoint, int)
 
-    def __init__(self, editor: Editor, table: CueTable, actions: Mapping[str, QAction]) -> None:
+    def __init__(self, editor: Editor, views: TextViews, actions: Mapping[str, QAction]) -> None:
         super().__init__()
-        self._editor, self._table = editor, table
+        self._editor, self._views = editor, views
         self._wanted = True
         self.waveform: Waveform | None = None
         self.video: VideoPanel | None = None
@@ -116,7 +116,7 @@ class SoundPanel(QWidget):
         if self.waveform is None:
             self.waveform = self._make_waveform()
         self._show_recording()
-        self.show_cue(self._table.current_cue())
+        self.show_cue(self._views.current.current_cue())
 
     def _make_waveform(self) -> "Waveform":
         from app.widgets.waveform.waveform import Waveform
@@ -126,7 +126,7 @@ class SoundPanel(QWidget):
         self._pictures.addWidget(made, 1)
         made.set_source(editor.sound.timeline)
         made.seek_wanted.connect(editor.player.seek)
-        made.cue_chosen.connect(self._table.go_to_cue)
+        made.cue_chosen.connect(lambda cue: self._views.current.go_to_cue(cue))
         made.times_dragged.connect(self._set_times)
         made.range_wanted.connect(lambda start, end: editor.player.play_range(start, end, editor.settings.get("loop")))
         made.failed.connect(self.failed)
@@ -148,7 +148,7 @@ class SoundPanel(QWidget):
     def _show_menu(self, second: float, point: QPoint) -> None:
         cue = self._editor.sound.timeline.cue_at(second)
         if cue is not None:
-            self._table.go_to_cue(cue)
+            self._views.current.go_to_cue(cue)
             self.context_menu_wanted.emit(point, cue)
 
     def _show_head(self, seconds: float) -> None:
@@ -163,10 +163,10 @@ class SoundPanel(QWidget):
             self._follow(cue)
 
     def _follow(self, cue: int | None) -> None:
-        """Let the table go along, but take nobody's text away who is typing."""
-        table = self._table
-        if cue is not None and cue != table.current_cue() and table.texts.editor is None:
-            table.go_to_cue(cue)
+        """Let the cues go along, but not while somebody is typing."""
+        cues = self._views.current
+        if cue is not None and cue != cues.current_cue() and not cues.editing:
+            cues.go_to_cue(cue)
 
     def _show_picture(self) -> None:
         if self._editor.player.has_picture and self.video is None:

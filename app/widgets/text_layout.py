@@ -11,7 +11,7 @@ from app.theme import faint, mark_colour, severity_colour
 from engine.text.labels import GLYPHS
 
 LINE_SEPARATOR = "\u2028"
-_SPACING = 0.2
+SPACING = 0.2
 """Of a line's height: what words stand further apart, and lines too, than in plain text, so that there is room for a
 chip where later only its mark will be."""
 
@@ -30,15 +30,15 @@ def layout_of(shown: Shown, font: QFont, palette: QPalette, wrong: Collection[in
     return layout
 
 
-def break_lines(layout: QTextLayout, width: float) -> float:
-    """Break a text into lines of so many pixels; its height."""
+def break_lines(layout: QTextLayout, width: float, leading: float = SPACING) -> float:
+    """Break a text into lines of so many pixels, `leading` of their height apart; its height."""
     top = bottom = 0.0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(width, 40))
         line.setPosition(QPointF(0, top))
         bottom = top + line.height()
-        top = bottom + round(line.height() * _SPACING)
+        top = bottom + round(line.height() * leading)
     layout.endLayout()
     return bottom
 
@@ -74,7 +74,7 @@ def _waves(shown: Shown, palette: QPalette, wrong: Collection[int]) -> Iterator[
 
 def _wrapped(text: str, font: QFont) -> QTextLayout:
     spaced = QFont(font)
-    spaced.setWordSpacing(round(QFontMetricsF(font).height() * _SPACING))
+    spaced.setWordSpacing(round(QFontMetricsF(font).height() * SPACING))
     layout = QTextLayout(text.replace("\n", LINE_SEPARATOR), spaced)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

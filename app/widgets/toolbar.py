@@ -6,12 +6,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
+from app.widgets.switch import Switch
+
 ACTIONS = ("open", "open-media", "save", "", "undo", "redo", "", "punctuate")
 """The actions on the left; "" is a line."""
 
+SWITCH = ("show-transcript", "show-cues")
+"""Those in the middle."""
+
 
 class Toolbar(QToolBar):
-    """Buttons on the left, all commands on the right.
+    """Buttons on the left, the views in the middle, all commands on the right.
 
     Args:
         actions: all of them, by their ids.
@@ -30,7 +35,13 @@ class Toolbar(QToolBar):
         button = self.widgetForAction(actions["punctuate"])
         if isinstance(button, QToolButton):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._add_spring()
+        self.addWidget(Switch([actions[name] for name in SWITCH]))
+        self._add_spring()
+        self.addAction(actions["palette"])
+
+    def _add_spring(self) -> None:
+        """Room that pushes what stands beside it apart."""
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
-        self.addAction(actions["palette"])

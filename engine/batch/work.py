@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,8 +14,11 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, NoSpeech
 from engine.formats import read_transcript
 from engine.formats.target import version
+from engine.models.choice import model_for
+from engine.models.registry import DEFAULT
 from engine.review import Review
 from engine.style import Style
+from engine.text.language import language_of
 from engine.work.job import Progress
 
 if TYPE_CHECKING:
@@ -117,8 +121,8 @@ class _Work:
             self.warnings.append("There is no recording beside it; its pauses were not heard.")
 
     def _review(self, transcript: Transcript) -> Review:
-        aligned = _LISTENING if self.media else 0.0
-        review = self.punctuator.review(
+        heard = _LISTENING if self.media else 0.0
+        review = self._punctuator(transcript).review(
             transcript,
             keep_marks=self.plan.keep_marks,
             keep_case=self.plan.keep_case,
@@ -128,6 +132,22 @@ class _Work:
         self.warnings += review.warnings
         self.progress(1.0)
         return review
+
+    def _punctuator(self, transcript: Transcript) -> "Punctuator":
+        """The model; in place of the default one, the best one here that knows the file's language."""
+        plan = self.plan
+        if plan.model != DEFAULT or plan.language:
+            return self.punctuator
+        name = model_for(language_of(transcript), DEFAULT)
+        return self.punctuator if name == DEFAULT else _another(name, plan.device, plan.threads)
+
+
+@cache
+def _another(name: str, device: str, threads: int | None) -> "Punctuator":
+    """A model in place of the default one; it stays loaded for the files after this one."""
+    from engine.pipeline import load_model
+
+    return load_model(name, device, threads)
 
 
 def _few(warnings: Sequence[str]) -> tuple[str, ...]:

@@ -1855,6 +1855,13 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>TranscriptPage</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
+    </message>
+</context>
+<context>
     <name>Transport</name>
     <message>
         <source>Position and length</source>
@@ -1943,6 +1950,17 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Text files (*.txt);;All files (*)</source>
         <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>Writer</name>
+    <message>
+        <source>erase</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>Schreiben</translation>
     </message>
 </context>
 <context>
@@ -2046,6 +2064,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Close the chosen cues to suggestions, or open them again</source>
         <translation>Ausgewählte Untertitel für Vorschläge sperren oder wieder freigeben</translation>
+    </message>
+    <message>
+        <source>Cues</source>
+        <translation>Untertitel</translation>
     </message>
     <message>
         <source>Delete the cues</source>
@@ -2372,6 +2394,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Tastenkürzel…</translation>
     </message>
     <message>
+        <source>Show the cues as a table, with their times</source>
+        <translation>Die Untertitel als Tabelle mit ihren Zeiten zeigen</translation>
+    </message>
+    <message>
+        <source>Show the cues as running text, in paragraphs</source>
+        <translation>Die Untertitel als fließenden Text in Absätzen zeigen</translation>
+    </message>
+    <message>
         <source>Show the suggestions beside the cues</source>
         <translation>Die Vorschläge neben den Untertiteln anzeigen</translation>
     </message>
@@ -2438,6 +2468,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Transcribe a recording…</source>
         <translation>Eine Aufnahme transkribieren …</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
     </message>
     <message>
         <source>Underline the words that the dictionary does not know</source>

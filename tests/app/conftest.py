@@ -86,10 +86,18 @@ def player(runner: JobRunner) -> Iterator[Player]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> "MainWindow":
+def first_window(qtbot: QtBot) -> "MainWindow":
+    """The window as it is at the first start."""
     from app.main_window import MainWindow
 
     window = MainWindow()
     qtbot.addWidget(window)
     window.show()
     return window
+
+
+@pytest.fixture
+def window(first_window: "MainWindow") -> "MainWindow":
+    """The window with the cues in a table."""
+    first_window.editor.settings.set("text-view", "cues")
+    return first_window

@@ -633,6 +633,19 @@ def _(window, qtbot, name, *rest):
     assert window.review_panel.isVisible()
 
 
+@checks("show-transcript", "show-cues")
+def _(window, qtbot, name, *rest):
+    window.table.go_to_cue(7)
+    trigger(window, "show-transcript")
+    assert window.transcript.isVisible()
+    assert window.cues.current_cue() == 7
+    if name == "show-cues":
+        window.cues.go_to_cue(3)
+        trigger(window, name)
+        assert window.table.isVisible()
+        assert window.table.current_cue() == 3
+
+
 @checks("show-waveform", "zoom-in", "zoom-out")
 def _(window, qtbot, name, *rest):
     heard(window, qtbot)

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "about", "order-reading", "order-uncertain", "play-on-arrival",
-    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe",
+    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues",
 }  # fmt: skip
 
 

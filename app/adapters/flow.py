@@ -1,0 +1,121 @@
+"""The running text of a paragraph: the texts of its cues one behind the other, with their suggestions in place."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from app.adapters.chips import ChipPiece, Shown
+from app.adapters.suggested import suggested_text
+from engine.document.cue import Cue
+from engine.document.tokens import turns
+from engine.document.typing import Spot
+from engine.document.words import Address
+from engine.review import Review
+
+_TURN = re.compile(r"\n(?!\s*(?:[-–—]|>>))")
+"""Line breaks of a cue that mean nothing in running text; before a dash somebody else speaks."""
+
+
+class Part(NamedTuple):
+    """A cue in a paragraph.
+
+    Attributes:
+        cue: its index.
+        start: where its text begins in that of the paragraph.
+        cut: characters left out at its start, which name the speaker.
+        shown: its text, those characters included.
+        words: how many words stand before it in the paragraph.
+    """
+
+    cue: int
+    start: int
+    cut: int
+    shown: Shown
+    words: int
+
+
+class Flow:
+    """The text of a paragraph.
+
+    Args:
+        review: the suggestions.
+        cues: of the paragraph, by their indexes.
+
+    Attributes:
+        shown: the text; the place of a word in it counts from the start of the paragraph.
+        parts: the cues in it.
+    """
+
+    def __init__(self, review: Review, cues: range) -> None:
+        self.parts: list[Part] = []
+        pieces: list[ChipPiece] = []
+        words: list[tuple[int, int]] = []
+        length = 0
+        for index in cues:
+            one = suggested_text(review, review.transcript.cues, index)
+            cut = _label_length(review, review.transcript.cues[index], one)
+            if self.parts:
+                pieces.append(ChipPiece(" "))
+                length += 1
+            self.parts.append(Part(index, length, cut, one, len(words)))
+            pieces += _running(one.pieces, cut)
+            words += ((start + length - cut, end + length - cut) for start, end in one.words)
+            length += len(one.text) - cut
+        self.shown = Shown(tuple(pieces), tuple(words))
+
+    def place(self, address: Address) -> int | None:
+        """The place in the paragraph of a word of one of its cues; None where there is no such word."""
+        part = self.part(address.cue)
+        return part.words + address.place if part and 0 <= address.place < len(part.shown.words) else None
+
+    def address(self, place: int) -> Address:
+        """The word at a place in the paragraph."""
+        part = self.parts[bisect_right(self.parts, place, key=lambda part: part.words) - 1]
+        return Address(part.cue, place - part.words)
+
+    def span(self, cue: int, start: int, end: int) -> tuple[int, int]:
+        """Where characters of a cue's visible text stand in the text of the paragraph."""
+        part = self.part(cue)
+        if part is None:
+            return 0, 0
+        first, last = part.shown.span(start, end)
+        return max(0, first - part.cut) + part.start, max(0, last - part.cut) + part.start
+
+    def offset(self, spot: Spot) -> int:
+        """The character of the paragraph that a spot in one of its cues is before."""
+        part = self.part(spot.cue)
+        if part is None:
+            return 0
+        behind = part.start + part.shown.span(spot.offset, spot.offset)[1] - part.cut
+        return min(max(part.start, behind), len(self.shown.text))
+
+    def spot(self, offset: int) -> Spot:
+        """Where the character at an offset of the paragraph is in its cue."""
+        part = self.parts[bisect_right(self.parts, offset, key=lambda part: part.start) - 1]
+        inside = min(offset - part.start + part.cut, len(part.shown.text))
+        return Spot(part.cue, part.shown.visible(inside))
+
+    def part(self, cue: int) -> Part | None:
+        """A cue of the paragraph; None for any other."""
+        number = cue - self.parts[0].cue if self.parts else -1
+        return self.parts[number] if 0 <= number < len(self.parts) else None
+
+
+def _label_length(review: Review, cue: Cue, shown: Shown) -> int:
+    """How many characters at the start of a cue's shown text name the speaker, who stands in the margin."""
+    text = review.transcript.text_of(cue)
+    begun = turns(text.view.text, text.labels, text.language)
+    if not begun or not begun[0][1] or not text.tokens or begun[0][0] > text.tokens[0].start:
+        return 0
+    return shown.words[0][0]
+
+
+def _running(pieces: Sequence[ChipPiece], cut: int) -> Iterator[ChipPiece]:
+    """Pieces without so many characters at their start, each line break that means nothing as a blank."""
+    text = _TURN.sub(" ", "".join(piece.text for piece in pieces))
+    position = 0
+    for piece in pieces:
+        start, position = max(position, cut), position + len(piece.text)
+        if start < position:
+            yield piece._replace(text=text[start:position])

@@ -1,0 +1,134 @@
+"""A document as paragraphs: cues in a row by one speaker, without a long pause between them."""
+
+import numpy as np
+
+from engine.document.cue import Cue
+from engine.document.tokens import turns
+from engine.document.transcript import Change, Transcript
+
+LONG_PAUSE = 2000
+"""Milliseconds between two cues that always part paragraphs."""
+
+_LONG, _LONGEST = 20_000, 45_000  # ms from which on a paragraph ends where it can, and where it must
+_SHORT_PAUSE = 300  # ms, where it can
+_MOST = 600  # characters, where nothing has times
+_ENDS = (".", "?", "!", "…", '"', "”", "。", "？", "！")
+
+
+class Paragraphs:
+    """Which cues make up each paragraph.
+
+    Edits that change nothing but texts leave the bounds where they are, or words would jump while they are written.
+
+    Args:
+        transcript: the document.
+
+    Attributes:
+        starts: the first cue of each paragraph, int64 (paragraphs,).
+    """
+
+    def __init__(self, transcript: Transcript) -> None:
+        self._transcript = transcript
+        self.starts = np.array(self._bounds(0, len(transcript.cues)), np.int64)
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def cues(self, paragraph: int) -> range:
+        """The cues of a paragraph."""
+        behind = paragraph + 1 < len(self.starts)
+        stop = int(self.starts[paragraph + 1]) if behind else len(self._transcript.cues)
+        return range(int(self.starts[paragraph]), stop)
+
+    def of(self, cue: int) -> int:
+        """The paragraph of a cue."""
+        return int(np.searchsorted(self.starts, cue, "right")) - 1
+
+    def speaker(self, paragraph: int) -> str:
+        """Who speaks, "" where that is not known, or the same as in the paragraph before."""
+        said = self._said(int(self.starts[paragraph])) or ""
+        return "" if said and said == self._speaking(paragraph - 1) else said
+
+    def follow(self, change: Change) -> tuple[range, int]:
+        """Keep step with an edit.
+
+        Returns:
+            The paragraphs that are other ones now, and how many stand in their place.
+        """
+        first, grown = max(0, self.of(change.start)), len(change.after) - len(change.before)
+        last = max(first, self.of(change.start + max(0, len(change.before) - 1)))
+        if len(self.starts) and not grown and not self._parts_otherwise(change):
+            return range(first, last + 1), last + 1 - first
+        first = max(0, first - 1)  # it may go on into the next one
+        last = min(last + 1, len(self.starts) - 1)
+        stop = self.cues(last).stop if last + 1 < len(self.starts) else 0
+        begin = int(self.starts[first]) if len(self.starts) else 0
+        end = int(self.starts[last + 1]) + grown if stop else len(self._transcript.cues)
+        bounds = np.array(self._bounds(begin, end), np.int64)
+        gone = range(first, last + 1)
+        self.starts = np.concatenate((self.starts[:first], bounds, self.starts[last + 1 :] + grown))
+        return gone, len(bounds)
+
+    def _parts_otherwise(self, change: Change) -> bool:
+        """Whether cues have other times or speakers."""
+        return any(
+            old is not new
+            and (old.start, old.end) != (new.start, new.end)
+            or old.speaker != new.speaker
+            or self._label(old) != self._label(new)
+            for old, new in zip(change.before, change.after, strict=True)
+        )
+
+    def _bounds(self, begin: int, end: int) -> list[int]:
+        """The first cues of the paragraphs between two cues."""
+        cues = self._transcript.cues
+        bounds: list[int] = []
+        latest, characters = 0, 0
+        for index in range(begin, end):
+            cue = cues[index]
+            if not bounds or self._parts(cues[bounds[-1]], cues[index - 1], cue, latest, characters):
+                bounds.append(index)
+                latest, characters = cue.end, 0
+            latest, characters = max(latest, cue.end), characters + len(cue.text)
+        return bounds
+
+    def _parts(self, first: Cue, before: Cue, cue: Cue, latest: int, characters: int) -> bool:
+        """Whether a cue begins a paragraph.
+
+        Args:
+            first: cue of the paragraph so far.
+            before: the cue before it.
+            latest: when the last cue of the paragraph goes.
+            characters: of the paragraph.
+        """
+        if cue.speaker != before.speaker or self._label(cue) is not None:
+            return True
+        if not cue.end:
+            return characters > _MOST
+        lasts, pause = latest - first.start, cue.start - latest
+        ends = before.text.rstrip().endswith(_ENDS)
+        return pause >= LONG_PAUSE or lasts > _LONGEST or (lasts > _LONG and (ends or pause >= _SHORT_PAUSE))
+
+    def _label(self, cue: Cue) -> str | None:
+        """Who begins to speak in a cue by its text, "" for somebody without a name; None if the same one goes on."""
+        if ":" not in cue.text and cue.text[:1].isalnum():
+            return None
+        read = self._transcript.text_of(cue)
+        begun = turns(read.view.text, read.labels, read.language)
+        speech = read.tokens[0].start if read.tokens else len(read.view.text)
+        return begun[0][1] if begun and begun[0][0] <= speech else None
+
+    def _said(self, cue: int) -> str | None:
+        """The speaker of a cue, if it says so."""
+        own = self._transcript.cues[cue]
+        return own.speaker or self._label(own) or next((timing.speaker for timing in own.timings), None)
+
+    def _speaking(self, paragraph: int) -> str:
+        """Who speaks at the end of a paragraph."""
+        while paragraph >= 0:
+            start = int(self.starts[paragraph])
+            said, label = self._said(start), self._label(self._transcript.cues[start])
+            if said or label is not None:
+                return said or ""
+            paragraph -= 1
+        return ""

@@ -1,0 +1,125 @@
+"""Draws a transcript: the margin with speakers and times, the paragraphs, and what is current in them."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
+
+from app.editor.play_head import clock
+from app.theme import accent, faint
+from app.widgets.transcript.laid_paragraph import LaidParagraph
+from engine.review import Suggestion
+
+
+@dataclass
+class Margin:
+    """What stands beside a paragraph.
+
+    Attributes:
+        speaker: who speaks, "" for the same as before.
+        seconds: when the paragraph begins; None where nothing has times.
+        box: where the margin is.
+        hovered: whether the mouse is over the name.
+    """
+
+    speaker: str
+    seconds: float | None
+    box: QRectF
+    hovered: bool = False
+
+
+def margin_fonts(font: QFont) -> tuple[QFont, QFont]:
+    """How names and times are written beside text in a font."""
+    name, time = QFont(font), QFont(font)
+    name.setPointSizeF(font.pointSizeF() * 0.76)
+    name.setWeight(QFont.Weight.DemiBold)
+    time.setPointSizeF(font.pointSizeF() * 0.7)
+    time.setFeature(QFont.Tag("tnum"), 1)
+    return name, time
+
+
+def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalette, baseline: float) -> None:
+    """Draw the name and below it the time, aligned to the edge of the text.
+
+    Args:
+        painter: its origin is that of the viewport.
+        margin: what is drawn, and where.
+        font: of the text beside.
+        palette: the colours.
+        baseline: of the first line of the text.
+    """
+    name_font, time_font = margin_fonts(font)
+    plain = palette.color(QPalette.ColorRole.Text)
+    box = margin.box
+    line = QRectF(box.left(), baseline - QFontMetricsF(name_font).ascent(), box.width(), 0)
+    if margin.speaker:
+        line.setHeight(QFontMetricsF(name_font).height())
+        shown = QFontMetricsF(name_font).elidedText(margin.speaker, Qt.TextElideMode.ElideRight, box.width())
+        painter.setFont(name_font)
+        painter.setPen(accent(palette))
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight, shown)
+        if margin.hovered:
+            wide = QFontMetricsF(name_font).horizontalAdvance(shown)
+            painter.fillRect(QRectF(box.right() - wide, line.bottom(), wide, 1), accent(palette))
+        line.translate(0, line.height() + 3)
+    else:
+        line.moveTop(baseline - QFontMetricsF(time_font).ascent())
+    if margin.seconds is not None:
+        line.setHeight(QFontMetricsF(time_font).height())
+        painter.setFont(time_font)
+        painter.setPen(faint(plain, 0.75))
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight, clock(margin.seconds))
+
+
+@dataclass
+class Marks:
+    """What is current in a paragraph.
+
+    Attributes:
+        suggestion: the one that is looked at.
+        spoken: place of the word that is being spoken.
+        word: place of the word that the keys go to, shown while nothing is written.
+        selected: first character that is selected, and the one behind the last.
+        caret: character before which the caret blinks.
+        minimum: confidence under which chips are paler.
+        matches: spans of characters that were searched for.
+    """
+
+    suggestion: Suggestion | None = None
+    spoken: int | None = None
+    word: int | None = None
+    selected: tuple[int, int] | None = None
+    caret: int | None = None
+    minimum: float = 0.0
+    matches: tuple[tuple[int, int], ...] = ()
+
+
+def draw_paragraph(painter: QPainter, laid: LaidParagraph, marks: Marks, palette: QPalette, clip: QRectF) -> None:
+    """Draw a paragraph and what is current in it.
+
+    Args:
+        painter: its origin is the paragraph's top left corner.
+        laid: the paragraph.
+        marks: what is current.
+        palette: the colours.
+        clip: what of the paragraph is to be drawn.
+    """
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if marks.spoken is not None:
+        laid.draw_word(painter, marks.spoken, accent(palette))
+    if marks.selected:
+        laid.draw_selected(painter, *marks.selected)
+    laid.draw(painter, marks.minimum, marks.suggestion, marks.matches, clip)
+    highlight = palette.color(QPalette.ColorRole.Highlight)
+    if marks.word is not None:
+        for box in laid.boxes(*laid.shown.words[marks.word]):
+            painter.fillRect(QRectF(box.left(), box.bottom() + 1, box.width(), 1.5), highlight)
+    if marks.caret is not None:
+        painter.setPen(QColor(highlight))
+        laid.draw_caret(painter, marks.caret)
+
+
+def baseline_of(laid: LaidParagraph) -> float:
+    """The first line's, from the top of the paragraph."""
+    line = next(laid.lines(), None)
+    return line.y() + line.ascent() if line else 0.0

@@ -1,0 +1,37 @@
+"""Lays out the page before and the page behind, a few paragraphs at a time."""
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.widgets.transcript.sheet import Sheet
+
+_SLICE, _PAUSE = 0.008, 8
+"""Seconds at a time, and milliseconds before it goes on: short enough to draw a frame in time."""
+
+
+class LookAhead(QTimer):
+    """Begins anew with each `start`.
+
+    Args:
+        sheet: whose paragraphs are laid out.
+        in_sight: where the view begins in it, and how high it is.
+    """
+
+    def __init__(self, sheet: Sheet, in_sight: Callable[[], tuple[int, int]], parent: QObject) -> None:
+        super().__init__(parent, singleShot=True, interval=_PAUSE)
+        self._sheet, self._in_sight = sheet, in_sight
+        self.timeout.connect(self._work)
+
+    def _work(self) -> None:
+        end = time.perf_counter() + _SLICE
+        sheet, (top, height) = self._sheet, self._in_sight()
+        first, last = sheet.at(top - height), sheet.at(top + 2 * height)
+        here = sheet.at(top + height // 2)
+        for paragraph in sorted(range(max(0, first), last + 1), key=lambda paragraph: abs(paragraph - here)):
+            if not sheet.is_laid(paragraph):
+                sheet.laid(paragraph)
+                if time.perf_counter() > end:
+                    self.start()
+                    return

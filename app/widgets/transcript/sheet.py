@@ -1,0 +1,160 @@
+"""Where the paragraphs of a transcript are: those in sight are laid out, the heights of all others are estimated."""
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QFont, QFontMetricsF, QPalette
+
+from app.adapters.flow import Flow
+from app.adapters.paragraphs import Paragraphs
+from app.widgets.transcript.laid_paragraph import LEADING, LaidParagraph
+from engine.document.transcript import Change
+from engine.review import Review
+
+GAP = 22
+"""Pixels between two paragraphs."""
+
+_KEPT = 160
+_CHARACTERS = 82  # of the average width, which makes lines of about 70
+_TOP = 24  # pixels above the first paragraph, and below the last
+
+
+class Sheet(QObject):
+    """The paragraphs below each other, in pixels from the top of the document.
+
+    Args:
+        parent: the view, whose palette they are drawn with.
+
+    Attributes:
+        paragraphs: which cues are in each.
+        misspelt: says whether a word is not known; None for no spelling.
+        moved: called with where something begins and how many pixels all behind it have moved.
+    """
+
+    def __init__(self, palette: Callable[[], QPalette], parent: QObject) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._review: Review | None = None
+        self.paragraphs: Paragraphs | None = None
+        self.font, self.width = QFont(), 480.0
+        self.misspelt: Callable[[str], bool] | None = None
+        self.moved: Callable[[float, float], object] = lambda place, pixels: None
+        self._laid: dict[int, LaidParagraph] = {}
+        self._heights, self._exact, self._tops = np.zeros(0), np.zeros(0, bool), np.zeros(1)
+
+    def __len__(self) -> int:
+        return len(self._heights)
+
+    @property
+    def height(self) -> float:
+        """Of all paragraphs."""
+        return float(self._tops[-1]) + _TOP
+
+    @property
+    def widest(self) -> float:
+        """The width of a line that is good to read."""
+        return QFontMetricsF(self.font).averageCharWidth() * _CHARACTERS
+
+    def show(self, review: Review) -> None:
+        """Take another document."""
+        self._review, self.paragraphs = review, Paragraphs(review.transcript)
+        self._heights = np.zeros(len(self.paragraphs))
+        self.forget()
+
+    def forget(self) -> None:
+        """Lay all out anew: in another width or font, or with other suggestions."""
+        self._laid.clear()
+        if self.paragraphs and self._review:
+            lengths = [len(cue.text) + 1 for cue in self._review.transcript.cues]
+            sums = np.add.reduceat(lengths, self.paragraphs.starts) if lengths else np.zeros(0)
+            self._heights = self._estimated(sums)
+        self._exact = np.zeros(len(self._heights), bool)
+        self._stack()
+
+    def follow(self, change: Change) -> None:
+        """Keep step with an edit."""
+        if self.paragraphs is None or self._review is None:
+            return
+        gone, come = self.paragraphs.follow(change)
+        if come == len(gone):
+            last = min(gone.stop, len(self) - 1)  # a capital may show there
+            for paragraph in range(gone.start, last + 1):
+                self._laid.pop(paragraph, None)
+                self._exact[paragraph] = False
+            return
+        grown = come - len(gone)
+        self._laid = {
+            paragraph + (grown if paragraph >= gone.stop else 0): laid
+            for paragraph, laid in self._laid.items()
+            if paragraph not in gone and paragraph != gone.stop
+        }
+        cues = self._review.transcript.cues
+        spans = (self.paragraphs.cues(paragraph) for paragraph in range(gone.start, gone.start + come))
+        lengths = np.array([sum(len(cues[index].text) + 1 for index in span) for span in spans])
+        for name, values in (("_heights", self._estimated(lengths)), ("_exact", np.zeros(come, bool))):
+            old = getattr(self, name)
+            setattr(self, name, np.concatenate((old[: gone.start], values, old[gone.stop :])))
+        self._stack()
+
+    def forget_cues(self, first: int, last: int) -> None:
+        """Lay out the paragraphs of some cues anew."""
+        if self.paragraphs and len(self):
+            for paragraph in range(max(0, self.paragraphs.of(first)), self.paragraphs.of(last) + 1):
+                self._laid.pop(paragraph, None)
+
+    def laid(self, paragraph: int) -> LaidParagraph:
+        """A paragraph, laid out; its height is known from then on."""
+        laid = self._laid.pop(paragraph, None) or self._lay_out(paragraph)
+        while len(self._laid) >= _KEPT:
+            self._laid.pop(next(iter(self._laid)))
+        self._laid[paragraph] = laid
+        if not self._exact[paragraph]:
+            self._set_height(paragraph, laid.height + GAP)
+        return laid
+
+    def is_laid(self, paragraph: int) -> bool:
+        """Whether a paragraph is laid out already."""
+        return paragraph in self._laid and bool(self._exact[paragraph])
+
+    def top(self, paragraph: int) -> float:
+        """Where a paragraph begins."""
+        return float(self._tops[paragraph])
+
+    def at(self, place: float) -> int:
+        """The paragraph at a distance from the top; the nearest if there is none, -1 if there are none at all."""
+        found = int(np.searchsorted(self._tops, place, "right")) - 1
+        return min(max(found, 0), len(self) - 1)
+
+    def between(self, top: float, bottom: float) -> Iterator[int]:
+        """The paragraphs between two distances from the top, each laid out."""
+        paragraph = self.at(top)
+        while 0 <= paragraph < len(self) and self.top(paragraph) < bottom:
+            self.laid(paragraph)
+            yield paragraph
+            paragraph += 1
+
+    def _lay_out(self, paragraph: int) -> LaidParagraph:
+        assert self._review
+        assert self.paragraphs
+        flow = Flow(self._review, self.paragraphs.cues(paragraph))
+        text, misspelt = flow.shown.text, self.misspelt
+        words = enumerate(flow.shown.words) if misspelt else ()
+        wrong = [place for place, (start, end) in words if misspelt and misspelt(text[start:end])]
+        return LaidParagraph(flow, self.font, self._palette(), self.width, wrong)
+
+    def _estimated(self, lengths: np.ndarray) -> np.ndarray:
+        """The heights of paragraphs of so many characters, (paragraphs,)."""
+        metrics = QFontMetricsF(self.font)
+        across = max(1.0, self.width / metrics.averageCharWidth())
+        return np.ceil(lengths / across) * round(metrics.height() * (1 + LEADING)) + GAP
+
+    def _set_height(self, paragraph: int, height: float) -> None:
+        more = height - float(self._heights[paragraph])
+        self._heights[paragraph], self._exact[paragraph] = height, True
+        if more:
+            self._tops[paragraph + 1 :] += more
+            self.moved(self.top(paragraph), more)
+
+    def _stack(self) -> None:
+        self._tops = np.concatenate(([0.0], np.cumsum(self._heights))) + _TOP
