@@ -38,10 +38,10 @@ class MainWindow(QMainWindow):
     """The main window. It implements `app.editor.view.EditorView` for the editor and the actions.
 
     Attributes:
-        editor: what it is about.
+        editor: the editor.
         banner, recovery_banner, views, transcript, table, review_panel, review_bar, find_bar, sound_panel,
             start_page, status, job_status: the parts.
-        questions, dialogs: what is asked, and the windows beside it.
+        questions, dialogs: the modal questions, and the dialogs.
         shortcuts: the keys of the actions.
         actions_by_id: the actions.
     """

@@ -57,8 +57,8 @@ class Actions(QObject):
         self._later.timeout.connect(self.refresh)
 
     def add(self, name: str, action: QAction, handler: Callable[[], None]) -> None:
-        """Take in an action that is made elsewhere: undo and redo, which an undo stack names and enables."""
-        action.triggered.disconnect()  # from the stack itself: what is being typed is taken first
+        """Add an external action: undo and redo, which an undo stack names and enables."""
+        action.triggered.disconnect()  # the stack's own slot: typing must be committed first
         action.triggered.connect(lambda: self._view.cues.finish_editing())
         action.triggered.connect(handler)
         action.setShortcuts([QKeySequence(keys) for keys in _KEYS[name]])

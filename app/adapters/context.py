@@ -21,7 +21,7 @@ class SuggestionContext:
         word: the word before the slot.
         mark: the current mark in the slot, "" for none.
         after: the text after the slot; it ends with "…" if there is more.
-        now, written: the current and the proposed spelling of the changed word; both "" without one.
+        now, spelling: the current and the proposed spelling of the changed word; both "" without one.
         own: whether that is `word`, and not the first one of `after`.
     """
 

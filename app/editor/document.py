@@ -67,11 +67,11 @@ class Document(QObject):
         return self._unsaved or clean < 0 or any(isinstance(step, EditCommand) and step.writes for step in steps)
 
     def do(self, title: str, edit: Edit, burst: int = 0) -> None:
-        """Apply an edit as one step that can be undone; one that changes nothing leaves no step.
+        """Apply an edit as one undo step; an edit without effect adds none.
 
         Args:
-            title: what the step is called in the menu.
-            edit: made for the document as it is now.
+            title: the step's name in the menu.
+            edit: the edit of the current document.
             burst: see `EditCommand`.
         """
         if self.transcript and not is_empty(edit, self.transcript):

@@ -15,12 +15,12 @@ class EditCommand(QUndoCommand):
     """One step.
 
     Args:
-        title: what it is called in the menu, as in "Undo merge".
-        transcript: what is edited.
-        edit: does it; applied when the command is pushed.
-        decisions: what it decides on suggestions.
-        tell: called with the decisions when they are made (True) and when they are taken back (False).
-        writes: whether it makes any cue another one, as rejecting and locking do not.
+        title: its name in the menu, as in "Undo merge".
+        transcript: the transcript.
+        edit: the edit, applied when the command is pushed.
+        decisions: its decisions on suggestions.
+        tell: called with the decisions when done (True) and undone (False).
+        writes: whether it modifies any cue; rejecting and locking do not.
         burst: a number that steps have in common which are taken back together, such as the letters of a word; 0 for
             a step of its own.
     """

@@ -121,7 +121,7 @@ class _Work:
             self.warnings.append("There is no recording beside it; its pauses were not heard.")
 
     def _review(self, transcript: Transcript) -> Review:
-        heard = _LISTENING if self.media else 0.0
+        aligned = _LISTENING if self.media else 0.0
         review = self._punctuator(transcript).review(
             transcript,
             keep_marks=self.plan.keep_marks,
