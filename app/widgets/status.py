@@ -1,6 +1,6 @@
 """The status bar's left half: the model, the language, what was decided, the document and when it was saved."""
 
-from PySide6.QtCore import QTime, Qt
+from PySide6.QtCore import Qt, QTime
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
