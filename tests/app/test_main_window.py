@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent, QTextCursor
+from PySide6.QtGui import QDropEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 
@@ -76,6 +76,18 @@ def test_opens_a_file_and_remembers_it(window, qtbot, talk):
     assert [action.text() for action in window._recent.actions()] == ["talk.srt"]
     with qtbot.waitSignal(window.editor.session.opened):
         window._recent.actions()[0].trigger()
+
+
+def test_a_part_of_the_status_bar_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
+    part = window.status.document
+
+    def shown(text: str) -> QImage:
+        part.setText(text)
+        part.resize(part.fontMetrics().horizontalAdvance("29 cues…"), 20)
+        return part.grab().toImage()
+
+    assert shown("29 cues and far more than there is room for") == shown("29 cues…")
+    assert shown("29 cues…") != shown("30 cues…")
 
 
 def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
@@ -353,7 +365,7 @@ def test_suggestions_for_a_text_that_was_edited_meanwhile_are_made_anew(window, 
         pass
     assert window.editor.session.latest_review.transcript.cues[0].text == "something else"
     rows = window.editor.session.review.cue(0).entries
-    assert [row.suggestion.written for row in rows] == ["Something", "Else"]
+    assert [row.suggestion.spelling for row in rows] == ["Something", "Else"]
 
 
 def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window, qtbot, talk, monkeypatch):
@@ -537,14 +549,14 @@ def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
     ],
 )
 def test_a_copy_has_the_format_that_is_chosen_in_the_dialog(
-    window, qtbot, talk, tmp_path, monkeypatch, kind, name, written, begins
+    window, qtbot, talk, tmp_path, monkeypatch, kind, name, spelling, begins
 ):
     opened(window, qtbot, talk)
     settled(window, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / name), kind))
     with qtbot.waitSignal(window.editor.session.exported):
         trigger(window, "export")
-    assert (tmp_path / written).read_text("utf-8").startswith(begins)
+    assert (tmp_path / spelling).read_text("utf-8").startswith(begins)
 
 
 def test_a_file_that_nobody_was_asked_about_is_not_replaced(window, qtbot, talk, tmp_path, monkeypatch):

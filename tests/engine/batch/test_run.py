@@ -59,7 +59,7 @@ def test_figures(folder: Path) -> None:
     assert outcome.need == pytest.approx(1000 * outcome.left / 229)
     assert outcome.confidence == pytest.approx(sum(s.confidence for s in sure) / len(sure))
     assert outcome.added == sum(s.mark != "O" and s.mark != s.mark_now for s in sure)
-    assert outcome.capitals == sum(s.written is not None for s in sure)
+    assert outcome.capitals == sum(s.spelling is not None for s in sure)
     assert len(outcome.histogram) == BINS
     assert sum(outcome.histogram) == outcome.suggestions
     lowest = outcome.lowest[0]
