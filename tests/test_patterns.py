@@ -1,5 +1,6 @@
 """No pattern of the project takes longer than in step with the text: a long run of any kind of character stops nothing."""
 
+import ast
 import importlib
 import pkgutil
 import re
@@ -60,6 +61,15 @@ def compiled(value: Any, depth: int = 0) -> Iterator["re.Pattern[Any]"]:
             yield from compiled(part, depth + 1)
 
 
+def in_calls(source: str) -> Iterator[tuple["re.Pattern[Any]", bool]]:
+    """The patterns that a module gives to functions of `re` as they are needed, and whether they look through texts."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name("re"), name), [ast.Constant(str() | bytes() as pattern), *_]):
+                if name not in ("compile", "escape"):
+                    yield re.compile(pattern), name not in ("match", "fullmatch")
+
+
 @cache
 def patterns() -> dict[tuple[str, int], tuple["re.Pattern[Any]", bool]]:
     """The patterns of all modules, each with whether texts are looked through with it, rather than matched once."""
@@ -72,7 +82,11 @@ def patterns() -> dict[tuple[str, int], tuple["re.Pattern[Any]", bool]]:
                 module = importlib.import_module(info.name)
             except ModuleNotFoundError:  # what it is made with is not installed
                 continue
-            scanned = SCAN.findall(Path(module.__file__ or "").read_text("utf-8"))
+            source = Path(module.__file__ or "").read_text("utf-8")
+            scanned = SCAN.findall(source)
+            for pattern, scans in in_calls(source):
+                key = str(pattern.pattern), pattern.flags
+                named[key] = pattern, scans or (key in named and named[key][1])
             owners = [module, *(each for each in vars(module).values() if isinstance(each, type))]
             for name, value in [pair for owner in owners for pair in vars(owner).items()]:
                 for pattern in compiled(value):

@@ -173,7 +173,7 @@ class CueEditor(QPlainTextEdit):
     def _show_state(self) -> None:
         lines = self._markup.visible(self.raw()).text.split("\n")
         self._counts.setText(self._said([width(line) for line in lines]))
-        self._counts.setAccessibleName(re.sub("<[^>]*>", "", self._counts.text()))
+        self._counts.setAccessibleName(re.sub("<[^<>]*>", "", self._counts.text()))
         self._make_room()
 
     def _make_room(self) -> None:

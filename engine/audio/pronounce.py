@@ -135,7 +135,7 @@ def sounds(word: str) -> str:
     parts: list[str] = []
     while text.value:
         parts.append(library.espeak_TextToPhonemes(ctypes.byref(text), _TEXT, _IPA).decode("utf-8", "ignore"))
-    plain = re.sub(r"\([^)]*\)|[ˈˌː]", "", " ".join(parts))  # (fr) marks a word as not English
+    plain = re.sub(r"\([^()]*\)|[ˈˌː]", "", " ".join(parts))  # (fr) marks a word as not English
     return " ".join(_PHONES[sound] for sound in _SOUND.findall(plain))
 
 

@@ -92,7 +92,7 @@ def _columns(rows: Sequence[Sequence[str]]) -> dict[str, int] | None:
     """Which columns are what: by the header, or two of times before one of text; None for no such table."""
     if not rows:
         return None
-    names = [re.sub(r"[^a-z]+", " ", re.sub(r"\(.*?\)", "", cell.lower())).strip() for cell in rows[0]]
+    names = [re.sub(r"[^a-z]+", " ", re.sub(r"\([^()]*\)", "", cell.lower())).strip() for cell in rows[0]]
     columns: dict[str, int] = {}
     for name, pattern in _NAMES.items():
         place = next((place for place, each in enumerate(names) if pattern.fullmatch(each)), None)
