@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
-    """Tell an error that nobody has caught in the window, too."""
+    """Show an uncaught error in the window, too."""
     if isinstance(error, Exception):
         window.editor.session.fail(error)
     else:

@@ -29,7 +29,7 @@ def install_desktop_entry(command: str | None = None) -> list[Path]:
     """Write the desktop entry and the icon for this user.
 
     Args:
-        command: the program's path; that of this installation if None.
+        command: the program's path; this installation's by default.
 
     Returns:
         The files that were written.
@@ -58,7 +58,7 @@ def _quoted(command: str) -> str:
 
 def _write(path: Path, data: bytes) -> None:
     """Write a file and the folders it is in, which need not be there on a new account."""
-    with contextlib.suppress(OSError):  # writing into it says what is wrong
+    with contextlib.suppress(OSError):  # writing into it will report the error
         path.parent.mkdir(parents=True, exist_ok=True)
     write_atomic(path, data)
 

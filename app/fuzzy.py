@@ -4,16 +4,16 @@ import unicodedata
 from dataclasses import dataclass
 
 _BONUS = 8
-"""What a letter is worth more at the start of a word, and again right behind the letter before it."""
+"""Bonus for a letter at the start of a word, or right after the previous match."""
 
 
 @dataclass(frozen=True)
 class FuzzyMatch:
-    """How a name has the letters.
+    """A fuzzy match of a name.
 
     Attributes:
-        score: the better, the higher.
-        places: where in the name the letters are.
+        score: higher is better.
+        places: indexes of the letters in the name.
     """
 
     score: int
@@ -26,9 +26,9 @@ def fold(text: str) -> str:
 
 
 def match(letters: str, name: str) -> FuzzyMatch | None:
-    """The best way in which `name` has the `letters`, blanks aside; None if it has not.
+    """The best match of `letters` in `name`, ignoring spaces; None without one.
 
-    For each letter there is the best match of the letters so far that ends at each place of the name.
+    Dynamic programming: for each letter, the best match of the letters so far by end index.
     """
     folded = fold(name)
     ends: dict[int, FuzzyMatch] = {-1: FuzzyMatch(0)}
@@ -39,7 +39,7 @@ def match(letters: str, name: str) -> FuzzyMatch | None:
 
 
 def _extended(ends: dict[int, FuzzyMatch], letter: str, name: str) -> dict[int, FuzzyMatch]:
-    """The matches that go on with `letter`, by the place of it; `far` is the best that ends before the last letter."""
+    """Extend matches by `letter`, by end index; `far` is the best that ends earlier than the previous letter."""
     found: dict[int, FuzzyMatch] = {}
     far: FuzzyMatch | None = None
     for place, candidate in enumerate(name):

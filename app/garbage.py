@@ -1,18 +1,18 @@
-"""Python's garbage collector, kept to the GUI thread: what it finds may be Qt's, which no other thread may destroy."""
+"""Confines Python's garbage collector to the GUI thread: no other thread may destroy Qt objects."""
 
 import gc
 
 from PySide6.QtCore import QObject, QTimer
 
 SOME = 10_000
-"""New objects from which on it is worth looking for garbage among them."""
+"""Number of new objects that triggers a collection."""
 
 MANY = 200_000
 """New objects that are a long document: no garbage, and too many to be looked through while somebody types."""
 
 
 class Collector(QObject):
-    """Collects from time to time what is young, while the collector does nothing by itself in whatever thread."""
+    """Collects young objects periodically, with the automatic collector disabled."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,8 +1,7 @@
 """Work off the GUI thread: a job gets a snapshot, reports progress, can be cancelled, and hands back one result.
 
-`JobRunner` is the one door into the thread pools. Results and errors come back on the GUI thread through the callbacks
-given to `JobRunner.start`; those of a cancelled job, or of one that a newer job with the same subject has replaced,
-are dropped.
+`JobRunner` is the only access to the thread pools. Results and errors arrive on the GUI thread through the callbacks of
+`JobRunner.start`; those of a cancelled or replaced job are dropped.
 """
 
 import threading
@@ -22,7 +21,7 @@ _LONG = 2
 
 
 class JobCancelled(Exception):
-    """Raised inside a job's work when nobody waits for its result any more."""
+    """Raised inside a job's work when its result is no longer needed."""
 
 
 class Progress:
@@ -47,10 +46,10 @@ class Progress:
         self._cancelled.set()
 
     def report(self, fraction: float) -> None:
-        """Say that `fraction` of the work, 0 to 1, is done.
+        """Report the fraction done, 0 to 1.
 
         Raises:
-            Cancelled: when the work should stop.
+            JobCancelled: the work should stop.
         """
         if self.cancelled:
             raise JobCancelled
@@ -64,11 +63,11 @@ class WindowJob:
     """One piece of work.
 
     Attributes:
-        title: what the status bar says while it runs, in the user's language; nothing is said of one without.
-        work: does it; it may touch nothing that the GUI thread changes.
-        subject: what it is about. A newer job with the same subject makes this one stale.
-        lane: a job waits only for those of its own lane: one that is "long" may run for hours, or be paused, while
-            others are to be done in seconds; an "urgent" one is as good as done, as saving is.
+        title: the status message while it runs, in the user's language; none if empty.
+        work: the function; it must not touch anything that the GUI thread changes.
+        subject: its subject. A newer job with the same subject replaces it.
+        lane: its queue. "long" jobs may run for hours or be paused, "usual" ones take seconds, and "urgent" ones, such
+            as saving, must not wait.
     """
 
     title: str
@@ -86,7 +85,7 @@ class _Runnable(QRunnable):
         self._number, self._job, self._progress, self._ended = number, job, progress, ended
 
     def run(self) -> None:
-        """Do the work; whatever comes of it goes back as a signal."""
+        """Do the work; the result or error goes back as a signal."""
         try:
             result = self._job.work(self._progress)
         except JobCancelled:
@@ -112,7 +111,7 @@ class JobRunner(QObject):
     Signals:
         started(int, str): number and title of a job.
         progressed(int, float): number of a job and the fraction done.
-        finished(int): number of a job that is over, whichever way.
+        finished(int): number of a finished, failed or cancelled job.
     """
 
     started = Signal(int, str)

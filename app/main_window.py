@@ -36,13 +36,13 @@ _ROOM = 0.95
 
 
 class MainWindow(QMainWindow):
-    """Everything the user sees; what the editor and the actions need of it is `app.editor.view.EditorView`.
+    """The main window. It implements `app.editor.view.EditorView` for the editor and the actions.
 
     Attributes:
-        editor: what it is about.
+        editor: the editor.
         banner, recovery_banner, views, transcript, table, review_panel, review_bar, find_bar, sound_panel,
             start_page, status, job_status: the parts.
-        questions, dialogs: what is asked, and the windows beside it.
+        questions, dialogs: the modal questions, and the dialogs.
         shortcuts: the keys of the actions.
         actions_by_id: the actions.
     """
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self.editor.files.open(path, media)
 
     def show_context_menu(self, point: QPoint, cue: int, place: int | None = None) -> None:
-        """What can be done with a cue, and with the word at a place in it, at a point on the screen."""
+        """Show the context menu of a cue, and of a word in it, at a point on the screen."""
         menu = self._actions.menu(CONTEXT)
         add_naming(menu, self.table, self.editor.house_style, cue, place)
         add_spelling(menu, self.table, cue, place)
@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open what was dropped."""
+        """Open dropped files."""
         event.acceptProposedAction()
         self.editor.files.open_dropped([Path(url.toLocalFile()) for url in event.mimeData().urls()])
 
@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
         self._recent.file_wanted.connect(self.open)
 
     def _refresh_actions(self) -> None:
-        """Look at what is possible after all that may change it."""
+        """Refresh the actions on every event that may affect them."""
         editor, session = self.editor, self.editor.session
         for signal in (
             session.opened, session.reviewed, session.edited, session.saved, editor.reviewing.arrived,
@@ -220,7 +220,7 @@ class MainWindow(QMainWindow):
         self._show_playing()
 
     def _show_playing(self) -> None:
-        """Draw the icon of "play" as what it does now."""
+        """Show "play" or "pause" on the play action."""
         drawing = "pause" if self.editor.player.playing else "play"
         self.actions_by_id["play"].setIcon(icon(drawing, self.palette()))
 

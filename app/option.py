@@ -1,4 +1,4 @@
-"""One thing that the program remembers: what its values may be, and how one is written in the file."""
+"""One option: its valid values, and their serialisation."""
 
 import base64
 import json
@@ -11,18 +11,18 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that is remembered.
+    """One persistent option.
 
     Attributes:
         name: its key in the file.
-        default: its value unless another is set; its type is that of every value.
-        page: the page of the preferences that shows it; none if it is empty.
-        title: what it is called, to be translated in the context "settings".
-        hint: one line more, to be translated in the same context.
-        choices: the values there are, each with its title; any value if there are none.
+        default: its default value, which defines its type.
+        page: its page in the preferences; none if empty.
+        title: its title, translated in the context "settings".
+        hint: a hint, translated in the same context.
+        choices: the valid values with titles; any value if empty.
         least, most: the range of a number.
-        suffix: the unit of a number, to be translated in the same context.
-        item: whether something may be in a list or a dictionary.
+        suffix: the unit of a number, translated in the same context.
+        item: validates an item of a list or a dictionary.
     """
 
     name: str
@@ -61,16 +61,16 @@ class Option:
         return min(max(value, self.least), self.most) if type(value) in (int, float) else value
 
     def written(self, value: Any) -> str:
-        """`value` as it stands in the file."""
+        """Serialises `value` for the file."""
         if isinstance(value, bytes):
             return base64.b64encode(value).decode()
         return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
     def read(self, text: object) -> Any:
-        """The value that `text` stands for.
+        """Parses `text` to a value.
 
         Raises:
-            ValueError: it stands for none.
+            ValueError: invalid text.
         """
         if not isinstance(text, str):
             raise ValueError(f"{self.name} is no text in the file")

@@ -39,6 +39,7 @@ OPTIONS = (
             ("system", str(QT_TRANSLATE_NOOP("settings", "As the system"))),
             ("en", "English"),
             ("de", "Deutsch"),
+            ("es", "Español"),
         ),
     ),
     Option(

@@ -1,4 +1,4 @@
-"""What the program remembers from one start to the next, in an ini file that may be edited, damaged or missing."""
+"""Persistent settings in an ini file, which may be edited, damaged or missing."""
 
 import os
 from copy import copy
@@ -22,10 +22,10 @@ def _store(parent: QObject) -> QSettings:
 
 
 class Settings(QObject):
-    """The values of the options. Whatever is wrong with the file, each has a value that makes sense.
+    """The values of the options; each is valid, whatever the file's state.
 
     Signals:
-        changed(str): the option of this name has another value.
+        changed(str): the option of this name changed.
     """
 
     changed = Signal(str)
@@ -40,10 +40,10 @@ class Settings(QObject):
         return Path(self._file.fileName())
 
     def get(self, name: str) -> Any:
-        """The value of an option, of the type of its default; the default if the file has none or nonsense.
+        """The value of an option; its default if missing or invalid in the file.
 
         Raises:
-            KeyError: there is no such option.
+            KeyError: unknown option.
         """
         option = _BY_NAME[name]
         try:
@@ -52,11 +52,11 @@ class Settings(QObject):
             return copy(option.default)
 
     def set(self, name: str, value: Any) -> None:
-        """Remember a value; a number beyond its range becomes the nearest in it.
+        """Set a value; numbers are clamped to their range.
 
         Raises:
-            KeyError: there is no such option.
-            ValueError: the value is of another type or none of the choices.
+            KeyError: unknown option.
+            ValueError: a value of another type, or not one of the choices.
         """
         option = _BY_NAME[name]
         value = option.checked(option.within(value))
@@ -77,11 +77,11 @@ class Settings(QObject):
                 self.changed.emit(name)
 
     def sync(self) -> None:
-        """Write what was set, and take in what another window has set; Qt does the first by itself soon after."""
+        """Write changed settings, and load those of other windows; Qt also writes by itself after a while."""
         self._file.sync()
 
     def limits(self) -> CueLimits:
-        """What a cue may be, from the options of the page "cues"."""
+        """The limits of cues, from the options of the page "cues"."""
         longest = self.get("longest")
         return CueLimits(
             line=self.get("line-length"),

@@ -60,7 +60,7 @@ class Shortcuts(QObject):
         self._apply()
 
     def is_own(self, name: str) -> bool:
-        """Whether the user has given the action other keys."""
+        """Whether the user has customised the action's keys."""
         return name in self._settings.get("shortcuts")
 
     def owners(self, sequence: QKeySequence, besides: str) -> list[str]:

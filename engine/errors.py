@@ -17,7 +17,7 @@ class FormatError(InputError):
     """A file that is in no format the engine reads, or not in the one it was said to be in."""
 
 
-class NothingSaid(InputError):
+class NoSpeech(InputError):
     """A valid recogniser's transcript of a recording without speech."""
 
 

@@ -92,8 +92,8 @@ class Punctuator:
             return [self.predict(*text) for text in texts]
         for text in texts:
             _check_lengths(*text)
-        made = self.model.predict_many(texts)  # type: ignore[attr-defined]
-        return [self._prediction(*found) for found in made]
+        proposals = self.model.predict_many(texts)  # type: ignore[attr-defined]
+        return [self._prediction(*outputs) for outputs in proposals]
 
     def _prediction(self, marks: np.ndarray, cases: np.ndarray | None) -> Prediction:
         best = marks.argmax(axis=1)
@@ -160,17 +160,17 @@ class Punctuator:
         prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
         classes = self.labels, self.model.cases
         keep = keep_marks, keep_case
-        made = suggestions(words, pauses, prediction, *classes, *keep, style, transcript.rules, marks_read)
+        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, transcript.rules, marks_read)
         if transcript.source:
-            made = encodable(made, glyphs(style), transcript.source.encoding)
+            proposals = encodable(proposals, glyphs(style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)
-        made = outside(made, (part for part, _ in passages))
+        proposals = outside(proposals, (part for part, _ in passages))
         warnings: list[str] = [*passages_left_alone(words, passages, self.name)]
         warnings += [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
-        return Review(transcript, made, glyphs(style), warnings, style.dash)
+        return Review(transcript, proposals, glyphs(style), warnings, style.dash)
 
 
-def encodable(made: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: str) -> list[Suggestion]:
+def encodable(proposals: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: str) -> list[Suggestion]:
     """Drops suggestions with a character that the file's encoding lacks.
 
     Args:
@@ -179,11 +179,11 @@ def encodable(made: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: s
         encoding: of the file, a Python codec name.
     """
     kept: list[Suggestion] = []
-    for each in made:
-        if each.written and not can_encode(each.written, encoding):
+    for each in proposals:
+        if each.spelling and not can_encode(each.spelling, encoding):
             if each.mark == each.mark_now:
                 continue
-            each = replace(each, case=None, case_word=None, written=None, now=None)
+            each = replace(each, case=None, case_word=None, spelling=None, now=None)
         if can_encode(glyphs.get(each.mark, ""), encoding):
             kept.append(each)
     return kept

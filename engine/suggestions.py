@@ -65,29 +65,29 @@ def suggestions(
     rows = prediction.probabilities
     proposals: list[Suggestion] = []
 
-    def add(slot: int, mark: str, confidence: float, word: int, written: str | None, now: str = "") -> None:
-        case = case_of(written) if written else None
-        about = (case, word, written, "pending", words[word].text) if written else ()
+    def add(slot: int, mark: str, confidence: float, word: int, spelling: str | None, now: str = "") -> None:
+        case = case_of(spelling) if spelling else None
+        about = (case, word, spelling, "pending", words[word].text) if spelling else ()
         now = now or wanted.now[slot]
         proposals.append(
             Suggestion(slot, now or wanted.now[slot], mark, confidence, labels, rows, pauses[slot], *about)
         )
 
-    if written := wanted.opening(0):
-        add(0, wanted.now[0], 1.0, 0, written)
+    if spelling := wanted.opening(0):
+        add(0, wanted.now[0], 1.0, 0, spelling)
     for slot in wanted.slots():
         if own := wanted.own_case(slot):
             add(slot, wanted.now[slot], max(own[1], wanted.opened(slot)), slot, own[0])
         if style.ellipsis and slot in wanted.dots:
             add(slot, style.ellipsis, 1.0, slot, None, wanted.dots[slot])
         mark = wanted.marks[slot]
-        written = wanted.opening(slot + 1) if slot + 1 < len(words) and wanted.opened(slot + 1) else None
+        spelling = wanted.opening(slot + 1) if slot + 1 < len(words) and wanted.opened(slot + 1) else None
         # An abbreviation's period ends a sentence as well.
         ended = mark == "PERIOD" and words[slot].text.endswith(".")
         if mark != wanted.now[slot] and not ended:
-            add(slot, mark, wanted.sure(slot), slot + 1, written)
-        elif written and wanted.allows(slot, wanted.opened(slot + 1)):
-            add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, written)
+            add(slot, mark, wanted.sure(slot), slot + 1, spelling)
+        elif spelling and wanted.allows(slot, wanted.opened(slot + 1)):
+            add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, spelling)
     return proposals
 
 
@@ -144,7 +144,9 @@ class _Wanted:
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
         entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
         as_is = map(any, zip(fixed, entities, formula, [False, *formula], strict=False))
-        self._written = ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
+        self._cases_now = [
+            "as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)
+        ]
         kept = punctuated(self.now) & (keep_marks and keep_case)
         self.settled = kept & (not marks_read)
         best, self._sure = self._best()
@@ -243,27 +245,27 @@ class _Wanted:
         confidence = float(self._cases[index, self._best_case[index]])
         if case == "upper" and text.lower().rstrip(".") in _SMALL:
             return None
-        if self._written[index] == "lower" and case in ("capitalised", "upper"):
-            written = apply_case(text, case, self._language)
-        elif not self.keep_case and self._written[index] in ("capitalised", "upper") and case != "as is":
+        if self._cases_now[index] == "lower" and case in ("capitalised", "upper"):
+            spelling = apply_case(text, case, self._language)
+        elif not self.keep_case and self._cases_now[index] in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
             small = apply_case(text, "lower", self._language)
-            written = apply_case(small, "capitalised" if opens else case, self._language)
+            spelling = apply_case(small, "capitalised" if opens else case, self._language)
         else:
             return None
-        if self._language.elided(written) and self.opened(index):
-            written = capitalise(written, self._language)
-        return (written, confidence) if written != text and self.allows(index, confidence) else None
+        if self._language.elided(spelling) and self.opened(index):
+            spelling = capitalise(spelling, self._language)
+        return (spelling, confidence) if spelling != text and self.allows(index, confidence) else None
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""
         text = self.words[index].text
-        if self._written[index] != "lower" or is_address(text) or index in self._names or self.own_case(index):
+        if self._cases_now[index] != "lower" or is_address(text) or index in self._names or self.own_case(index):
             return None
         if self._weak[index]:
             return None
-        written = capitalise(text, self._language)
-        return written if written != text else None
+        spelling = capitalise(text, self._language)
+        return spelling if spelling != text else None
 
 
 def _before_colons(words: Sequence[Word]) -> list[bool]:
@@ -275,6 +277,6 @@ def _before_colons(words: Sequence[Word]) -> list[bool]:
     return opening
 
 
-def _rises(text: str, written: str) -> bool:
+def _rises(text: str, spelling: str) -> bool:
     """Whether a word gains capitals and loses none."""
-    return all(new in (old, old.upper()) for old, new in zip(text, written, strict=True))
+    return all(new in (old, old.upper()) for old, new in zip(text, spelling, strict=True))

@@ -1,1 +1,1 @@
-"""What the user can do: one row each, from which toolbar, menus and the list of shortcuts are made."""
+"""The user's actions as rows of data, from which toolbar, menus and the shortcut list are built."""

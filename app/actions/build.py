@@ -39,9 +39,9 @@ class Actions(QObject):
     """All actions.
 
     Args:
-        editor: what they change.
-        view: where it is shown.
-        parent: the window, whose menus are made.
+        editor: the editor they change.
+        view: its view.
+        parent: the window, for its menus.
 
     Attributes:
         by_id: the actions in the order of the rows, with the properties "id", "category", "hint",
@@ -57,8 +57,8 @@ class Actions(QObject):
         self._later.timeout.connect(self.refresh)
 
     def add(self, name: str, action: QAction, handler: Callable[[], None]) -> None:
-        """Take in an action that is made elsewhere: undo and redo, which an undo stack names and enables."""
-        action.triggered.disconnect()  # from the stack itself: what is being typed is taken first
+        """Add an external action: undo and redo, which an undo stack names and enables."""
+        action.triggered.disconnect()  # the stack's own slot: typing must be committed first
         action.triggered.connect(lambda: self._view.cues.finish_editing())
         action.triggered.connect(handler)
         action.setShortcuts([QKeySequence(keys) for keys in _KEYS[name]])
@@ -70,11 +70,11 @@ class Actions(QObject):
         self._others.append(name)
 
     def refresh_soon(self) -> None:
-        """Enable what is possible, once everything that happens now has happened."""
+        """Refresh once the current events are done."""
         self._later.start()
 
     def refresh(self) -> None:
-        """Enable what is possible now, and check what is switched on."""
+        """Update which actions are enabled and checked."""
         for row in ROWS:
             action = self.by_id[row.id]
             action.setEnabled(row.possible(self._editor, self._view))

@@ -29,7 +29,7 @@ def time_text(editor: Editor, view: EditorView) -> None:
 
 
 def transcribe(editor: Editor, view: EditorView) -> None:
-    """Ask for a recording and write down what is said in it."""
+    """Ask for a recording and transcribe it."""
     if path := view.questions.recording_to_open(editor.files.folder):
         editor.files.transcribe(path)
 

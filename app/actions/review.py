@@ -21,7 +21,7 @@ _MARKS = (
 
 
 def punctuate_chosen(editor: Editor, view: EditorView) -> None:
-    """Ask for suggestions for the stretch of cues that is chosen."""
+    """Request suggestions for the selected cues."""
     chosen = view.cues.selected_cues()
     editor.session.punctuate(range(min(chosen), max(chosen) + 1))
 

@@ -1,4 +1,4 @@
-"""What an action is: a row of data. The modules of this package have the rows of one menu each, beside what they do."""
+"""An action is a row of data. Each module of this package has the rows and handlers of one menu."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ def has_suggestion(editor: Editor, view: EditorView) -> bool:
 
 
 def has_recording(editor: Editor, view: EditorView) -> bool:
-    """Whether the recording was heard."""
+    """Whether the recording is analysed."""
     return has_document(editor, view) and editor.recording.hearing is not None
 
 
@@ -92,4 +92,4 @@ REASONS: dict[Callable[[Editor, EditorView], bool], str] = {
     has_media: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
     can_play: str(QT_TRANSLATE_NOOP("actions", "Open a recording that can be played first")),
 }
-"""Why an action is not possible, by what it needs."""
+"""Why an action is disabled, by its requirement."""

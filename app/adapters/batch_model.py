@@ -73,7 +73,7 @@ class BatchModel(QAbstractTableModel):
         return " · ".join([self.tr("%n file(s)", "", len(self._outcomes)), *words])
 
     def running(self) -> QModelIndex:
-        """The cell with the name of the last file in work; none if there is no such file."""
+        """The name cell of the last running file, or an invalid index."""
         row = max((self._rows[path] for path in self._shares), default=None)
         return QModelIndex() if row is None else self.index(row, BatchColumn.FILE)
 
@@ -133,7 +133,7 @@ class BatchModel(QAbstractTableModel):
         return outcome if role == self.OUTCOME else None
 
     def details(self, outcome: FileOutcome) -> str:
-        """The error of a file, or what was odd with it, in full."""
+        """The full error or warnings of a file."""
         return outcome.error or "\n".join(outcome.warnings)
 
     def state_word(self, state: str) -> str:
@@ -148,7 +148,7 @@ class BatchModel(QAbstractTableModel):
         return words[state]
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Put the rows in the order of a column; files that are equal there stay as they are."""
+        """Sort the rows by a column, stably."""
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
         paths = [self._outcomes[index.row()].path for index in before]

@@ -14,7 +14,7 @@ from engine.errors import CaesuraError
 
 REPORT = "caesura-report.html"
 
-_INTERVAL = 100  # ms between two looks at what the worker has to tell
+_INTERVAL = 100  # ms between two polls of the worker
 
 log = logging.getLogger(__name__)
 
@@ -22,15 +22,15 @@ log = logging.getLogger(__name__)
 class BatchRun(QObject):
     """One run over many files.
 
-    What the worker tells is collected and handed on ten times a second, however much it is.
+    Updates from the worker are collected and forwarded ten times a second.
 
     Signals:
-        updated(list, object): the outcomes since the last time, and a dict with the share (0 to 1) of each file in work
-            that has got on.
-        ended(str): it is over, and no thread works on it any more; one sentence if something went wrong, or "".
+        updated(list, object): the outcomes since the last time, and a dict with the share (0 to 1) of each running file
+        with progress.
+        ended(str): the run is over and its thread has ended; an error in one sentence, or "".
 
     Attributes:
-        report: the page that was written at the end, or None.
+        report: the report's page, written at the end, or None.
     """
 
     updated = Signal(list, object)
@@ -86,7 +86,7 @@ class BatchRun(QObject):
         self._go.set()
 
     def stop(self) -> None:
-        """End as soon as may be; what is finished stays."""
+        """Stop as soon as possible; finished files stay."""
         self._stopping.set()
 
     def _work(self, plan: BatchPlan, files: Sequence[Path], progress: Progress) -> None:

@@ -1,6 +1,6 @@
-"""A cue's text as it is shown: the written text untouched, and in it, where it would go, what is suggested.
+"""A cue's text for display: the original text, with suggestions in place.
 
-The text is laid out as it would read once everything suggested were accepted, so that accepting moves nothing.
+The layout includes all suggestions, so accepting one moves nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ from engine.review import Review, ReviewEntry
 
 
 class Kind(Enum):
-    """What a piece of text is: written, a suggested mark, a mark to be taken away, or a letter in its other case."""
+    """The kind of a piece: original text, a suggested mark, a mark to remove, or a letter in its suggested case."""
 
     PLAIN = "plain"
     CHIP = "chip"
@@ -29,12 +29,12 @@ class Kind(Enum):
 
 
 class ChipPiece(NamedTuple):
-    """A stretch of the shown text.
+    """A piece of the displayed text.
 
     Attributes:
         text: its characters.
-        kind: what it is.
-        entry: the suggestion it belongs to; None for written text.
+        kind: its kind.
+        entry: the suggestion it belongs to; None for original text.
         styles: any of "b", "i" and "u", from the tags around it.
     """
 
@@ -50,9 +50,9 @@ class Shown:
 
     Attributes:
         pieces: in order.
-        words: first and behind the last character of each word in `text`, by the word's place.
-        lead: characters of white space left out at the start.
-        shifts: offsets in the visible text of the cue from which on `text` has so many characters more, in order.
+        words: start and end of each word in `text`, by the word's place.
+        lead: number of skipped leading spaces.
+        shifts: (offset in the cue's visible text, extra characters of `text` from there on), in order.
     """
 
     pieces: tuple[ChipPiece, ...]
@@ -85,7 +85,7 @@ class Shown:
 
 
 class _Change(NamedTuple):
-    """What stands in place of a stretch of the visible text."""
+    """A replacement for a range of the visible text."""
 
     start: int
     end: int
@@ -99,14 +99,14 @@ def shown(
     carried: ReviewEntry | None = None,
     dialect: Dialect = UNSTYLED,
 ) -> Shown:
-    """The text of a cue with suggestions in place; white space around it is left out.
+    """The text of a cue with suggestions in place, stripped of surrounding white space.
 
     Args:
-        review: of the transcript that it is in.
-        cue: as it is.
-        entries: its suggestions that wait.
-        carried: the suggestion at the end of the cue before that changes the case of the first word here.
-        dialect: how its styles are written.
+        review: the review of its transcript.
+        cue: the cue.
+        entries: its pending suggestions.
+        carried: the suggestion at the end of the previous cue that changes the case of the first word.
+        dialect: syntax of its styles.
     """
     read, markup = review.transcript.text_of(cue), review.transcript.markup
     text, tokens = read.view.text, read.tokens
@@ -128,7 +128,7 @@ def shown(
 
 
 def raw_span(text: CueText, place: int) -> tuple[int, int] | None:
-    """Where a word stands in a cue's raw text; None where there is no such word."""
+    """The span of a word in a cue's raw text, or None."""
     return text.raw_span(text.tokens[place]) if 0 <= place < len(text.tokens) else None
 
 
@@ -143,20 +143,20 @@ def _mark(read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: st
     if entry.kind == "capital" or entry.place >= len(read.tokens):
         return
     token, text = read.tokens[entry.place], read.raw
-    written = render(read, {entry.place: glyphs[entry.suggestion.mark]}, {}, dash)
-    stop = token.stop + len(written) - len(text)
-    for start, end, new in _differences(text[token.end : token.stop], written[token.end : stop]):
+    spelling = render(read, {entry.place: glyphs[entry.suggestion.mark]}, {}, dash)
+    stop = token.stop + len(spelling) - len(text)
+    for start, end, new in _differences(text[token.end : token.stop], spelling[token.end : stop]):
         first, last = token.end + start, token.end + end
         yield from _around(first, last, text[first:last], ChipPiece("", Kind.STRUCK, entry))
         yield from _around(last, last, new, ChipPiece("", Kind.CHIP, entry))
 
 
 def _around(start: int, end: int, text: str, piece: ChipPiece) -> Iterator[_Change]:
-    """A piece of what is no white space in `text`, and the white space around it as plain text."""
+    """A piece without the white space around it, which becomes plain text."""
     core = text.strip()
     left, right = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :] if core else ""
     inside = start + len(left), end - len(right)
-    if start == end:  # nothing of the written text gives way
+    if start == end:  # nothing is replaced
         inside = start, end
     parts = (
         (start, inside[0], ChipPiece(left)),
@@ -169,7 +169,7 @@ def _around(start: int, end: int, text: str, piece: ChipPiece) -> Iterator[_Chan
 
 
 def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
-    """The stretches of one text in whose place another has something else: start, end, and what."""
+    """The differences between two texts: start, end, and replacement."""
     if not before:
         return [(0, 0, after)]
     found = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
@@ -178,20 +178,20 @@ def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
 
 def _letters(text: str, tokens: Sequence[Token], entry: ReviewEntry, place: int) -> Iterator[_Change]:
     """The letters of a word that would change their case; none where it is another word by now."""
-    written = entry.suggestion.written
-    if written is None or place >= len(tokens):
+    spelling = entry.suggestion.spelling
+    if spelling is None or place >= len(tokens):
         return
     token = tokens[place]
     now = text[token.start : token.end]
-    if len(now) != len(written) or not entry.suggestion.recases(now):
+    if len(now) != len(spelling) or not entry.suggestion.recases(now):
         return
     start = 0
     while start < len(now):
         end = start
-        while end < len(now) and now[end] != written[end]:
+        while end < len(now) and now[end] != spelling[end]:
             end += 1
         if end > start:
-            piece = ChipPiece(written[start:end], Kind.CAPITAL, entry)
+            piece = ChipPiece(spelling[start:end], Kind.CAPITAL, entry)
             yield _Change(token.start + start, token.start + end, piece)
         start = end + 1
 
@@ -216,7 +216,7 @@ def _pieces(
         if start < position:  # two suggestions for one slot: the first is shown
             continue
         yield from _plain(text, styles, position, start)
-        at = start if start < end else start - 1  # what is put in has the style of what is before it
+        at = start if start < end else start - 1  # inserted text takes the style before it
         yield piece._replace(styles=next((style for stop, style in styles if stop > at), PLAIN_STYLE))
         position = end
     yield from _plain(text, styles, position, tail)

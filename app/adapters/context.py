@@ -1,4 +1,4 @@
-"""A suggestion in its sentence: the words around it, read from the cues beside it and no others."""
+"""A suggestion in its sentence, with words from the neighbouring cues only."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from engine.document.marks import mark_in
 from engine.review import Review, ReviewEntry, SuggestionRef
 
 _FAR = 20
-"""Cues that are looked through on either side; where so many have no word, nothing goes on."""
+"""Maximum cues without words to search on either side."""
 
 
 @dataclass(frozen=True)
 class SuggestionContext:
-    """What stands around a suggestion, as a reader sees it.
+    """The visible context of a suggestion.
 
     Attributes:
-        before: the text up to the word; it begins with "…" where more stands before it.
+        before: the text up to the word; it begins with "…" if there is more.
         word: the word before the slot.
-        mark: the mark in the slot as it is written, "" for none.
-        after: the text behind the slot; it ends with "…" where more stands behind it.
-        now, written: the word whose letters change, as it is and as it would be; both "" where none does.
+        mark: the current mark in the slot, "" for none.
+        after: the text after the slot; it ends with "…" if there is more.
+        now, spelling: the current and the proposed spelling of the changed word; both "" without one.
         own: whether that is `word`, and not the first one of `after`.
     """
 
@@ -30,7 +30,7 @@ class SuggestionContext:
     mark: str
     after: str
     now: str = ""
-    written: str = ""
+    spelling: str = ""
     own: bool = False
 
 
@@ -49,20 +49,20 @@ def context_of(review: Review, ref: SuggestionRef, words: int = 10) -> Suggestio
     after = list(islice(_through(review, own[place + 1 :], cues[ref.cue + 1 : ref.cue + 1 + _FAR], 1), words + 1))
     left, right = "… " if len(before) > words else "", " …" if len(after) > words else ""
     word, tail = own[place]
-    now, written = _letters(ref.entry, word, after[0][0] if after else "")
+    now, spelling = _letters(ref.entry, word, after[0][0] if after else "")
     return SuggestionContext(
         left + _text(before[-words:]),
         word,
         mark_in(tail),
         _text(after[:words]) + right,
         now,
-        written,
+        spelling,
         ref.suggestion.changes_own_word,
     )
 
 
 def _words(review: Review, cue: Cue) -> list[tuple[str, str]]:
-    """The words of a cue, each with what stands between it and the next one."""
+    """The words of a cue, each with the text up to the next one."""
     words = list(review.transcript.text_of(cue).with_tails())
     return [*words[:-1], *((word, tail + " ") for word, tail in words[-1:])]
 
@@ -81,8 +81,8 @@ def _text(words: Sequence[tuple[str, str]]) -> str:
 
 
 def _letters(entry: ReviewEntry, word: str, following: str) -> tuple[str, str]:
-    """The word that is to be written otherwise, now and then; two times "" where it is another word by now."""
+    """The current and the proposed spelling of the changed word; both "" if the word has changed since."""
     suggestion = entry.suggestion
     now = word if suggestion.changes_own_word else following
-    written = suggestion.written or ""
-    return (now, written) if now != written and now.lower() == written.lower() else ("", "")
+    spelling = suggestion.spelling or ""
+    return (now, spelling) if now != spelling and now.lower() == spelling.lower() else ("", "")

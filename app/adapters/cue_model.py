@@ -49,8 +49,8 @@ class CueModel(QAbstractTableModel):
     """The session's cues, one a row.
 
     Args:
-        session: what is shown; its edits are followed row by row.
-        settings: the limits that cues are held against.
+        session: the session, whose edits it follows row by row.
+        settings: the limits of cues.
     """
 
     def __init__(self, session: DocumentSession, settings: Settings, parent: QObject | None = None) -> None:
@@ -82,7 +82,7 @@ class CueModel(QAbstractTableModel):
         return _EDITABLE if index.column() == CueColumn.TEXT else _PLAIN
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The columns' titles, and what they are in full."""
+        """The columns' titles and descriptions."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -95,7 +95,7 @@ class CueModel(QAbstractTableModel):
         return (self.tr("#"), *times, self.tr("CPS"), self.tr("Speaker"), self.tr("Text"))[section]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text of a cell, the raw text to be edited, what is wrong with it, or how it is aligned."""
+        """The text of a cell, the raw text for editing, its warning, or its alignment."""
         row, column = index.row(), CueColumn(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(row, column)
@@ -131,7 +131,7 @@ class CueModel(QAbstractTableModel):
         return known(self._cues[row]).locked
 
     def text(self, row: int, column: CueColumn) -> str:
-        """What a cell says."""
+        """The text of a cell."""
         cue = self._cues[row]
         if column == CueColumn.NUMBER:
             return str(row + 1)
@@ -197,12 +197,12 @@ class CueModel(QAbstractTableModel):
             self._refresh()
 
     def _follow(self, change: Change) -> None:
-        """Take over the cues that an edit has put in, from the last stretch to the first, so that indexes hold."""
+        """Apply an edit's changes from last to first, which keeps indexes valid."""
         for start, gone, come in reversed(row_changes(change.before, change.after)):
             self._replace(change.start + start, gone, come)
 
     def _replace(self, start: int, gone: int, come: Sequence[Cue]) -> None:
-        """Put cues in the place of some: the first ones are other ones now, the rest are new rows or go."""
+        """Replace cues: rows are updated first, then inserted or removed."""
         same, none = min(gone, len(come)), QModelIndex()
         self._cues[start : start + same] = come[:same]
         at = start + same

@@ -1,4 +1,4 @@
-"""What is said of a model in the table of models and below it."""
+"""The description of a model in the table of models and below it."""
 
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ def columns(entry: "CatalogueEntry", current: str, speed: float | None, locale: 
 
 
 def scores(entry: "CatalogueEntry", locale: QLocale) -> str:
-    """The first of a model's scores, and what it is on: what a model was chosen by is easier than what is new to it."""
+    """The first of a model's scores and its text: its own development text is easier than unseen text."""
     for text, values in entry.scores:
         figures = " / ".join(locale.toString(value, "f", 1) for value in values)
         if text.startswith("IWSLT"):

@@ -30,7 +30,7 @@ def speed_remark(cue: Cue, text: str, limits: CueLimits) -> str:
 
 
 def duration_remark(cue: Cue, limits: CueLimits) -> str:
-    """That a cue is shown too long or not long enough; "" if neither, or if it has no times."""
+    """Warns that a cue is shown too long or too short; "" if neither, or without times."""
     lasts = (cue.end - cue.start) / 1000
     if not (cue.start or cue.end) or limits.shortest <= lasts <= limits.longest:
         return ""

@@ -1,4 +1,4 @@
-"""What is known of one slot: the words beside it, the mark in it, what is suggested, and the pause."""
+"""One slot: the words around it, its mark, suggestion and pause."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from engine.review import Review, ReviewEntry
 
 @dataclass(frozen=True)
 class Slot:
-    """The gap behind a word.
+    """The gap after a word.
 
     Attributes:
-        cue, place: index of the word's cue, and how many words stand before it there.
+        cue, place: index of the word's cue, and of the word in it.
         word: the word before the gap.
-        following: the word behind it; "" at the end of the document.
-        mark: the glyph that stands in it, "" for none.
-        entry: the suggestion for it that waits, if any.
-        odds: probability of each glyph, 0 to 1; empty where the model was not asked.
-        pause: seconds of silence, or None where not known.
+        following: the word after it; "" at the end of the document.
+        mark: its current glyph, "" for none.
+        entry: its pending suggestion, if any.
+        odds: probability of each glyph, 0 to 1; empty without a prediction.
+        pause: seconds of silence, or None if unknown.
     """
 
     cue: int
@@ -33,12 +33,12 @@ class Slot:
 
 
 def slot_at(review: Review, cue: int, place: int, chosen: ReviewEntry | None = None) -> Slot | None:
-    """What is known of the slot behind a word; None where there is no such word.
+    """The slot after a word, or None without the word.
 
     Args:
-        review: the suggestions, and the transcript they are for.
+        review: the review of the transcript.
         cue, place: the word before the slot.
-        chosen: the suggestion that is looked at, where there are several: of a mark, and of the word's own case.
+        chosen: the current suggestion if there are several: of a mark, and of the word's own case.
     """
     own = _text(review, cue)
     if not 0 <= place < len(own.words):
@@ -64,7 +64,7 @@ def slot_at(review: Review, cue: int, place: int, chosen: ReviewEntry | None = N
 
 
 def neighbour(review: Review, cue: int, place: int, step: int) -> tuple[int, int] | None:
-    """Cue and place of the word behind another (step 1) or before it (-1); None at the ends of the document."""
+    """The address of the next (step 1) or previous (-1) word; None at the ends of the document."""
     if 0 <= place + step < len(_text(review, cue).tokens):
         return cue, place + step
     index = cue + step

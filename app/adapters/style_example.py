@@ -1,4 +1,4 @@
-"""A sentence that shows what a house style does, put through the engine's own pipeline."""
+"""An example sentence for a house style, run through the engine's own pipeline."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""`caesura-trainer` as processes of their own: what they say comes as signals, and no torch comes near the window."""
+"""`caesura-trainer` in processes: their output becomes signals, and the window never imports torch."""
 
 import json
 import sys
@@ -17,12 +17,12 @@ class TrainerProcess(QObject):
     """Runs commands of the trainer, one after the other.
 
     Signals:
-        stage(str): this command has begun, or this part of a command that says so.
-        step(dict), round(dict), verdict(dict): what `--progress json` says of training, and of what came of it.
+        stage(str): a command, or a stage of it, has started.
+        step(dict), round(dict), verdict(dict): messages of `--progress json` on training and its result.
         said(str): any other line.
         finished: all commands are done.
-        failed(str): one could not do it; one sentence.
-        stopped: nothing runs any more, as was asked for.
+        failed(str): a command failed; one sentence.
+        stopped: stopped on request.
     """
 
     stage = Signal(str)
@@ -80,7 +80,7 @@ class TrainerProcess(QObject):
         command = self._commands.pop(0)
         self._errors = ""
         self.stage.emit(command[0])
-        # -P: what the folder that the program was started from happens to have in it is no trainer.
+        # -P: never import a trainer from the current folder.
         self._process.start(sys.executable, ["-P", "-m", "trainer", *command])
 
     def _read(self) -> None:

@@ -1,4 +1,4 @@
-"""What a model is to be made of, and the runs that were begun and are not done."""
+"""Plans of new models, and unfinished runs."""
 
 import json
 import shutil
@@ -11,25 +11,25 @@ from engine.system.atomic import write_atomic
 from engine.system.folders import data_folder
 
 TEXTS, LOG, MODEL = "texts", "decisions.jsonl", "model"
-"""Where in a run's folder the user's own decisions are, as texts and as they are, and the model that was made."""
+"""Names in a run's folder: the user's decisions, as texts and as a log, and the resulting model."""
 
 ADAPT = "adapt"
-"""In place of a recipe: what the shipped model has learnt is kept, and some more is learnt."""
+"""Instead of a recipe: fine-tunes the shipped model."""
 
 BASE = "caesura"
-"""What is adapted."""
+"""The model to adapt."""
 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """What a model is to be made of; kept in its run's folder, so that a run that was stopped goes on as it began.
+    """The plan of a new model, saved in its run's folder to resume from.
 
     Attributes:
-        name: of the model, and of the run's folder.
-        source: folder of texts, or "" for what the user has decided.
-        recipe, scale: of the trainer, "" for the full size; or `ADAPT`, and the minutes that it may take.
+        name: name of the model and of the run's folder.
+        source: folder of texts, or "" for the user's decisions.
+        recipe, scale: of the trainer, "" for the full size; or `ADAPT`, and its time limit in minutes.
         device: "auto", "cpu" or "cuda".
-        both: whether a model is adapted to what the user has decided as well as to `source`.
+        both: whether to adapt to the user's decisions as well as to `source`.
         language: code of the language of the texts.
     """
 
@@ -50,7 +50,7 @@ class TrainingPlan:
             return None
 
     def write(self, folder: Path) -> None:
-        """Keeps the plan in a run's folder.
+        """Save the plan in a run's folder.
 
         Raises:
             OutputError: it cannot be written.
@@ -68,7 +68,7 @@ class TrainingPlan:
         return (self.folder / "run" / "last.ckpt").is_file()
 
     def prepare(self, memory: Memory | None) -> None:
-        """Make the run's folder, with what the user has decided if that is to be learnt from.
+        """Create the run's folder, with the user's decisions if they are used.
 
         Raises:
             OutputError: it cannot be written.
@@ -87,7 +87,7 @@ class TrainingPlan:
 
     @property
     def reviews(self) -> bool:
-        """Whether what the user has decided is learnt from."""
+        """Whether to train on the user's decisions."""
         return self.both or not self.source
 
     def commands(self) -> list[list[str]]:
@@ -103,14 +103,14 @@ class TrainingPlan:
         return [*([] if self.begun else [prepare]), [*fit, *prepared], ["export", run, "-o", model, *prepared]]
 
     def _adapting(self) -> list[str]:
-        """The command that adapts; what comes of it is kept even if it is no better, for the user to decide."""
+        """The adaptation command; the user decides on keeping a model that is no better."""
         texts = ["--from", self.source] if self.source else []
         reviews = ["--from-reviews", str(self.folder / LOG)] if self.reviews else []
         model = ["--name", self.name, "-o", str(self.folder / MODEL), "--anyway"]
         return ["finetune", BASE, *texts, *reviews, *model, "--minutes", self.scale, "--progress", "json"]
 
     def take_in(self) -> str:
-        """Put the model that was made among the user's own, and forget the run; the model's name there.
+        """Move the model to the user's own, and delete the run; returns the model's name.
 
         Raises:
             CaesuraError: it cannot be read or copied.
@@ -127,7 +127,7 @@ class TrainingPlan:
 
 
 def runs_folder() -> Path:
-    """Where each run has a folder, by its plan's name, until its model is made."""
+    """The folder of unfinished runs, by their plans' names."""
     return data_folder() / "runs"
 
 

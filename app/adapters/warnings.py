@@ -33,7 +33,7 @@ WORDINGS = {
         )
     ),
 }
-"""What the window says for each code, with the values of the warning by their names."""
+"""The window's message for each code, with the warning's values as named fields."""
 
 
 def worded(warning: str) -> str:

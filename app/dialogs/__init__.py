@@ -1,1 +1,1 @@
-"""Windows of their own, beside the main one: each does one thing."""
+"""Dialogs; each does one thing."""

@@ -1,4 +1,4 @@
-"""Punctuate folder…: what is to be done, the files it is done to, and what became of each."""
+"""Punctuate folder…: the settings, the files, and their outcomes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -27,11 +27,11 @@ class BatchDialog(QDialog):
     """Punctuates the files in a folder.
 
     Args:
-        runner: the door to the worker threads.
-        choice: the device, and what is left alone.
+        runner: the job runner.
+        choice: the device, and whether to keep marks and case.
 
     Signals:
-        open_wanted(Path): a file should be opened and reviewed: the new version, or what could not be punctuated.
+        open_wanted(Path): open and review a file: the new version, or a file that failed.
 
     Attributes:
         form, table, model, run, progress, banner, question: the parts.
@@ -79,11 +79,11 @@ class BatchDialog(QDialog):
         self._runner.start(job, self.form.set_models, lambda error: self.banner.show_message(str(error)))
 
     def choices(self) -> dict[str, Any]:
-        """What was chosen, to be remembered."""
+        """The choices, to be saved."""
         return self.form.choices()
 
     def set_choices(self, choices: dict[str, Any]) -> None:
-        """Choose what was remembered."""
+        """Restore saved choices."""
         self.form.set_choices(choices)
 
     def reject(self) -> None:
@@ -259,7 +259,7 @@ class BatchDialog(QDialog):
             self.table.setSortingEnabled(not running)
 
     def _show_details(self) -> None:
-        """Say in full what is odd with the file that is selected."""
+        """Show the full warnings of the selected file."""
         outcome = self.table.currentIndex().data(BatchModel.OUTCOME)
         lines = self.model.details(outcome).split("\n") if outcome else []
         self._details.setText("\n".join(lines[:_LINES]))

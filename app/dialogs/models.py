@@ -35,18 +35,18 @@ log = logging.getLogger(__name__)
 
 
 class ModelsDialog(QDialog):
-    """The catalogue as a table, and what can be done with the model that is selected.
+    """The catalogue as a table, with actions for the selected model.
 
     Args:
-        runner: runs what takes long.
+        runner: runs long work.
         current: name of the model in use.
-        speeds: words per second by name, as they were measured on this machine.
+        speeds: words per second by name, measured on this machine.
 
     Attributes:
-        speeds: the same, with what was measured here.
+        speeds: the same, with new measurements.
 
     Signals:
-        chosen(str): this model is to be used.
+        chosen(str): use this model.
         measured(dict): the speeds, with a new one.
     """
 
@@ -190,7 +190,7 @@ class ModelsDialog(QDialog):
         layout.addWidget(self.command)
         layout.addLayout(buttons)
         policy = self.command.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # what is above it stays where it is
+        policy.setRetainSizeWhenHidden(True)  # keeps the layout above stable
         self.command.setSizePolicy(policy)
         self.about.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.about.setMinimumHeight(5 * self.fontMetrics().lineSpacing())
@@ -224,7 +224,7 @@ class ModelsDialog(QDialog):
         self.table.clear()
         for entry in self._entries.values():
             item = QTreeWidgetItem(columns(entry, self._current, self.speeds.get(entry.name), self.locale()))
-            item.setSizeHint(_LICENCE, QSize(0, 28))  # whose width is not asked for
+            item.setSizeHint(_LICENCE, QSize(0, 28))  # the width has no effect
             for column in (_SIZE, _SPEED):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             font = item.font(_NAME)

@@ -1,4 +1,4 @@
-"""Opens the dialogs and connects what they ask for. A dialog is imported when it is first needed."""
+"""Opens the dialogs and connects their signals. Each is imported on first use."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class DialogOpener(QObject):
-    """The dialogs. One that stays open while the window is used is made once.
+    """Opens the dialogs. Modeless ones are created once.
 
     Args:
-        editor: what they are about.
+        editor: the editor.
         actions: by their ids.
         shortcuts: the keys of the actions.
         selected_cues: the cues that are selected.
-        window: whose dialogs they are.
+        window: their parent.
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class DialogOpener(QObject):
         return all(not dialog.running or questions.may_stop(dialog.windowTitle()) for dialog in self._lasting())
 
     def close(self) -> None:
-        """Close what is open, and so what runs in it."""
+        """Close open dialogs, stopping their work."""
         for dialog in self._lasting():
             dialog.done(QDialog.DialogCode.Rejected)
 

@@ -1,4 +1,4 @@
-"""The preferences: a page for each group of options, made from their table. What is changed holds at once."""
+"""The preferences: a page for each group of options, built from their table. Changes apply at once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -40,8 +40,8 @@ class Preferences(QDialog):
     """Shows and changes the options that have a page.
 
     Args:
-        settings: what it changes; what others change in it is shown here at once.
-        record: of what was decided, shown below the option that has it kept; or None.
+        settings: the settings; external changes show at once.
+        record: the record of decisions, shown below its option; or None.
 
     Attributes:
         editors: the control of each option by its name.

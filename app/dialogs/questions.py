@@ -1,4 +1,4 @@
-"""What the user is asked before anything else goes on: files to open and to write, and what may be lost."""
+"""Modal questions: files to open and save, and unsaved changes."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -44,7 +44,7 @@ class QuestionDialogs:
         return Path(name) if name else None
 
     def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
-        """Where to save the document, or a copy of it, and in which format if one was chosen."""
+        """Ask where to save the document, or a copy of it, and in which format."""
         save = QCoreApplication.translate("file", "Save as")
         copy = QCoreApplication.translate("file", "Export a copy")
         formats = [format for format in FORMATS.values() if format.writable]
@@ -61,7 +61,7 @@ class QuestionDialogs:
         return "save" if answer == _SAVE else "discard" if answer == _DISCARD else "stay"
 
     def may_replace(self, name: str) -> bool:
-        """Whether to save over what another program has written."""
+        """Ask whether to overwrite another program's changes."""
         text = QCoreApplication.translate("unsaved", "{0} was changed by another program. Save over it?").format(name)
         more = QCoreApplication.translate("unsaved", "What the other program has written is lost then.")
         return self._question(text, more, _SAVE | _CANCEL, _CANCEL).exec() == _SAVE

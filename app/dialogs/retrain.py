@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 def can_train() -> bool:
-    """Whether what the trainer needs is installed; none of it is imported."""
+    """Whether the trainer's dependencies are installed, without importing them."""
     return all(importlib.util.find_spec(name) for name in NEEDED)
 
 
@@ -67,7 +67,7 @@ class RetrainDialog(QDialog):
 
     @property
     def running(self) -> bool:
-        """Whether a model is being made."""
+        """Whether training is running."""
         return self._plan is not None
 
     @property
@@ -76,7 +76,7 @@ class RetrainDialog(QDialog):
         return self._plan is not None and self._plan.recipe == ADAPT
 
     def start(self) -> None:
-        """Begin what was chosen, or go on with it where it was stopped."""
+        """Start or resume the chosen training."""
         if problem := self.form.problem():
             self.banner.show_message(problem, "note")
             return
@@ -105,7 +105,7 @@ class RetrainDialog(QDialog):
             self._stopped()
 
     def reject(self) -> None:
-        """Close; while a model is made, ask first."""
+        """Close; ask first while training is running."""
         if not self.stop_button.isEnabled():
             super().reject()
             return
@@ -169,7 +169,7 @@ class RetrainDialog(QDialog):
         application.aboutToQuit.connect(self.process.close)
 
     def _begin(self) -> None:
-        """See what can be done here: whether it can train, by which recipes, and what was stopped before."""
+        """Check whether this machine can train, load the recipes, and find unfinished runs."""
         able = can_train()
         self._missing.setVisible(not able)
         self.install.setVisible(not able)
@@ -208,7 +208,7 @@ class RetrainDialog(QDialog):
         self._verdict = verdict
 
     def _finish(self) -> None:
-        """Take in the model that was made, unless it is no better: then the user decides."""
+        """Import the new model; if it is no better, ask the user."""
         assert self._plan is not None
         if self._verdict.get("better", True):
             self._take_in(self._plan)
@@ -222,7 +222,7 @@ class RetrainDialog(QDialog):
         )
 
     def _keep(self) -> None:
-        """Take in a model that is no better."""
+        """Import a model that is no better."""
         if plan := self._unkept:
             self._plan, self._unkept = plan, None
             self._show_state(self.tr("Taking in {0}").format(plan.name))

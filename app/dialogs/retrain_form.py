@@ -1,4 +1,4 @@
-"""What a model is to be made of: the texts, the recipe, its size, the device."""
+"""The form for a new model: texts, recipe, size, device."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -86,7 +86,7 @@ class RetrainForm(QWidget):
         self.device.setCurrentIndex(self.device.findData(plan.device))
 
     def plan(self) -> TrainingPlan:
-        """What was chosen."""
+        """The chosen plan."""
         source = self.folder.text().strip() if self.from_folder.isChecked() else ""
         return TrainingPlan(
             self.name.text().strip(),
@@ -164,7 +164,7 @@ class RetrainForm(QWidget):
         self._add_row(form, self.tr("De&vice"), self.device)
 
     def _add_row(self, form: QGridLayout, title: str, field: QWidget, fields: QLayout | None = None) -> None:
-        """A field, or several of which it is the first, with a title beside it."""
+        """Add a field, or a group starting with it, with a title."""
         row = form.rowCount()
         label = QLabel(title)
         label.setMinimumHeight(field.sizeHint().height())

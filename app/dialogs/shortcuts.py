@@ -26,7 +26,7 @@ _ID = Qt.ItemDataRole.UserRole
 
 
 class ShortcutEditor(QDialog):
-    """A list of the actions and a field for new keys; what is changed holds at once.
+    """A list of the actions and a field for new keys; changes apply at once.
 
     Args:
         shortcuts: the keys of the actions.

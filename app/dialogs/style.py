@@ -1,4 +1,4 @@
-"""The page of the preferences for the house style: its rules, its lists of words, and what they do to a sentence."""
+"""The page of the preferences for the house style: its rules, its word lists, and an example sentence."""
 
 from typing import Any
 
@@ -15,22 +15,22 @@ from engine.errors import InputError
 from engine.style import Style, own_style
 from engine.style.rules import DASHES, ELLIPSES, MARKS
 
-_SOON = 400  # ms without a key before what was typed counts
+_SOON = 400  # ms after the last key before the text is applied
 
 
 class StylePage(QWidget):
-    """Shows the user's own house style and changes it. What is changed holds at once.
+    """Shows and changes the user's house style. Changes apply at once.
 
     Args:
-        house: what it changes.
-        runner: works the example out, and reads files.
+        house: the house style.
+        runner: computes the example, and reads files.
 
     Attributes:
         never: the box of each mark.
-        choices: the list of each rule that has several ways, by its key.
-        lists: names, small words, abbreviations.
+        choices: the combo box of each rule with several values, by its key.
+        lists: names, lowercase words, abbreviations.
         example: the sentence.
-        banner: says what is wrong with the file.
+        banner: shows errors of the file.
     """
 
     def __init__(self, house: HouseStyle, runner: JobRunner, parent: QWidget | None = None) -> None:
@@ -58,7 +58,7 @@ class StylePage(QWidget):
         self._take()
 
     def leave(self) -> None:
-        """Take over what is still being typed, and wait for no answer any more."""
+        """Apply text being typed, and drop pending results."""
         if self._soon.isActive():
             self._take()
         self._runner.cancel(self._job)

@@ -72,7 +72,7 @@ class TimesDialog(QDialog):
         return self._chosen if self.only_chosen.isChecked() else every
 
     def change(self) -> Change:
-        """What was asked for: makes the edit for a document and some of its cues, or raises an `InputError`."""
+        """The chosen operation: returns the edit for some cues of a document, or raises an `InputError`."""
         if self.shift.isChecked():
             return partial(shift, milliseconds=round(self.amount.value() * 1000))
         if self.stretch.isChecked():
@@ -81,7 +81,7 @@ class TimesDialog(QDialog):
         return partial(change_frame_rate, old=self.old.currentData(), new=self.new.currentData())
 
     def accept(self) -> None:
-        """Ask for the edit and close the dialog, unless it cannot be done: then it says so."""
+        """Apply the edit and close the dialog, or show why it failed."""
         cues, change = self.indexes(), self.change()
         try:
             change(self._transcript, self._outermost(cues))  # if these can change, all can

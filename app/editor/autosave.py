@@ -1,4 +1,4 @@
-"""Keeps a copy of unsaved changes every few seconds, so that a crash loses no more than those."""
+"""Saves a recovery copy of unsaved changes every few seconds."""
 
 from collections.abc import Callable
 from dataclasses import asdict
@@ -26,7 +26,7 @@ Draft = Callable[[], tuple[int, str] | None]
 Place = Callable[[], Address | None]
 
 _PARTED = b"\n"
-"""Between the document and the suggestions for it, neither of which has a line break."""
+"""Separates the document from its suggestions; neither contains a line break."""
 
 _OFTEN = 0.5
 """Of the time that may be lost, the part after which a copy is begun: writing it takes the rest."""
@@ -36,14 +36,14 @@ class Autosave(QObject):
     """Watches the session's document.
 
     Args:
-        session: whose document it is.
-        settings: say how often.
-        recovery: keeps the copies.
-        draft: what is being typed into a cue and is no edit yet: its index and raw text, or None.
-        place: where the review is; None if nowhere.
+        session: the session.
+        settings: the interval.
+        recovery: stores the copies.
+        draft: returns uncommitted typing: index and raw text of its cue, or None.
+        place: returns the current address of the review, or None.
 
     Signals:
-        place_recovered(Address): where the review was of a document that was recovered.
+        place_recovered(Address): the review's address in a recovered document.
     """
 
     place_recovered = Signal(object)
@@ -90,7 +90,7 @@ class Autosave(QObject):
         self.recovery.forget(self._document)
 
     def left(self) -> list[RecoveryCopy]:
-        """What crashes have left, the latest first, besides what is being recovered."""
+        """Copies left by crashes, latest first, except those being recovered."""
         return [entry for entry in self.recovery.list() if entry != self._old]
 
     def discard_left(self) -> None:
@@ -150,7 +150,7 @@ class Autosave(QObject):
 
         def done(_: None) -> None:
             self._failing = False
-            if self._old:  # what a crash has left is kept until the new copy is on the disk
+            if self._old:  # keep a crash's copy until the new one is on the disk
                 recovery.discard(self._old)
                 self._old = None
 
@@ -194,7 +194,7 @@ def _place(meta: dict[str, Any]) -> Address | None:
 
 
 def _stamp(meta: dict[str, Any]) -> Stamp | None:
-    """The state of the file that a copy was made of; None if the copy says nothing that makes sense."""
+    """The file state recorded in a copy; None if invalid."""
     try:
         return Stamp(**meta["stamp"])
     except (KeyError, TypeError):

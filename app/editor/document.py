@@ -17,7 +17,7 @@ from engine.review.decisions import ReviewEdit
 
 EDIT = "edit"
 MANY = 2000
-"""Cues from which on working out an edit is a job."""
+"""Number of cues from which an edit becomes a job."""
 
 log = logging.getLogger(__name__)
 
@@ -25,21 +25,21 @@ log = logging.getLogger(__name__)
 class Document(QObject):
     """A transcript and the suggestions for it, with an undo stack.
 
-    Every edit goes through `do` or `decide`, and so onto the undo stack.
+    Every edit goes through `do` or `decide` onto the undo stack.
 
     Attributes:
         runner: runs the jobs.
         undo_stack: the steps.
-        transcript: what is edited; None before a document is open.
+        transcript: the transcript; None before a document is open.
         review: the suggestions for it, none at first; it follows every edit.
-        typing: asked before the edit of a job is applied, which may take away the cue that is being written in.
+        typing: called before applying a job's edit, which may remove the cue being edited.
 
     Signals:
-        edited(Change): cues are other ones; the very same signal for edits, and for edits taken back.
-        decided(object, bool): suggestions were decided on (True), or that was taken back; see `undo.Decisions`.
-        modified_changed: whether the document differs from its file may be another answer now.
-        failed(str): one sentence that says what went wrong.
-        noted(str): one sentence that says why something cannot be done as it was asked for.
+        edited(Change): cues have changed, by an edit or by undo.
+        decided(object, bool): suggestions were decided (True), or the decision undone; see `undo.Decisions`.
+        modified_changed: `modified` may have changed.
+        failed(str): an error in one sentence.
+        noted(str): a note in one sentence: why a request was not carried out as made.
     """
 
     edited = Signal(object)
@@ -61,17 +61,17 @@ class Document(QObject):
 
     @property
     def modified(self) -> bool:
-        """Whether the document differs from its file: its cues do, whatever was rejected or locked."""
+        """Whether the document differs from its file in its cues; rejecting and locking do not count."""
         clean, now = sorted((self.undo_stack.cleanIndex(), self.undo_stack.index()))
         steps = (self.undo_stack.command(step) for step in range(max(clean, 0), now))
         return self._unsaved or clean < 0 or any(isinstance(step, EditCommand) and step.writes for step in steps)
 
     def do(self, title: str, edit: Edit, burst: int = 0) -> None:
-        """Apply an edit as one step that can be undone; one that changes nothing leaves no step.
+        """Apply an edit as one undo step; an edit without effect adds none.
 
         Args:
-            title: what the step is called in the menu.
-            edit: made for the document as it is now.
+            title: the step's name in the menu.
+            edit: the edit of the current document.
             burst: see `EditCommand`.
         """
         if self.transcript and not is_empty(edit, self.transcript):
@@ -80,12 +80,12 @@ class Document(QObject):
     def work_out(
         self, title: str, cues: int, make: Callable[[Transcript], Edit], then: Callable[[], None] = lambda: None
     ) -> None:
-        """Apply an edit that takes the longer the more cues it is about: at once for a few, else as a job.
+        """Compute and apply an edit: at once for few cues, otherwise as a job.
 
         Args:
-            title: what the step is called in the menu.
-            cues: how many it is about.
-            make: makes the edit for the document, or for a copy in another thread; an `InputError` becomes a note.
+            title: the step's name in the menu.
+            cues: number of cues.
+            make: returns the edit of the document, or of a copy in another thread; an `InputError` becomes a note.
             then: called once the edit is done.
         """
         live, review = self.transcript, self.review
@@ -124,7 +124,7 @@ class Document(QObject):
         self.runner.start(WindowJob(capitalised(title), work, EDIT), done, failed)
 
     def tell_moved(self) -> None:
-        """Say that a job has come to nothing because the document is another one by now."""
+        """Report that a job was dropped because the document has changed since."""
         self.noted.emit(self.tr("The text has changed meanwhile, so nothing was done; please try again."))
 
     def decide(self, title: str, decided: ReviewEdit) -> None:
@@ -135,7 +135,7 @@ class Document(QObject):
             self.undo_stack.push(step)
 
     def fill_in(self, edit: SetCues) -> None:
-        """Apply what was found out about the document and is no change to it, such as the times of its words."""
+        """Apply derived data that does not modify the document, such as word times."""
         if self.transcript:
             edit.apply(self.transcript)
 
@@ -152,6 +152,6 @@ class Document(QObject):
         self.failed.emit(self.tr("Something unexpected went wrong, and your file is as it was: {0}").format(error))
 
     def _step(self) -> tuple[int, QUndoCommand | None]:
-        """Where the undo stack stands: how many steps are done, and the last of them."""
+        """The state of the undo stack: number of done steps, and the last one."""
         index = self.undo_stack.index()
         return index, self.undo_stack.command(index - 1)

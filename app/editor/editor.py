@@ -25,22 +25,22 @@ from engine.memory import Memory
 
 
 class Editor(QObject):
-    """What a window shows and its actions change.
+    """The state that a window shows and actions change.
 
     Args:
-        view: shows it. Nothing of it is used before it is asked to do something.
+        view: the view; only used on request.
 
     Attributes:
-        settings: what the user has chosen.
+        settings: the user's settings.
         runner: runs the jobs.
         session: the document.
         reviewing: the suggestions for it.
-        recording, player, sound: its recording, what plays it, and what is played when.
+        recording, player, sound: its recording, the player, and the playback of suggestions.
         files: opens, saves and leaves documents.
         autosave: keeps copies for recovery.
         remembering: the record of decisions.
         language: of the document.
-        house_style, spelling: how words are to be written.
+        house_style, spelling: house style and spell checking.
     """
 
     def __init__(self, view: EditorView, parent: QObject | None = None) -> None:

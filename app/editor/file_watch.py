@@ -53,7 +53,7 @@ class FileWatch(QObject):
         """Watch the file at `path`, and no other; nothing if None.
 
         Args:
-            known: the state from which on changes are reported; as it is now if None.
+            known: the known state to compare with; the current one if None.
         """
         self._timer.stop()
         if watched := [*self._system.files(), *self._system.directories()]:

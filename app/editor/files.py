@@ -22,7 +22,7 @@ from engine.formats import EXTENSIONS, FORMATS, Format
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be done with the document at `path` once it is open."""
+    """Work to do once the document at `path` is open."""
 
     path: Path | None = None
     media: Path | None = None
@@ -32,11 +32,11 @@ class Wanted:
 
 
 class Files(QObject):
-    """The document's file and its recording's, with all that the user reads and is asked about them.
+    """Opens and saves the document and its recording, with messages and questions to the user.
 
     Args:
-        session, recording: what is open.
-        settings: remember the files that were opened.
+        session, recording: the document and its recording.
+        settings: stores recently opened files.
         view: shows messages and asks questions.
 
     Attributes:
@@ -69,22 +69,22 @@ class Files(QObject):
         return str(self._session.path.parent) if self._session.path else self._settings.get("last-folder")
 
     def open(self, path: Path, media: Path | None = None, punctuate: bool = False) -> None:
-        """Open the document at `path`, and its recording; once it is read, ask what becomes of unsaved changes.
+        """Open the document at `path`, and its recording; then ask about unsaved changes.
 
         Args:
-            media: its recording; what lies beside it under its name, if None.
+            media: its recording; by default one with its name in the same folder.
             punctuate: make suggestions at once.
         """
         self._wanted = Wanted(path, media, punctuate)
         self._session.open(path)
 
     def time_text(self, path: Path, media: Path) -> None:
-        """Open a text and its recording; once its words are found in the sound, let them flow into timed cues."""
+        """Open a text and its recording; then align its words and lay them out in timed cues."""
         self._wanted = Wanted(path, media, timed=True)
         self._session.open(path)
 
     def transcribe(self, media: Path) -> None:
-        """Write down what is said in a recording, as a new document with suggestions."""
+        """Transcribe a recording into a new document with suggestions."""
 
         def done(opened: Opened) -> None:
             self._wanted = Wanted(None, media, punctuate=True)
@@ -94,7 +94,7 @@ class Files(QObject):
         self._session.start(transcription(self.tr("Transcribing {0}").format(media.name), media), done)
 
     def open_dropped(self, paths: Sequence[Path]) -> None:
-        """Open what was dropped: a document, a recording for it, or both.
+        """Open dropped files: a document, a recording for it, or both.
 
         A plain text with its recording is timed, and a recording without a document is transcribed.
         """
@@ -129,9 +129,9 @@ class Files(QObject):
             self.export(chosen[0], self._settings.get("export-encoding") or None, chosen[1])
 
     def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> None:
-        """Write the document to `path`, what is being typed included; in the format of its extension if None.
+        """Save the document to `path`, including text being typed; by default in the format of its extension.
 
-        What another program has written there since the document was read is replaced only if the user agrees.
+        Asks before overwriting another program's changes.
         """
         self._view.cues.finish_editing()
         changed = path == self._session.path and not self.saving and stamp(path) not in (None, self._session.stamp)
@@ -149,14 +149,14 @@ class Files(QObject):
             self._session.export(path, encoding, format)
 
     def may_leave(self) -> bool:
-        """Whether the document may be left: it is saved, or the user has decided what becomes of the changes."""
+        """Whether the document can be closed: it is saved, or the user has decided about the changes."""
         if not self.modified:
             return True
         answer = self._view.questions.about_changes(self._session.name)
         return self._saved() if answer == "save" else answer == "discard"
 
     def _saved(self) -> bool:
-        """Save, and wait for it; False if that failed, and nothing is given up then."""
+        """Save and wait; returns False on failure, without discarding anything."""
         self.save_document()
         loop = QEventLoop()
         while self.saving:
@@ -175,14 +175,14 @@ class Files(QObject):
         if chosen is None:
             return None
         path, format = suited(*chosen)
-        if path != chosen[0] and path.exists():  # which the user has not been asked about
+        if path != chosen[0] and path.exists():  # not confirmed by the user yet
             text = self.tr("{0} exists already; name it in full to replace it.").format(path)
             self._view.banner.show_message(text, "note")
             return None
         return path, format
 
     def _unfit(self) -> bool:
-        """Whether the document's own format cannot be written, or has no place for the times that its cues have."""
+        """Whether the document's own format is read-only, or cannot hold its cues' times."""
         target, transcript = self._session.target, self._session.transcript
         if target is None or transcript is None:
             return False
@@ -213,13 +213,13 @@ class Files(QObject):
             self._session.work_out(self.tr("time the text"), MANY, lambda document: recue(document, limits))
 
     def _remember(self) -> None:
-        """The file that was written is one of those opened last, and is watched."""
+        """Add the written file to the recent files, and watch it."""
         if self._session.path:
             remember_file(self._settings, self._session.path)
         self._watch_on()
 
     def _watch_again(self, number: int) -> None:
-        """Once the file was written, or was not, its changes are other programs' again."""
+        """Resume watching for other programs' changes after a save."""
         if number == self.saving:
             self.saving = 0
             self._watch.watch(self._session.path)

@@ -1,4 +1,4 @@
-"""The user's own house style, as the editor keeps it: read for each review, written off the GUI thread."""
+"""The user's house style: read for each review, written off the GUI thread."""
 
 import threading
 
@@ -11,11 +11,10 @@ from engine.style import Style, read_style, write_style
 
 
 class HouseStyle(QObject):
-    """Stands between ``style.toml`` and those who look at it or change it.
+    """Manages access to ``style.toml``.
 
     Args:
-        session: whose suggestions keep to it, and which tells what cannot be written.
-
+        session: the session, which applies it and reports write errors.
     """
 
     def __init__(self, session: DocumentSession, parent: QObject | None = None) -> None:
@@ -26,7 +25,7 @@ class HouseStyle(QObject):
         session.style = self.read
 
     def read(self) -> tuple[Style, list[str]]:
-        """The style, and what is wrong with its file: the default one then. For any thread."""
+        """The style (the default one for an invalid file), and the file's error. Thread-safe."""
         if style := self._waiting:
             return style, []
         try:
@@ -39,7 +38,7 @@ class HouseStyle(QObject):
         self._session.fail(error)
 
     def set(self, style: Style) -> None:
-        """Take another one, at once; it is written soon."""
+        """Set a new style at once, and write it soon."""
         self._waiting = style
 
         def work(progress: Progress) -> None:

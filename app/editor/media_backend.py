@@ -1,4 +1,4 @@
-"""Qt's media player and its outputs; QtMultimedia is not even imported before one of them is made."""
+"""Qt's media player and its outputs; QtMultimedia is imported on first use."""
 
 import ctypes
 from contextlib import closing, suppress
@@ -17,14 +17,14 @@ class MediaBackend(QObject):
 
     Signals:
         reported(float): the position in seconds, now and then.
-        switched(bool): it plays, or does no longer.
+        switched(bool): playing started or stopped.
         loaded: the file is ready.
         ended: the end of the file is reached.
-        failed(str): why it cannot be played, as the system says it; "" where the file is gone.
+        failed(str): the system's error message; "" for a missing file.
         silent: there is no sound device.
 
     Raises:
-        ImportError: QtMultimedia, or what it needs of the system, is missing.
+        ImportError: QtMultimedia, or a system library it needs, is missing.
     """
 
     reported = Signal(float)
@@ -59,7 +59,9 @@ class MediaBackend(QObject):
         self.player.setSource(QUrl())
 
     def choose_track(self, track: int | None) -> None:
-        """Play a sound track, from 1, or the default one; and no subtitles: over the picture is what is edited."""
+        """Play a sound track, from 1, or the default one; without embedded subtitles: the edited ones are shown over
+        the picture.
+        """
         if track is not None:
             self.player.setActiveAudioTrack(track - 1)
         self.player.setActiveSubtitleTrack(-1)
@@ -111,12 +113,12 @@ def quiet() -> None:
 
 
 def look_into(path: Path, track: int | None, progress: Progress) -> None:
-    """Check what Qt's player does not: it plays protected sound as noise, and says little of what it cannot open.
+    """Check a file beforehand: Qt's player plays protected audio as noise, and reports few errors.
 
     Args:
         path: a media file.
         track: the number of a sound track, from 1; None for the default one.
-        progress: called with the share that is done.
+        progress: called with the fraction done.
 
     Raises:
         InputError: it cannot be played.

@@ -1,4 +1,4 @@
-"""A document as it is read, off the GUI thread."""
+"""Reads documents off the GUI thread."""
 
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -12,21 +12,21 @@ from engine.review import Review
 
 @dataclass(frozen=True)
 class Opened:
-    """A document as a job has read it.
+    """A document read by a job.
 
     Attributes:
         transcript: the document.
-        path: where it is to be saved; None for one that is saved elsewhere.
-        name: what the title calls it.
-        unsaved: whether it differs from its file, as one that was recovered does.
-        stamp: the state of its file that it is made from; None for one without.
-        format: identifier of the format that was chosen for saving it; None for that of its file's name.
-        encoding: the encoding that was chosen for saving it; None for that of the file that was read.
-        review: what was known of its cues when a copy of it was kept; None for a document of a file.
-        place: where that was being reviewed.
-        recognised: whether its marks are a recogniser's own, which are evidence and may be replaced.
+        path: its save path; None to ask for another.
+        name: its name in the title.
+        unsaved: whether it differs from its file, as after recovery.
+        stamp: the state of its source file, or None.
+        format: identifier of the chosen save format; None for that of its file's name.
+        encoding: the chosen save encoding; None for that of the source file.
+        review: the review from a recovery copy; None for a document from a file.
+        place: the current address in that review.
+        recognised: whether its marks are a recogniser's own, which count as evidence and can be replaced.
 
-    Its speaker labels are found when this is made, off the GUI thread.
+    Detects speaker labels on construction, off the GUI thread.
     """
 
     transcript: Transcript
@@ -48,9 +48,9 @@ def read(source: AbstractContextManager[Path], target: Path | None, name: str) -
     """Read a document.
 
     Args:
-        source: gives its file.
-        target: where it is to be saved; None for elsewhere.
-        name: what the title calls it.
+        source: returns its file.
+        target: its save path; None to ask for another.
+        name: its name in the title.
 
     Raises:
         InputError: it cannot be read.

@@ -1,4 +1,4 @@
-"""Where playing is: worked out from the clock between two reports of the player, so that a play head glides."""
+"""The play head: interpolates the position between the player's reports for smooth movement."""
 
 import time
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def clock(seconds: float, decimals: int = 0) -> str:
 
 
 class PlayRange(NamedTuple):
-    """What is played: start and end in seconds, and whether again and again."""
+    """A range to play: start and end in seconds, and whether to loop."""
 
     start: float
     end: float
@@ -30,14 +30,14 @@ class PlayRange(NamedTuple):
 
 
 class PlayHead(QObject):
-    """The position in seconds, and the end of the stretch that is played.
+    """The position in seconds, and the end of the played range.
 
     Args:
-        length: how many seconds there are now.
+        length: returns the current duration in seconds.
 
     Signals:
         moved(float): about 30 times a second while it runs, and with each jump.
-        stretch_over: the end of the stretch is reached.
+        stretch_over: the end of the range is reached.
     """
 
     moved = Signal(float)
@@ -90,7 +90,7 @@ class PlayHead(QObject):
 
     @property
     def stretch(self) -> PlayRange | None:
-        """What is played, if it is less than all there is."""
+        """The range to play, or None for everything."""
         return self._stretch
 
     @stretch.setter
@@ -99,7 +99,7 @@ class PlayHead(QObject):
         self._await_end()
 
     def leave_stretch(self) -> None:
-        """Forget the stretch, unless the play head stands in it."""
+        """Drop the range, unless the play head is in it."""
         if self._stretch and not self._stretch.start <= self._anchor < self._stretch.end - _SOON:
             self.stretch = None
 
@@ -108,7 +108,7 @@ class PlayHead(QObject):
         self._anchor, self._since = seconds, time.monotonic()
 
     def jump(self, seconds: float) -> None:
-        """Put it there, out of the stretch if it is elsewhere."""
+        """Move to a position, dropping the range if it is outside."""
         self.put(seconds)
         self.leave_stretch()
         self._await_end()

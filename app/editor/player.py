@@ -1,4 +1,4 @@
-"""Sound and picture of a recording, with a play head that glides and stretches that end where they should."""
+"""Plays audio and video of a recording, with a smooth play head and exact ranges."""
 
 import logging
 from pathlib import Path
@@ -23,16 +23,16 @@ class Player(QObject):
     """Plays one media file. All times are seconds.
 
     Args:
-        runner: looks into files off the GUI thread.
+        runner: checks files off the GUI thread.
 
     Signals:
         position_changed(float): about 30 times a second while playing, and with each jump.
-        playing_changed(bool): it plays, or does no longer.
+        playing_changed(bool): playing started or stopped.
         speed_changed(float), volume_changed(float): they were set.
         loaded: the file is ready.
-        unloaded: it is no longer.
-        failed(str): one sentence on why it cannot be played, and the way out.
-        notice(str): one sentence on what is odd; playing goes on.
+        unloaded: the file was unloaded.
+        failed(str): an error in one sentence, with the way out.
+        notice(str): a warning in one sentence; playing continues.
     """
 
     position_changed = Signal(float)
@@ -130,7 +130,7 @@ class Player(QObject):
             self.unloaded.emit()
 
     def play(self) -> None:
-        """Play on; to the end of the stretch if the play head stands in one."""
+        """Resume playing; to the end of the range if the play head is in one."""
         if self._backend and self._ready:
             self._head.leave_stretch()
             self._backend.player.play()
@@ -208,7 +208,7 @@ class Player(QObject):
             self.seek(stretch.end)
 
     def _end_loop(self) -> None:
-        """A stretch up to the end of the file may be over before its own time."""
+        """A range up to the end of the file may end early."""
         if self._head.stretch and self._head.stretch.loop:
             self._end_stretch()
 

@@ -1,4 +1,4 @@
-"""The recording of the open document: found beside it, listened to, and its words placed in it."""
+"""The recording of the open document: finds, analyses and aligns it."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,19 +20,19 @@ HEARING, ALIGNING = "hearing", "aligning"
 
 
 class Recording(QObject):
-    """A media file and what was heard in it.
+    """A media file and its analysis.
 
     Attributes:
         path: the file, or None.
-        track: number of the sound track that is used; None for the default one.
-        hearing: its waveform and where speech is, once it was heard.
+        track: number of the sound track; None for the default one.
+        hearing: its waveform and speech segments, once analysed.
 
     Signals:
-        changed: it is another file now, or none.
-        heard: `hearing` is there.
+        changed: the file has changed.
+        heard: `analysis` is ready.
         aligned: the words of the document have their times.
-        failed(str): one sentence; the document can be edited all the same.
-        noted(str): something odd, in one sentence.
+        failed(str): an error in one sentence; editing still works.
+        noted(str): a warning in one sentence.
     """
 
     changed = Signal()
@@ -50,7 +50,7 @@ class Recording(QObject):
         self._jobs: list[int] = []
 
     def open(self, path: Path, track: int | None = None) -> None:
-        """Listen to a file, and place the words of the document in it."""
+        """Analyse a file, and align the words of the document with it."""
         self._stop()
         self.path, self.track, self.hearing = path, track, None
         self.changed.emit()
@@ -71,7 +71,7 @@ class Recording(QObject):
         self._start(WindowJob(self.tr("Listening to {0}").format(path.name), work, HEARING, "long"), done)
 
     def open_beside(self, document: Path) -> None:
-        """Open the recording that lies beside a document under its name, if there is one; else have none."""
+        """Open the recording with a document's name in its folder, or close the current one."""
 
         def work(progress: Progress) -> Path | None:
             from engine.audio.sidecar import sidecar_recording
@@ -86,7 +86,7 @@ class Recording(QObject):
         self._start(WindowJob("", work, HEARING), done)
 
     def close(self) -> None:
-        """Have no recording."""
+        """Close the recording."""
         self._stop()
         if self.path:
             self.path = self.hearing = None
@@ -131,6 +131,6 @@ class Recording(QObject):
 
 
 def _timings(before: Sequence[Cue], after: Sequence[Cue], now: Sequence[Cue]) -> SetCues:
-    """The edit that gives the cues that nobody has edited meanwhile the times that were found for them."""
+    """The edit that sets the aligned times of cues that are unchanged since."""
     found = {id(old): new for old, new in zip(before, after) if new is not old}
     return SetCues({index: found[id(cue)] for index, cue in enumerate(now) if id(cue) in found})

@@ -1,7 +1,7 @@
 """Copies of unsaved documents, written every few seconds of change and offered after a crash.
 
-A copy is one file: a line of JSON that says what it is, and the bytes of the document. Each running window locks a
-file of its own; the copies of a window whose lock is free were left by a crash.
+A copy is one file: a JSON header line, and the bytes of the document. Each running window locks its own file; copies of
+a window with a free lock were left by a crash.
 """
 
 import contextlib
@@ -23,8 +23,8 @@ from engine.errors import InputError, reading
 from engine.system.atomic import write_atomic
 
 SUFFIX = ".recovery"
-_HEADER_LIMIT = 1_000_000  # bytes; a longer first line is no header
-_ABANDONED = 3600.0  # seconds after which a temporary file is nobody's any more
+_HEADER_LIMIT = 1_000_000  # bytes; a longer first line is not a header
+_ABANDONED = 3600.0  # seconds after which a temporary file is abandoned
 
 
 def recovery_folder() -> Path:
@@ -34,17 +34,17 @@ def recovery_folder() -> Path:
 
 @dataclass(frozen=True)
 class RecoveryCopy:
-    """A copy that was left behind.
+    """A recovery copy left behind.
 
     Attributes:
-        file: where it is.
-        document_id: which document of that window it is of.
-        path: the file that the document came from; None if it was in none.
-        name: what the document was called.
+        file: its path.
+        document_id: identifies the document in its window.
+        path: the document's file, or None.
+        name: the document's name.
         time: when it was written, in seconds since 1970.
         size: of the document, in bytes.
         digest: SHA-256 of the document.
-        meta: what else was to be remembered.
+        meta: further metadata.
     """
 
     file: Path
@@ -58,10 +58,10 @@ class RecoveryCopy:
 
 
 class Recovery:
-    """The copies of one running window, and those that others have left behind.
+    """The recovery copies of one running window, and those that others left behind.
 
     Args:
-        folder: where they are; `recovery_folder()` if None. If it cannot be made, `save` says so.
+        folder: their folder; `recovery_folder()` if None. `save` raises if it cannot be created.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -74,17 +74,17 @@ class Recovery:
         self._lock.tryLock(0)
 
     def save(self, document_id: str, path: Path | None, name: str, data: bytes, meta: dict[str, Any]) -> None:
-        """Write a copy in place of the last one of the same document. For a job: it waits for the disk.
+        """Write a copy, replacing the last one of the same document. Blocking, so run it in a job.
 
         Args:
-            document_id: which of this window's documents it is.
-            path: the file that the document came from, if it came from one.
-            name: what the document is called.
+            document_id: identifies the document in this window.
+            path: the document's file, if any.
+            name: the document's name.
             data: the document.
-            meta: what else is to be remembered, as JSON has it.
+            meta: further metadata, as JSON values.
 
         Raises:
-            OutputError: it cannot be written; the last copy is still there.
+            OutputError: it cannot be written; the last copy is intact.
         """
         before = self._forgotten[document_id]
         header = {
@@ -103,7 +103,7 @@ class Recovery:
                 self._file(document_id).unlink(missing_ok=True)
 
     def forget(self, document_id: str) -> None:
-        """Remove the copy of a document of this window that was saved or given up; one being written goes too."""
+        """Remove the copy of a saved or discarded document, even one being written."""
         self._forgotten[document_id] += 1
         with contextlib.suppress(OSError):
             self._file(document_id).unlink(missing_ok=True)
@@ -142,7 +142,7 @@ class Recovery:
         self._lock.unlock()
 
     def _make_folder(self) -> None:
-        with contextlib.suppress(OSError):  # writing into it says what is wrong
+        with contextlib.suppress(OSError):  # writing into it will report the error
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
 
     def _file(self, document_id: str) -> Path:
@@ -162,7 +162,7 @@ class Recovery:
         return lock.error() is QLockFile.LockError.LockFailedError
 
     def _sweep(self) -> None:
-        """Remove what a kill has left in the middle of writing, and the locks of windows that are gone."""
+        """Remove partial files of killed windows, and stale locks."""
         for lock in self.folder.glob("*.lock"):
             if lock.stem != self._window:
                 self._alive(lock.stem)
@@ -173,7 +173,7 @@ class Recovery:
 
 
 def _entry(file: Path) -> RecoveryCopy | None:
-    """What the header of a copy says; None if it says nothing that makes sense."""
+    """Parse the header of a copy; None if invalid."""
     try:
         with file.open("rb") as opened:
             header = json.loads(opened.readline(_HEADER_LIMIT))

@@ -1,4 +1,4 @@
-"""What was decided goes into the review memory, so that a rejected suggestion is not made again."""
+"""Stores decisions in the review memory, so rejected suggestions do not return."""
 
 from typing import NamedTuple
 
@@ -16,22 +16,22 @@ _LATER = 500  # ms
 
 
 class _Spot(NamedTuple):
-    """What stands at one place: the mark behind a word, and a word that is decided on with it."""
+    """The state of one slot: the mark after a word, and the spelling of a word decided with it."""
 
     slot: int
     mark: str
     word: int
-    written: str
+    spelling: str
 
 
 class _Known:
-    """The words that a review is about, as they stand while it is decided on.
+    """The current words of a review.
 
     Attributes:
         words: in reading order.
-        marks: the label of what stands after each; "" where something waits for a decision.
-        labels: those of the review, by their glyphs.
-        document: key of the words as they were.
+        marks: the label after each; "" while a suggestion is pending.
+        labels: labels of the review, by glyph.
+        document: key of the original words.
     """
 
     def __init__(self, review: Review) -> None:
@@ -45,22 +45,22 @@ class _Known:
         self.document = document_key(self.words)
 
     def put(self, spot: _Spot) -> _Spot:
-        """Have something else stand at a place; what stood there."""
-        before = spot._replace(mark=self.marks[spot.slot], written=self.words[spot.word])
-        self.marks[spot.slot], self.words[spot.word] = spot.mark, spot.written
+        """Replace the state of a slot; returns the old one."""
+        before = spot._replace(mark=self.marks[spot.slot], spelling=self.words[spot.word])
+        self.marks[spot.slot], self.words[spot.word] = spot.mark, spot.spelling
         return before
 
 
 class Remembering(QObject):
-    """Between the session and the memory. The memory is written off the GUI thread.
+    """Connects the session to the memory, which is written off the GUI thread.
 
     Args:
-        session: whose decisions are remembered.
-        settings: say whether they are.
-        memory: keeps them.
+        session: the session.
+        settings: whether to remember.
+        memory: the store.
 
     Signals:
-        warned(str): the memory cannot be kept; one sentence.
+        warned(str): the memory cannot be saved; one sentence.
     """
 
     warned = Signal(str)
@@ -80,17 +80,17 @@ class Remembering(QObject):
         self._timer = QTimer(self, singleShot=True, interval=_LATER)
         self._timer.timeout.connect(self._start_writing)
         session.refused = self.refused
-        session.opened.connect(self._made.clear)  # there is no step left to be undone
+        session.opened.connect(self._made.clear)  # the undo stack is empty
         session.reviewed.connect(self._start)
         session.decided.connect(self._decided)
 
     def refused(self, review: Review) -> frozenset[int]:
-        """The places of the suggestions that were rejected before. For the thread that makes the review."""
+        """The indexes of earlier rejected suggestions. Called on the suggestion job's thread."""
         known = _Known(review)
         self._read = review, known  # at once: another thread may be here too
         if not self._settings.get("remember-decisions"):
             return frozenset()
-        keys = [slot_key(known.words, s.slot, s.mark, s.written) for s in review.suggestions]
+        keys = [slot_key(known.words, s.slot, s.mark, s.spelling) for s in review.suggestions]
         rejected = self.memory.rejected(keys)
         return frozenset(number for number, key in enumerate(keys) if key in rejected)
 
@@ -101,7 +101,7 @@ class Remembering(QObject):
         self.memory.close()
 
     def _start(self) -> None:
-        """Take up what was read of the review that is here now."""
+        """Adopt the loaded words of the current review."""
         review, read = self._session.latest_review, self._read
         if read and read[0] is review:
             self._known, self._read = read[1], None
@@ -128,7 +128,7 @@ class Remembering(QObject):
                 self._known.put(before)
 
     def _decision(self, entry: ReviewEntry, state: Verdict) -> tuple[Decision, _Spot] | None:
-        """A decision, and what stood there before it."""
+        """A decision, with the previous state."""
         suggestion, known, punctuator = entry.suggestion, self._known, self._session.punctuator
         slot = suggestion.slot
         if known is None or punctuator is None or self._session.latest_review is None or slot >= len(known.words):
@@ -137,16 +137,16 @@ class Remembering(QObject):
         if entry.kind != "capital" and suggestion.mark in GLYPHS:  # an ellipsis drawn anew is the mark it was
             own = {"accepted": suggestion.mark, "rejected": suggestion.mark_now}.get(state)
             now = now._replace(mark=own or known.labels.get(self._glyph(entry), ""))
-        if state == "accepted" and suggestion.case_word is not None and suggestion.written:
-            now = now._replace(word=suggestion.case_word, written=suggestion.written)
+        if state == "accepted" and suggestion.case_word is not None and suggestion.spelling:
+            now = now._replace(word=suggestion.case_word, spelling=suggestion.spelling)
         before = known.put(now)
         words, marks, place, first = context(known.words, known.marks, slot)
-        key = slot_key(known.words, slot, suggestion.mark, suggestion.written)
+        key = slot_key(known.words, slot, suggestion.mark, suggestion.spelling)
         name = punctuator.name
         return Decision(key, state, suggestion.mark, name, words, marks, place, first, known.document), before
 
     def _glyph(self, entry: ReviewEntry) -> str:
-        """The mark that somebody has put in place of a suggestion."""
+        """The mark chosen instead of a suggestion."""
         review = self._session.review
         ref = review.queue.find(entry.suggestion) if review else None
         if review is None or ref is None:

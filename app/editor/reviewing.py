@@ -1,4 +1,4 @@
-"""Working through the suggestions: which one is looked at, what is decided on it, what is left."""
+"""Reviewing: the current suggestion, decisions, and the remaining ones."""
 
 import time
 from collections import deque
@@ -20,7 +20,7 @@ from engine.review.sentences import to_end_of_sentence
 
 READING, UNCERTAIN = "reading", "uncertain"
 MANY = 200
-"""Suggestions, or cues, from which on deciding on them is a job."""
+"""Number of suggestions, or cues, from which a decision becomes a job."""
 
 Report = Callable[[float], None]
 
@@ -32,14 +32,14 @@ class Reviewing(QObject):
     """The suggestions of the session's document, one of them current.
 
     Attributes:
-        current: the suggestion that is looked at; None where there is none left, or no cue of it.
+        current: the current suggestion; None without one.
         order: "reading", or "uncertain" for the most uncertain first.
-        filter: which ones are looked at.
-        minimum: confidence from which on `accept_all` takes them, 0 to 1.
+        filter: selects suggestions.
+        minimum: minimum confidence for `accept_all`, 0 to 1.
 
     Signals:
         arrived: another suggestion is current.
-        changed: what is left, the order, the filter or the minimum is another.
+        changed: the remaining suggestions, the order, the filter or the minimum changed.
     """
 
     arrived = Signal()
@@ -51,7 +51,7 @@ class Reviewing(QObject):
         self.order, self.filter, self.minimum = READING, ALL, 0.0
         self.current: SuggestionRef | None = None
         self._place = (0, 0)
-        self._stood: dict[Suggestion, Suggestion] = {}  # by the first that was decided on, the one that was looked at
+        self._stood: dict[Suggestion, Suggestion] = {}  # first decided suggestion → the then current one
         self._times: deque[float] = deque(maxlen=PACE)
         session.opened.connect(self._begin)
         session.reviewed.connect(self._restart)
@@ -78,7 +78,7 @@ class Reviewing(QObject):
         """How long the rest will take at the pace of the last decisions; None before there is a pace."""
         if self.queue is None or len(self._times) < 5:
             return None
-        pace = median(later - earlier for earlier, later in pairwise(self._times))  # whoever has a coffee is as quick
+        pace = median(later - earlier for earlier, later in pairwise(self._times))  # the median ignores breaks
         return pace * self.queue.counts(self.filter)[0]
 
     def upcoming(self, count: int) -> list[SuggestionRef]:
@@ -144,7 +144,7 @@ class Reviewing(QObject):
             self._decide(self.tr("accept a suggestion"), self._accepted([self.current]))
 
     def reject(self) -> None:
-        """Leave the text as it is and move on."""
+        """Reject the current suggestion and move on."""
         if self.current and self.review:
             self._decide(self.tr("reject a suggestion"), reject(self.review, [self.current]))
 
@@ -156,9 +156,9 @@ class Reviewing(QObject):
             self._decide(self.tr("accept the sentence"), self._accepted(chosen))
 
     def choose(self, glyph: str) -> None:
-        """Put another mark where the current suggestion is, "" for none, and move on.
+        """Put another mark in the current slot, "" for none, and move on.
 
-        No mark in place of a capital alone leaves all as it is.
+        For a suggestion of a capital alone, "" changes nothing.
         """
         if self.current and self.current.entry.kind == "capital" and glyph == "":
             self.reject()
@@ -166,7 +166,7 @@ class Reviewing(QObject):
             self.put(self.current.cue, self.current.entry.place, glyph)
 
     def put(self, cue: int, place: int, glyph: str) -> None:
-        """Put a mark behind any word, "" to take it away; what was suggested there is decided by that."""
+        """Put a mark after any word, "" to remove it; this decides a suggestion there."""
         if (review := self.review) is None:
             return
         pending = (entry for entry in review.cue(cue).pending if entry.place == place and entry.kind != "capital")
@@ -254,7 +254,7 @@ class Reviewing(QObject):
     def _onward(
         self, cue: int, place: int, suggestion: Suggestion | None, backwards: bool = False
     ) -> Iterator[SuggestionRef]:
-        """The pending suggestions from a place, or from a suggestion, on in the present order."""
+        """The pending suggestions in the current order, from an address or a suggestion on."""
         if self.queue is None:
             return iter(())
         if self.order == UNCERTAIN:
@@ -262,7 +262,7 @@ class Reviewing(QObject):
         return self.queue.onward(cue, place, suggestion, self.filter, backwards)
 
     def _decided(self, decisions: Decisions, made: bool) -> None:
-        """Look again at what was looked at when it was decided."""
+        """Return to the suggestion that was current when the decision was made."""
         if made or not decisions or self.queue is None:
             return
         first = decisions[0][0].suggestion
@@ -292,7 +292,7 @@ class Reviewing(QObject):
         self.changed.emit()
 
     def _go_on(self) -> None:
-        """Leave what is decided, locked or gone; the step of the undo stack is over, and all have seen it."""
+        """Move on from a decided, locked or removed suggestion, after the undo step is complete."""
         if self.review is None:
             return
         if self.current is None:

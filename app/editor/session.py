@@ -1,4 +1,4 @@
-"""The open document and what is known of it. No widget is touched from here: views listen to the signals."""
+"""The open document and its state. Views connect to the signals; nothing here touches a widget."""
 
 import threading
 from collections.abc import Callable
@@ -33,22 +33,22 @@ class DocumentSession(Document):
     """One document: opened, edited, punctuated, saved.
 
     Attributes:
-        may_leave: asked once another document has been read, before it takes the place of this one.
-        style: asked by the thread that makes the suggestions for the house style, and what is wrong with it.
-        latest_review: the newest suggestions as the model made them; None before it has been asked.
-        format: identifier of the format that was chosen for saving; None for that of the file's name.
-        encoding: the encoding that was chosen for saving; None for that of the file that was read.
+        may_leave: called once another document is read, before it replaces this one.
+        style: called on the suggestion job's thread; returns the house style and its error.
+        latest_review: the model's latest suggestions; None before the first.
+        format: identifier of the chosen save format; None for that of the file's name.
+        encoding: the chosen save encoding; None for that of the source file.
         recognised: whether the marks are a recogniser's own.
-        stamp: the state of the file that the document was read from, or written to, last.
+        stamp: the file's state at the last read or write.
 
     Signals:
-        opened: another document is here.
+        opened: another document was opened.
         reviewed: there are new suggestions.
         saved(str): the document was written to this path.
-        misread(str): what was written will be taken for this encoding when it is read, which gives it other letters.
-        suggesting_changed: `suggesting` is another.
+        misread(str): the written file would be detected as this encoding, with wrong letters.
+        suggesting_changed: `suggesting` changed.
         exported(str): a copy of it was written to this path.
-        warned(object): a warning about what was written.
+        warned(object): a warning about the written file.
     """
 
     opened = Signal()
@@ -74,25 +74,25 @@ class DocumentSession(Document):
         self.recognised = False
         self._writing = threading.Lock()
         self._loaded: Loaded | None = None
-        self._asked: range | None = None  # the cues that suggestions are being made for, wherever they are by now
+        self._asked: range | None = None  # current range of the cues being punctuated
         self._suggestions = 0  # number of the job that makes them
         self.edited.connect(self._keep_up)
         runner.finished.connect(self._finish_suggesting)
 
     @property
     def warnings(self) -> list[str]:
-        """What was odd in the file, and why there may be fewer suggestions than expected."""
+        """Parse warnings of the file, and reasons for fewer suggestions than expected."""
         found = self.transcript.warnings if self.transcript else []
         return [*(self.latest_review.warnings if self.latest_review else ()), *found]
 
     @property
     def punctuator(self) -> "Punctuator | None":
-        """The model that made the suggestions, if one was loaded."""
+        """The loaded model, if any."""
         return self._loaded.model if self._loaded else None
 
     @property
     def model_name(self) -> str:
-        """The model that is chosen, or the one that took its place because it knows the language."""
+        """The chosen model, or its substitute that knows the language."""
         loaded, choice = self._loaded, self.choice
         replaced = loaded and loaded.chosen == (choice.model, choice.device)
         return loaded.key[0] if loaded and replaced else choice.model
@@ -154,7 +154,7 @@ class DocumentSession(Document):
             self.reviewed.emit()
 
     def miss_file(self) -> None:
-        """Take note that the file is gone, so that the document is nowhere but here."""
+        """Mark the document as modified after its file was deleted."""
         self._unsaved = True
         self.modified_changed.emit()
 
@@ -222,7 +222,7 @@ class DocumentSession(Document):
         return self.start(WindowJob(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
-        """Write a copy to `path`, in a format or in that of its extension; the document stays what it is."""
+        """Write a copy to `path`, in a format or in that of its extension; the document itself keeps its file."""
         if self.transcript is None:
             return
         snapshot = self.transcript.snapshot()

@@ -1,4 +1,4 @@
-"""The player and the document together: what is played when, and what is in sight then."""
+"""Coordinates player and document: what to play, and what to show."""
 
 from PySide6.QtCore import QObject
 
@@ -12,11 +12,11 @@ from engine.document.words import Address
 
 
 class SuggestionPlayback(QObject):
-    """Plays around suggestions, on arrival too where that is wished.
+    """Plays around suggestions, on request or on arrival.
 
     Args:
-        session, reviewing, recording: what is open.
-        player: plays it.
+        session, reviewing, recording: the document, its review and its recording.
+        player: the player.
         settings: speed, volume, and how much around a mark.
     """
 

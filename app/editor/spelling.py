@@ -18,11 +18,11 @@ class Spelling(QObject):
 
     Args:
         session: runs the job.
-        settings: say whether, and in which language; they keep the words that were learnt.
+        settings: whether and in which language; store learnt words.
         language: of the document.
 
     Signals:
-        changed(object): the speller to ask, which may know more words than before; None for none.
+        changed(object): the new speller; None for none.
     """
 
     changed = Signal(object)

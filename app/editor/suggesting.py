@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.jobs import Progress
-from engine.document.stretches import stretches
 from engine.document.transcript import Transcript
+from engine.document.unmarked import unmarked_passages
 from engine.review import Review
 from engine.style import Style
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass
 class Choice:
-    """How the next suggestions are made.
+    """Settings of the next suggestions.
 
     Attributes:
         model: a name of the registry, or a model's folder.
         device: "auto", "cpu" or "cuda".
-        keep_marks, keep_case: leave alone what is written.
-        language: code of the language of a text that does not say its own; "" detects it.
-        weigh_marks: the marks are a recogniser's own: evidence, and they may be replaced.
+        keep_marks, keep_case: keep existing marks and case.
+        language: default language code of a text; "" detects it.
+        weigh_marks: the marks are a recogniser's own: they count as evidence and can be replaced.
     """
 
     model: str = "caesura"
@@ -65,15 +65,15 @@ def suggest(
     styled: Styled,
     progress: Progress,
 ) -> Suggested:
-    """Ask the model, loading it first if need be.
+    """Run the model, loading it if needed.
 
     Args:
         snapshot: the document.
-        cues: only for these; the model reads the whole document all the same.
-        choice: how. A model that does not know the text's language gives way to the best one here that does.
-        loaded: the model that was used last.
-        refused: gives the places of suggestions that were rejected before.
-        styled: gives the house style, and what is wrong with it.
+        cues: only for these; the model still reads the whole document.
+        choice: settings. A model that does not know the text's language is replaced by the best one here that does.
+        loaded: the last used model.
+        refused: returns the indexes of earlier rejected suggestions.
+        styled: returns the house style and its error.
         progress: of the job.
     """
     from engine import load_model
@@ -96,6 +96,6 @@ def suggest(
     if cues is not None:
         words = snapshot.words
         review.suggestions = [s for s in review.suggestions if words[s.slot].cue in cues]
-    passages = [(stretch.first, stretch.last + 1) for stretch in stretches(snapshot.words)]
+    passages = [(passage.first, passage.last + 1) for passage in unmarked_passages(snapshot.words)]
     review.prepare(refused(review), passages)
     return Suggested(Loaded(key, (choice.model, choice.device), model), review)

@@ -1,4 +1,4 @@
-"""The document as the waveform shows it: cues, words and pauses of a stretch of time, in seconds."""
+"""The document on a time line: cues, words and pauses of a time range, in seconds."""
 
 from bisect import bisect_left, bisect_right
 from itertools import accumulate, pairwise
@@ -17,7 +17,7 @@ _LINGER = 0.25
 
 
 class Region(NamedTuple):
-    """A cue: its place in the transcript, start and end in seconds, what it says, and whether it must stay as it is."""
+    """A cue: its index in the transcript, start and end in seconds, its text, and whether it is fixed."""
 
     index: int  # type: ignore[assignment]  # and not where something is in the tuple
     start: float
@@ -27,7 +27,7 @@ class Region(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """A word: start and end in seconds, its text, and whether it was heard there or is only near."""
+    """A word: start and end in seconds, its text, and whether the times are measured or estimated."""
 
     start: float
     end: float
@@ -137,7 +137,7 @@ class Timeline:
         if self._order is None:
             self._order = sorted(range(len(cues)), key=lambda index: cues[index].start)
             self._starts = [cues[index].start for index in self._order]
-            # Some cues are long, and may reach into a stretch from far before it.
+            # Long cues may start far before the range.
             self._latest = list(accumulate((cues[index].end for index in self._order), max))
         last = bisect_left(self._starts, end * 1000)
         first = bisect_right(self._latest, start * 1000)

@@ -1,4 +1,4 @@
-"""A recording without a text: what is said in it becomes the document."""
+"""Transcribes a recording into a document."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,9 +14,9 @@ _FOLDER = "transcriptions"
 
 
 def transcription(title: str, recording: Path) -> WindowJob:
-    """The job that writes down what is said; its result is the document as `Opened`.
+    """The transcription job; its result is an `Opened` document.
 
-    What is done is kept as it comes: a job that was cancelled, or ended by a crash, is gone on with the next time.
+    Progress is saved: a cancelled or crashed job resumes the next time.
 
     Args:
         title: of the job.

@@ -15,12 +15,12 @@ class EditCommand(QUndoCommand):
     """One step.
 
     Args:
-        title: what it is called in the menu, as in "Undo merge".
-        transcript: what is edited.
-        edit: does it; applied when the command is pushed.
-        decisions: what it decides on suggestions.
-        tell: called with the decisions when they are made (True) and when they are taken back (False).
-        writes: whether it makes any cue another one, as rejecting and locking do not.
+        title: its name in the menu, as in "Undo merge".
+        transcript: the transcript.
+        edit: the edit, applied when the command is pushed.
+        decisions: its decisions on suggestions.
+        tell: called with the decisions when done (True) and undone (False).
+        writes: whether it modifies any cue; rejecting and locking do not.
         burst: a number that steps have in common which are taken back together, such as the letters of a word; 0 for
             a step of its own.
     """
@@ -62,12 +62,12 @@ class EditCommand(QUndoCommand):
 
 
 def capitalised(title: str) -> str:
-    """What a step is called, as the title of a job."""
+    """A step's name as the title of a job."""
     return title[:1].upper() + title[1:]
 
 
 def is_empty(edit: Edit, transcript: Transcript) -> bool:
-    """Whether an edit leaves every cue as it is."""
+    """Whether an edit changes no cue."""
     if isinstance(edit, SetCues):
         return all(transcript.cues[index] == cue for index, cue in edit.cues.items())
     if isinstance(edit, ReplaceCues):

@@ -1,4 +1,4 @@
-"""What the editor and the actions need of a window: the few things that only widgets can do."""
+"""The interface of a window for the editor and the actions: what only widgets can do."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ class CueView(Protocol):
         """The cue that is being edited, and its raw text as typed so far; None if nothing was typed."""
 
     def finish_editing(self) -> None:
-        """Take what is in the open editor, if one is, and close it."""
+        """Commit and close the open editor, if any."""
 
     def has_selection(self) -> bool:
         """Whether a cue is selected."""
@@ -51,7 +51,7 @@ class CueView(Protocol):
 
 
 class FindView(Protocol):
-    """The bar in which text is searched."""
+    """The search bar."""
 
     def find_next(self) -> None:
         """Go to the next match."""
@@ -64,7 +64,7 @@ class FindView(Protocol):
 
 
 class WaveformView(Protocol):
-    """The zone of the waveform."""
+    """The waveform panel."""
 
     def zoom_in(self) -> None:
         """Show a shorter range."""
@@ -87,7 +87,7 @@ class Messages(Protocol):
 
 
 class Questions(Protocol):
-    """What the user is asked before anything else goes on."""
+    """Modal questions to the user."""
 
     def document_to_open(self, folder: str) -> Path | None:
         """A document that is to be opened."""
@@ -96,17 +96,17 @@ class Questions(Protocol):
         """A recording that is to be opened."""
 
     def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
-        """Where to save the document, or a copy of it, and in which format if one was chosen."""
+        """Ask where to save the document, or a copy of it, and in which format."""
 
     def about_changes(self, name: str) -> Answer:
         """What becomes of the unsaved changes to a document."""
 
     def may_replace(self, name: str) -> bool:
-        """Whether to save over what another program has written."""
+        """Ask whether to overwrite another program's changes."""
 
 
 class Dialogs(Protocol):
-    """The windows beside the main one."""
+    """The dialogs."""
 
     def palette(self) -> None:
         """Every command by name."""

@@ -1,4 +1,4 @@
-"""A snapshot of the document as it is written into a file, off the GUI thread."""
+"""Writes a snapshot of the document to a file, off the GUI thread."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,14 +25,14 @@ class Written:
 
 
 def write(snapshot: Transcript, path: Path, format: str | None, encoding: str | None) -> Written:
-    """Write a document, replacing what is there once the new file is whole.
+    """Write a document atomically.
 
     Args:
         format: identifier; that of the extension if None.
-        encoding: that of the file that was read if None.
+        encoding: by default that of the source file.
 
     Raises:
-        OutputError: it cannot be written; what stood there still does.
+        OutputError: it cannot be written; the old file is intact.
     """
     from engine import write_transcript
     from engine.formats import target_format

@@ -1,1 +1,1 @@
-"""Whole pages that stand in place of the document."""
+"""Full pages shown instead of a document."""

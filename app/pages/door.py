@@ -16,8 +16,8 @@ class Door(QPushButton):
 
     Args:
         drawing: an icon of ``resources/icons``.
-        title: what somebody has, in the first person.
-        hint: what the program makes of it.
+        title: the user's material, in the first person.
+        hint: the program's result.
     """
 
     def __init__(self, drawing: str, title: str, hint: str, parent: QWidget | None = None) -> None:

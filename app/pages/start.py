@@ -19,17 +19,17 @@ _WIDE = 824
 
 
 class StartPage(QWidget):
-    """Stands in place of the document until there is one.
+    """The start page, shown until a document is open.
 
     Args:
-        settings: know the files that were opened last.
+        settings: store the recent files.
 
     Signals:
-        open_wanted: subtitles or a transcript should be chosen and opened.
-        transcribe_wanted: a recording should be chosen and transcribed.
-        time_wanted: a text and its recording should be chosen, and the text timed.
-        sample_wanted: the sample talk should be opened.
-        file_wanted(Path): a file should be opened.
+        open_wanted: choose and open subtitles or a transcript.
+        transcribe_wanted: choose and transcribe a recording.
+        time_wanted: choose a text and its recording, and time the text.
+        sample_wanted: open the sample talk.
+        file_wanted(Path): open a file.
     """
 
     open_wanted = Signal()
@@ -141,7 +141,7 @@ def _link(text: str) -> QPushButton:
 
 
 def _short(folder: Path) -> str:
-    """A folder as it is written for people: the home folder is "~"."""
+    """A folder's display name, with "~" for the home folder."""
     try:
         return str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-LANGUAGES = ("de", "en")
+LANGUAGES = ("de", "en", "es")
 """Languages there are, each with its own file; the English one has the plurals."""
 
 
@@ -16,26 +16,26 @@ def translations() -> Path:
 
 
 def chosen(language: str) -> str:
-    """The code of the language to use for "system" or a code; English where there is no other."""
+    """The language code to use for "system" or a code; English by default."""
     wanted = QLocale.system().uiLanguages() if language == "system" else [language]
     codes = [name.replace("_", "-").partition("-")[0] for name in wanted]
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
 def install(application: QCoreApplication, language: str = "system", folder: Path | None = None) -> str:
-    """Translate the program and what Qt says in it. To be called once, before the first window is made.
+    """Install the translations of the program and Qt. Call once, before creating the first window.
 
     Args:
-        application: which keeps the translations.
+        application: the application, which owns the translations.
         language: "system" or the code of a language.
-        folder: where the translations are; those that ship with the program if None.
+        folder: folder of the translations; the shipped ones if None.
 
     Returns:
         The code of the language.
     """
     code = chosen(language)
     if language != "system":
-        QLocale.setDefault(QLocale(code))  # numbers and dates are written as in the language that was asked for
+        QLocale.setDefault(QLocale(code))  # formats numbers and dates in the requested language
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     for path in (Path(qt) / f"qtbase_{code}.qm", (folder or translations()) / f"caesura_{code}.qm"):
         translator = QTranslator(application)

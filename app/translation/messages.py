@@ -1,10 +1,10 @@
-"""What the program says, found in its source, and the files in which that is translated.
+"""Extracts the program's messages from its source and updates their translation files.
 
-The source is read here and not by lupdate, which does not see into f-strings and puts some texts into a context that
-the running program never asks for. What was found is handed to lupdate as a list of plain calls.
+lupdate itself does not parse f-strings and assigns some texts a context that the program never uses, so the messages
+are extracted here and passed to lupdate as plain calls.
 
-A plural said by a base class is not found for its subclasses (PySide asks for it in the subclass's context alone):
-say it with `QCoreApplication.translate` and the name of the base class.
+A plural in a base class fails for its subclasses (PySide only uses the subclass's context): use
+`QCoreApplication.translate` with the base class's name.
 """
 
 import ast
@@ -24,10 +24,10 @@ class Message(NamedTuple):
     """One text.
 
     Attributes:
-        context: the class that says it, or the name given to `translate`.
+        context: the class, or the context passed to `translate`.
         text: in English.
-        comment: tells two texts apart that are equal in English.
-        plural: whether it has other forms for other numbers.
+        comment: distinguishes equal English texts.
+        plural: whether it has plural forms.
     """
 
     context: str
@@ -37,7 +37,7 @@ class Message(NamedTuple):
 
 
 class _Finder(ast.NodeVisitor):
-    """Collects what a module says."""
+    """Collects a module's messages."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.found = path, set[Message]()
@@ -76,10 +76,10 @@ class _Finder(ast.NodeVisitor):
 
 
 def messages(folder: Path) -> set[Message]:
-    """What the modules in `folder` and the folders in it say.
+    """The messages of the modules in `folder` and its subfolders.
 
     Raises:
-        ValueError: a text is put together, so that nobody can find it; the message names the line.
+        ValueError: a computed text, which cannot be extracted; the message names the line.
     """
     found: set[Message] = set()
     for path in sorted(folder.rglob("*.py")):
@@ -95,7 +95,7 @@ def wanted(found: Iterable[Message], language: str) -> set[Message]:
 
 
 def translated(path: Path) -> dict[Message, list[str]]:
-    """What a translation file says for each text, in each form; nothing where it is not finished."""
+    """The finished translations in a file, by message and plural form."""
     said: dict[Message, list[str]] = {}
     for context in ElementTree.parse(path).getroot().iter("context"):
         for message in context.iter("message"):
@@ -110,7 +110,7 @@ def translated(path: Path) -> dict[Message, list[str]]:
 
 
 def update(source: Path, folder: Path) -> None:
-    """Bring the translation files in `folder` up to what the modules in `source` say; what is gone is dropped."""
+    """Update the translation files in `folder` from the modules in `source`, dropping obsolete messages."""
     found = messages(source)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
@@ -123,7 +123,7 @@ def update(source: Path, folder: Path) -> None:
 
 
 def release(folder: Path) -> None:
-    """Compile the translation files in `folder` into what the program loads."""
+    """Compile the translation files in `folder`."""
     for path in sorted(folder.glob("caesura_*.ts")):
         _run("lrelease", path, "-qm", path.with_suffix(".qm"))
 

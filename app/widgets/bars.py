@@ -210,11 +210,11 @@ class Spellings(QWidget):
         self._list.setSpacing(0)
         self.setAccessibleName(self.tr("Probability of each spelling"))
 
-    def show_spellings(self, now: str, written: str, confidence: float) -> None:
+    def show_spellings(self, now: str, spelling: str, confidence: float) -> None:
         """Show a word as it stands there and as it would be written, and how sure that is, 0 to 1."""
         for row in self.rows:
             row.deleteLater()
-        self.rows = MarkBar(written[:1], written, "A"), MarkBar(now[:1], now, "R")
+        self.rows = MarkBar(spelling[:1], spelling, "A"), MarkBar(now[:1], now, "R")
         for row, share, proposed in zip(self.rows, (confidence, 1 - confidence), (True, False), strict=True):
             row.show_share(share, proposed, not proposed)
             row.clicked.connect(partial(self.chosen.emit, proposed))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from app.editor.reviewing import Reviewing
 from app.widgets.marks import mark_name, mark_order
 
-FIELDS = ("marks", "kinds", "speakers", "stretches")
+FIELDS = ("marks", "kinds", "speakers", "passages")
 """The parts of a `Filter`, in the order of a `Category`."""
 
 
@@ -37,7 +37,7 @@ class Choices(QObject):
             found.pop("", None)  # a capital alone: that is a kind
         elif len(found) < 2:
             return {}
-        if field == "stretches":
+        if field == "passages":
             found.pop(None, None)
         return {value: found[value] for value in sorted(found, key=partial(self._order, field))}
 
@@ -64,7 +64,7 @@ class Choices(QObject):
             "marks": self.tr("Mark"),
             "kinds": self.tr("Kind of change"),
             "speakers": self.tr("Speaker"),
-            "stretches": self.tr("Passages without punctuation"),
+            "passages": self.tr("Passages without punctuation"),
         }
         return titles[field]
 
@@ -72,7 +72,7 @@ class Choices(QObject):
         """A value in words."""
         if field == "marks":
             return mark_name(self._glyph(value))
-        if field == "stretches":
+        if field == "passages":
             return self.tr("passage {0}").format(value + 1)
         kinds = {
             "added": self.tr("added"),

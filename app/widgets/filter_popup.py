@@ -76,7 +76,7 @@ class FilterPopup(QFrame):
         layout.addLayout(grid)
         for number, (value, count) in enumerate(list(left.items())[:_MOST]):
             button = self._button(field, value, count)
-            if field == "stretches":
+            if field == "passages":
                 grid.addWidget(button, number, 0)
                 grid.addWidget(self._passage_button(value), number, 1)
             else:
@@ -97,14 +97,14 @@ class FilterPopup(QFrame):
         button.setIcon(icon("punctuate", self.palette()))
         text = self.tr("Punctuate only this passage")
         button.setToolTip(text)
-        button.setAccessibleName(f"{text}: {self._choices.name('stretches', number)}")
+        button.setAccessibleName(f"{text}: {self._choices.name('passages', number)}")
         button.clicked.connect(partial(self._punctuate, number))
         self.passage_buttons[number] = button
         return button
 
     def _punctuate(self, number: int) -> None:
         review = self._choices.reviewing.review
-        if review and (cues := review.stretches().get(number)):
+        if review and (cues := review.passages().get(number)):
             self.range_wanted.emit(*cues)
         self.close()
 

@@ -46,10 +46,10 @@ def suggestion_name(entry: ReviewEntry) -> str:
         "added": QCoreApplication.translate("marks", "add a {0}").format(mark),
         "replaced": QCoreApplication.translate("marks", "{0} in place of a {1}").format(mark, now),
         "removed": QCoreApplication.translate("marks", "take the {0} away").format(now),
-        "capital": QCoreApplication.translate("marks", "write “{0}”").format(suggestion.written or ""),
+        "capital": QCoreApplication.translate("marks", "write “{0}”").format(suggestion.spelling or ""),
     }[entry.kind]
-    if suggestion.written and entry.kind != "capital":
-        done = QCoreApplication.translate("marks", "{0}, and write “{1}”").format(done, suggestion.written)
+    if suggestion.spelling and entry.kind != "capital":
+        done = QCoreApplication.translate("marks", "{0}, and write “{1}”").format(done, suggestion.spelling)
     return QCoreApplication.translate("marks", "{0} · confidence {1}").format(
         done, QLocale().toString(suggestion.confidence, "f", 2)
     )

@@ -185,8 +185,8 @@ class ReviewPanel(QWidget):
         layout.addStretch()
         return page
 
-    def _decide_spelling(self, written: bool) -> None:
-        if written:
+    def _decide_spelling(self, spelling: bool) -> None:
+        if spelling:
             self._reviewing.accept()
         else:
             self._reviewing.reject()
@@ -198,7 +198,7 @@ class ReviewPanel(QWidget):
         context = context_of(review, current)
         self.sentence.show_context(context, glyph, suggestion.confidence)
         self.what.setText(f"{self._what(entry, glyphs)} · {percent(suggestion.confidence)}")
-        self.letters.setText(f"{context.now} → {context.written}" if context and context.now else "")
+        self.letters.setText(f"{context.now} → {context.spelling}" if context and context.now else "")
         cue = review.transcript.cues[current.cue]
         number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
         self.place.setText(" · ".join(filter(None, (number, clock(cue.start), entry.speaker))))
@@ -208,7 +208,7 @@ class ReviewPanel(QWidget):
         self.bars.setVisible(not spelt)
         self.spellings.setVisible(spelt)
         if spelt and context:
-            self.spellings.show_spellings(context.now, context.written, suggestion.confidence)
+            self.spellings.show_spellings(context.now, context.spelling, suggestion.confidence)
             insert_tabs(self.upcoming.buttons[0], self.spellings.rows)
         self.pause.show_pause(suggestion.pause)
         self.upcoming.refresh()

@@ -72,7 +72,7 @@ class Upcoming(QWidget):
         if context is None or review is None:
             return ""
         if ref.entry.kind == "capital":
-            return f"{context.now} → {context.written}" if context.now else context.word
+            return f"{context.now} → {context.spelling}" if context.now else context.word
         glyph = review.glyphs.get(ref.suggestion.mark, "")
         return f"{context.word}❲{glyph or '–'}❳ {context.after.removesuffix(' …')}"
 

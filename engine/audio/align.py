@@ -62,14 +62,14 @@ def align(
     """
     reached = 0.0
 
-    def tell(share: float) -> None:
+    def advance(share: float) -> None:
         nonlocal reached
         reached = max(reached, share)  # a second search must not lower the progress
         if progress:
             progress(reached)
 
     media = Path(media)
-    analysis = analyse(media, track, lambda share: tell(_LISTENING * share))
+    analysis = analyse(media, track, lambda share: advance(_LISTENING * share))
     report = AlignmentReport(analysis, warnings=list(analysis.warnings))
     if not analysis.spans:
         more = track is None and len(probe(media).tracks) > 1
@@ -85,7 +85,7 @@ def align(
                 words,
                 language == "en",
                 report,
-                lambda share: tell(_LISTENING + (1 - _LISTENING) * share),
+                lambda share: advance(_LISTENING + (1 - _LISTENING) * share),
                 workers,
             )
         else:
@@ -94,7 +94,7 @@ def align(
         words.write()
         report.drift = words.drift
     report.clocks.update(word.timing for word in transcript.words)
-    tell(1.0)
+    advance(1.0)
     return report
 
 
@@ -107,18 +107,18 @@ def _find(words: WordTimes, english: bool, report: AlignmentReport, progress: Pr
         report.warnings.append(
             "The text does not look English, which is all that can be aligned: words are spread over the speech."
         )
-    found = words.aligned(progress, workers) if english else {}
-    words.take(found, "aligned")
+    aligned = words.aligned(progress, workers) if english else {}
+    words.take(aligned, "aligned")
     if words.lost:
         report.warnings.append(
             f"{report.analysis.path}: the program that aligns words with it was ended, or could not be started, "
             f"{words.lost} times; close other programs and align it again"
         )
     if words.timed:
-        report.warnings += _off(words, report.analysis, found)
+        report.warnings += _off(words, report.analysis, aligned)
     words.take(words.over_speech(), "speech")
     if english:
-        report.warnings += _missed(words, report.analysis, wanted, len(found))
+        report.warnings += _missed(words, report.analysis, wanted, len(aligned))
 
 
 def _behind_the_end(words: WordTimes, analysis: AudioAnalysis) -> list[str]:
@@ -130,31 +130,31 @@ def _behind_the_end(words: WordTimes, analysis: AudioAnalysis) -> list[str]:
     return [f"{analysis.path}: {cues} behind its end ({analysis.duration:.1f} s); their words keep the cues' times"]
 
 
-def _off(words: WordTimes, analysis: AudioAnalysis, found: Times) -> list[str]:
+def _off(words: WordTimes, analysis: AudioAnalysis, aligned: Times) -> list[str]:
     """Whether the cues are early or late, judged by their first aligned words; records the drift."""
     firsts: dict[int, int] = {}
     for index, word in enumerate(words.words):
         firsts.setdefault(word.cue, index)
     both = [
-        (start, found[index][0])
+        (start, aligned[index][0])
         for (start, _), index in zip(words.shown(), firsts.values(), strict=True)
-        if index in found
+        if index in aligned
     ]
     if len(both) < 3:
         return []
-    starts, heard = np.array(sorted(both)).T
-    words.drift = drift.fitted(starts, heard)
+    starts, spoken = np.array(sorted(both)).T
+    words.drift = drift.fitted(starts, spoken)
     sentence = words.drift.sentence(float(starts[-1]))
     return [f"{analysis.path}: {sentence}"] if sentence else []
 
 
-def _missed(words: WordTimes, analysis: AudioAnalysis, wanted: int, found: int) -> list[str]:
+def _missed(words: WordTimes, analysis: AudioAnalysis, wanted: int, aligned: int) -> list[str]:
     """The number of words that could not be aligned, if large."""
-    if not found:
+    if not aligned:
         return [f"{analysis.path}: none of the words could be found in it; is it the recording of this text?"]
-    if wanted - found <= 0.05 * len(words.words):
+    if wanted - aligned <= 0.05 * len(words.words):
         return []
-    return [f"{analysis.path}: {wanted - found} of {wanted} words could not be found in it; their times are near"]
+    return [f"{analysis.path}: {wanted - aligned} of {wanted} words could not be found in it; their times are near"]
 
 
 def _of_another_cut(words: WordTimes, analysis: AudioAnalysis) -> list[str]:

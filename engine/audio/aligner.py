@@ -80,19 +80,19 @@ class Aligner:
             sound: 16-bit samples, mono, 16,000 a second.
             before, after: context words that may be spoken at its start or end.
         """
-        said = [[self._entry(word) for word in part] for part in (before, words, after)]
-        spoken = [[entry for entry in part if entry] for part in said]
+        entries = [[self._entry(word) for word in part] for part in (before, words, after)]
+        spoken = [[entry for entry in part if entry] for part in entries]
         if not spoken[1] or not sound:
             return None
         chain = [entry for part in spoken for entry in part]
         first, last = len(spoken[0]), len(spoken[0]) + len(spoken[1])
-        found = self._decode(chain, first, last, sound)
-        place = _place([segment.name for segment in found], chain, first, last)
+        states = self._decode(chain, first, last, sound)
+        place = _place([segment.name for segment in states], chain, first, last)
         if place is None:
             return None
-        own = found[first - place : last - place]
+        own = states[first - place : last - place]
         times = iter([(word.start / _FRAMES, word.stop / _FRAMES) for word in own])
-        return Alignment([next(times) if entry else None for entry in said[1]], _fit(own))
+        return Alignment([next(times) if entry else None for entry in entries[1]], _fit(own))
 
     def _entry(self, word: str) -> str | None:
         """The word's name in the dictionary, after adding its pronunciations; None without any."""
@@ -135,11 +135,11 @@ class Aligner:
         return self._log(segment.ascore) if segment.ascore > 0 else _WORST
 
 
-def _place(found: Sequence[str], chain: Sequence[str], first: int, last: int) -> int | None:
+def _place(states: Sequence[str], chain: Sequence[str], first: int, last: int) -> int | None:
     """Where the aligned words begin in the chain; None if a required word is missing."""
     for place in range(first + 1):
-        stop = place + len(found)
-        if stop >= last and list(found) == list(chain[place:stop]):
+        stop = place + len(states)
+        if stop >= last and list(states) == list(chain[place:stop]):
             return place
     return None
 

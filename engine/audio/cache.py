@@ -46,12 +46,12 @@ def load(entry: Path | None) -> dict[str, np.ndarray] | None:
         return None
     try:
         with entry.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            found = dict(arrays)
+            loaded = dict(arrays)
         os.utime(entry)
     except Exception:  # a damaged archive makes its readers raise almost anything
         _remove(entry)
         return None
-    return found
+    return loaded
 
 
 def save(entry: Path | None, arrays: dict[str, np.ndarray]) -> None:

@@ -73,10 +73,10 @@ def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float =
         return Drift()
     moments = np.arange(int(len(voice) * CHUNK_SECONDS / STEP) + 1) * STEP
     speech = (voice[np.minimum((moments / CHUNK_SECONDS).astype(int), len(voice) - 1)] > 0.5).astype(np.float32)
-    found = {slope: _best_offset(_shown(cues, slope), speech) for slope in SLOPES}
+    offsets = {slope: _best_offset(_shown(cues, slope), speech) for slope in SLOPES}
     as_is = _agreement(_shown(cues, 1.0), speech)
-    slope = max(found, key=lambda each: found[each][1] - _CLEARLY * (each != 1.0))
-    offset, agreement = found[slope]
+    slope = max(offsets, key=lambda each: offsets[each][1] - _CLEARLY * (each != 1.0))
+    offset, agreement = offsets[slope]
     return Drift(offset, slope) if agreement > max(as_is + _CLEARLY, least) else Drift()
 
 

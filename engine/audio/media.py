@@ -93,14 +93,14 @@ def _from_container(path: Path, track: int | None, warn: Warn) -> Iterator[Sound
         for other in container.streams:
             if other is not stream:
                 other.discard = Discard.all  # gigabytes of video need not be read
-        heard = False
+        decoded = False
         for sound in in_time(_decoded(container, stream, warn), _stated(path, container, stream), warn):
-            heard = heard or len(sound[1]) > 0
+            decoded = decoded or len(sound[1]) > 0
             yield sound
-        if not heard:
-            asked = track_of(list(container.streams.audio).index(stream) + 1, stream)
+        if not decoded:
+            number = track_of(list(container.streams.audio).index(stream) + 1, stream)
             raise Undecodable(
-                f"{path}: sound track {asked.number} ({asked.codec}) cannot be decoded here (protected, damaged "
+                f"{path}: sound track {number.number} ({number.codec}) cannot be decoded here (protected, damaged "
                 "or of an unknown kind); convert it to WAV or MP3 with a program that plays it"
             )
 
@@ -122,9 +122,9 @@ def _cut(path: Path) -> float:
     """The ratio of the declared length of a RIFF file (WAV, AVI) to its actual length, which FFmpeg reports."""
     with path.open("rb") as file:
         head = file.read(8)
-    said = int.from_bytes(head[4:], "little") + 8
-    known = head[:4] == b"RIFF" and said < 0x7FFF0000  # larger values come from recorders that cannot seek back
-    return max(said / path.stat().st_size, 1.0) if known else 1.0
+    declared = int.from_bytes(head[4:], "little") + 8
+    known = head[:4] == b"RIFF" and declared < 0x7FFF0000  # larger values come from recorders that cannot seek back
+    return max(declared / path.stat().st_size, 1.0) if known else 1.0
 
 
 def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[SampleBlock]:
@@ -163,15 +163,15 @@ def _opened_by_soundfile(path: Path, problem: InputError) -> Iterator[soundfile.
 
 
 def _from_soundfile(path: Path, problem: InputError, warn: Warn) -> Iterator[Sound]:
-    heard = False
+    decoded = False
     with _opened_by_soundfile(path, problem) as file:
         if file.samplerate not in RATES:
             raise problem
         try:
             for block in file.blocks(BLOCK, dtype="float32", always_2d=True):
                 yield file.samplerate, mono(block.T)
-                heard = True
+                decoded = True
         except soundfile.LibsndfileError:
             warn("it cannot be read to its end")
-        if not heard:
+        if not decoded:
             raise problem

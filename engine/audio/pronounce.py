@@ -61,17 +61,17 @@ def pronunciations(word: str, lookup: Lookup) -> list[str]:
         word: with its own marks (``Mr.``, ``$3.50``, ``don't``, ``1990s``).
         lookup: the dictionary.
     """
-    written = word.lower().replace("’", "'")
-    plain = written.strip(".-'")
-    known = lookup(written) or (lookup(plain) if plain not in _ABBREVIATIONS else None)
+    spelling = word.lower().replace("’", "'")
+    plain = spelling.strip(".-'")
+    known = lookup(spelling) or (lookup(plain) if plain not in _ABBREVIATIONS else None)
     if known or not _LATIN.search(plain):
         return [known] if known else []
-    found: dict[str, None] = {}
+    variants: dict[str, None] = {}
     for reading in _readings(plain, word.isupper()):
         phones = " ".join(filter(None, (lookup(part) or sounds(part) for part in reading)))
         if phones:
-            found[phones] = None
-    return list(found)[:READINGS]
+            variants[phones] = None
+    return list(variants)[:READINGS]
 
 
 def _readings(word: str, capitals: bool) -> Iterator[list[str]]:
@@ -107,12 +107,12 @@ def _numbers(match: re.Match[str]) -> list[str]:
     """The ways to say a number: as a count, a year, an amount of money, an ordinal, digit by digit."""
     whole, decimals = match["whole"].replace(",", ""), match["decimals"] or ""
     if len(whole) > _DIGITS or decimals:
-        said = (
+        spelled_out = (
             num2words(int(whole[:_DIGITS]))
             + " point " * bool(decimals)
             + " ".join(map(num2words, map(int, decimals[1:])))
         )
-        return [f"{said} {_SYMBOLS[match['currency']]}" if match["currency"] else said]
+        return [f"{spelled_out} {_SYMBOLS[match['currency']]}" if match["currency"] else spelled_out]
     number = int(whole)
     if match["ordinal"]:
         return [num2words(number, to="ordinal")]
@@ -149,7 +149,7 @@ def _espeak() -> ctypes.CDLL:
     return library
 
 
-def letters_said(word: str, language: Language) -> int:
+def spoken_letters(word: str, language: Language) -> int:
     """The number of spoken letters of a word, which estimates its share of the time if it cannot be aligned.
 
     Numbers are spelled out in other languages too, if num2words supports them.

@@ -18,7 +18,7 @@ _BACKGROUND, _SPEECH = 5, 90  # percentiles of the level
 _AROUND, _HOP = 5 * _FRAMES, _FRAMES
 _FLOOR = -75.0
 _CLEAR = 3.0
-_CLOSED, _FOUND, _REACH, _NEAR = 3, 15, 35, 15  # frames
+_CLOSED, _DETECTED, _REACH, _NEAR = 3, 15, 35, 15  # frames
 _CLOSURE, _RELEASE = 9, 12
 
 
@@ -82,7 +82,7 @@ def _pause(silent: np.ndarray, end: int, start: int, middle: int) -> tuple[int, 
             return None
         longest = int(np.argmax(stops - firsts))
         first, stop = int(firsts[longest]), int(stops[longest])
-        return (first, stop) if stop - first >= _FOUND and stop < len(silent) else None
+        return (first, stop) if stop - first >= _DETECTED and stop < len(silent) else None
     silent = silent[:middle]
     first = _onset(silent, end, start)
     stop = len(silent) - _onset(silent[::-1], len(silent) - start, len(silent) - end)
@@ -100,8 +100,8 @@ def _onset(silent: np.ndarray, end: int, start: int) -> int:
     if end < len(silent) and silent[end]:
         loud = np.flatnonzero(~silent[:end])
         return int(loud[-1]) + 1 if len(loud) else 0
-    found = np.flatnonzero(silent[end : min(start, end + _REACH)])
-    return end + int(found[0]) if len(found) else end
+    silences_after = np.flatnonzero(silent[end : min(start, end + _REACH)])
+    return end + int(silences_after[0]) if len(silences_after) else end
 
 
 def _released(silent: np.ndarray, first: int, stop: int) -> int:

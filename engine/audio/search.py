@@ -49,9 +49,9 @@ def in_windows(
 
     def receive() -> None:
         window, sound, result = waiting.popleft()
-        found = believed(result.result())
-        if found is not None:
-            times.update(_placed(found, window.first, window.start))
+        alignment = believed(result.result())
+        if alignment is not None:
+            times.update(_placed(alignment, window.first, window.start))
         elif len(window.groups) > 1:
             for part in (window_of([group]) for group in window.groups):
                 send(part, _cut(sound, part.start - window.start, part.end - window.start))
@@ -94,10 +94,10 @@ def in_flow(
         expected = min(expected, sum(weights[word:stop]) / SLOWEST)
         until = _after(spans, now, expected * _MORE + _SLACK) + 0.5
         start = max(0.0, now - 0.3)
-        found = believed(workers.align(texts[word:stop], buffer.take(start, until)).result())
+        alignment = believed(workers.align(texts[word:stop], buffer.take(start, until)).result())
         kept = stop - word if stop == group.stop else FLOW_KEPT
-        if found is not None:
-            own = _placed(found, word, start)
+        if alignment is not None:
+            own = _placed(alignment, word, start)
             times.update((index, time) for index, time in own.items() if index < word + kept)
             now = max((time[1] for index, time in own.items() if index < word + kept), default=now)
         else:
@@ -107,13 +107,13 @@ def in_flow(
     return times
 
 
-def believed(found: Alignment | None) -> Alignment | None:
+def believed(alignment: Alignment | None) -> Alignment | None:
     """An alignment that fits; None for any other."""
-    return found if found is not None and found.fit >= POOREST_FIT else None
+    return alignment if alignment is not None and alignment.fit >= POOREST_FIT else None
 
 
-def _placed(found: Alignment, first: int, start: float) -> Times:
-    return {first + place: (start + time[0], start + time[1]) for place, time in enumerate(found.times) if time}
+def _placed(alignment: Alignment, first: int, start: float) -> Times:
+    return {first + place: (start + time[0], start + time[1]) for place, time in enumerate(alignment.times) if time}
 
 
 def _cut(sound: bytes, start: float, end: float) -> bytes:

@@ -95,10 +95,10 @@ def _sound(path: Path, track: int | None, start: float, end: float, progress: Pr
     """The samples between two seconds at `RATE`; silence outside the recording."""
     begin = max(0.0, start - _RUN_UP)
     try:
-        heard = list(_sought(path, track, begin, end, progress))
+        decoded = list(_sought(path, track, begin, end, progress))
     except (InputError, FFmpegError):  # it cannot seek; if nothing can be read either, this raises
-        begin, heard = 0.0, list(_from_the_start(path, track, end, progress))
-    sound = np.concatenate([np.empty(0, np.float32), *heard])
+        begin, decoded = 0.0, list(_from_the_start(path, track, end, progress))
+    sound = np.concatenate([np.empty(0, np.float32), *decoded])
     first, length = round((start - begin) * RATE), round((end - start) * RATE)
     sound = np.pad(sound[max(first, 0) :], (max(-first, 0), 0))[:length]
     return np.pad(sound, (0, length - len(sound)))

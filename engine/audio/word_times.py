@@ -12,7 +12,7 @@ from engine.audio import cache, drift
 from engine.audio.analysis import AudioAnalysis
 from engine.audio.buffer import AudioBuffer
 from engine.audio.drift import Drift
-from engine.audio.pronounce import letters_said
+from engine.audio.pronounce import spoken_letters
 from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
 from engine.audio.windows import WordGroup, spread
@@ -69,36 +69,38 @@ class WordTimes:
             self.drift = Drift(*kept["drift"].tolist())
             each = zip(kept["index"], kept["times"].tolist(), strict=True)
             return {int(index): (start, end) for index, (start, end) in each}
-        found = self._aligned(progress, workers)
-        index = np.array(sorted(found), dtype=np.int64)
-        times = np.array([found[each] for each in index]).reshape(-1, 2)
+        aligned = self._aligned(progress, workers)
+        index = np.array(sorted(aligned), dtype=np.int64)
+        times = np.array([aligned[each] for each in index]).reshape(-1, 2)
         if not self.lost:
             drifted = np.array([self.drift.offset, self.drift.slope])
             cache.save(place, {"index": index, "times": times, "drift": drifted})
-        return found
+        return aligned
 
     def over_speech(self) -> Times:
         """Words that could not be aligned, spread over the speech in their cue, or over all of it."""
         spans = self._analysis.spans
-        found: Times = {}
+        aligned: Times = {}
         for first, stop, start, end in self._groups() if self.timed else self._left_over():
             inside = [(max(a, start), min(b, end)) for a, b in spans if a < end and b > start]
             if inside and sum(b - a for a, b in inside) > 0.05 * (stop - first):
-                times = spread([letters_said(text, self._transcript.rules) for text in self.texts[first:stop]], inside)
-                found.update(zip(range(first, stop), times, strict=True))
-        return found
+                times = spread(
+                    [spoken_letters(text, self._transcript.rules) for text in self.texts[first:stop]], inside
+                )
+                aligned.update(zip(range(first, stop), times, strict=True))
+        return aligned
 
-    def take(self, found: Times, clock: Clock) -> None:
+    def take(self, aligned: Times, clock: Clock) -> None:
         """Believes the times of words that have none yet."""
-        for index, times in found.items():
+        for index, times in aligned.items():
             if self.clocks[index] is None:
                 self.times[index], self.clocks[index] = times, clock
 
     def refine(self) -> None:
         """Ends aligned words where the audio falls silent; spread words are unchanged."""
         silent = silences(self._analysis.peaks.rms)
-        heard = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
-        for _, run in groupby(enumerate(heard), lambda each: each[1] - each[0]):
+        measured = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
+        for _, run in groupby(enumerate(measured), lambda each: each[1] - each[0]):
             indices = [index for _, index in run]
             self.times.update(zip(indices, refined([self.times[index] for index in indices], silent), strict=True))
 
@@ -129,12 +131,12 @@ class WordTimes:
     def _aligned(self, progress: Progress, workers: int | None) -> Times:
         """The words that can be aligned, with the drift that finds more of them."""
         self.drift = drift.guess(self.shown(), self._analysis.voice) if self.timed else Drift()
-        found = self._search(progress, workers)
-        if self.drift != Drift() and len(found) < _BELIEVED * len(self.words):
+        aligned = self._search(progress, workers)
+        if self.drift != Drift() and len(aligned) < _BELIEVED * len(self.words):
             guessed, self.drift = self.drift, Drift()
             again = self._search(progress, workers)
-            self.drift, found = (Drift(), again) if len(again) > len(found) else (guessed, found)
-        return found
+            self.drift, aligned = (Drift(), again) if len(again) > len(aligned) else (guessed, aligned)
+        return aligned
 
     def _search(self, progress: Progress, workers: int | None) -> Times:
         duration = max(self._analysis.duration, 1e-3)
@@ -144,7 +146,7 @@ class WordTimes:
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:
             with self._buffer() as buffer:
-                found = in_windows(short, self.texts, buffer, pool, done)
+                aligned = in_windows(short, self.texts, buffer, pool, done)
             long = sorted(set(groups) - set(short), key=lambda group: group.start)
             while long:  # cues may overlap, and the buffer does not go back
                 reached, behind = -math.inf, []
@@ -153,11 +155,11 @@ class WordTimes:
                         if group.start < reached:
                             behind.append(group)
                             continue
-                        found |= in_flow(group, self.texts, self._analysis.spans, buffer, pool, done)
+                        aligned |= in_flow(group, self.texts, self._analysis.spans, buffer, pool, done)
                         reached = group.end
                 long = behind
         self.lost += pool.lost
-        return found
+        return aligned
 
     def _buffer(self) -> AudioBuffer:
         return AudioBuffer(self._analysis.path, self._analysis.track)

@@ -40,6 +40,6 @@ class TorchBackend:
         import torch
 
         with torch.inference_mode():
-            made = self._module(**{name: torch.from_numpy(array).to(self.device) for name, array in inputs.items()})
-        parts = [part for part in (made if isinstance(made, tuple) else (made,)) if part is not None]
+            returned = self._module(**{name: torch.from_numpy(array).to(self.device) for name, array in inputs.items()})
+        parts = [part for part in (returned if isinstance(returned, tuple) else (returned,)) if part is not None]
         return [part.float().cpu().numpy() for part in parts[:outputs]]

@@ -43,21 +43,21 @@ class BatchSource(NamedTuple):
     file: Path | None = None
 
     @classmethod
-    def of(cls, given: Path) -> "BatchSource":
+    def of(cls, source: Path) -> "BatchSource":
         """Parses a folder, a file, or a pattern such as ``talks/**/*.srt``.
 
         Raises:
             InputError: no such file or folder.
         """
-        if given.is_dir():
-            return cls(given)
-        if given.is_file():
-            return cls(given.parent, given.name, file=given)
-        parts = given.parts
+        if source.is_dir():
+            return cls(source)
+        if source.is_file():
+            return cls(source.parent, source.name, file=source)
+        parts = source.parts
         signs = (index for index, part in enumerate(parts) if _SIGNS.search(part))
         first = next((index for index in signs if not Path(*parts[: index + 1]).is_dir()), None)
         if first is None:
-            raise InputError(f"{given}: there is no such file or folder; check the name")
+            raise InputError(f"{source}: there is no such file or folder; check the name")
         return cls(Path(*parts[:first]), "/".join(parts[first:]), len(parts) - first > 1)
 
 
@@ -86,12 +86,12 @@ def find_files(
     if not folder.is_dir():
         raise InputError(f"{folder} is not a folder; choose one with subtitles or transcripts in it")
     wanted = chooser(folder, pattern)
-    found: list[Path] = []
+    entries_found: list[Path] = []
     for place, names in _walk(folder, recursive, without, warn):
-        found += [path for path in (place / name for name in names) if wanted(path) and not _is_report(path)]
+        entries_found += [path for path in (place / name for name in names) if wanted(path) and not _is_report(path)]
         if stop():
             break
-    return _once(sorted(found), warn)
+    return _once(sorted(entries_found), warn)
 
 
 def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
@@ -155,14 +155,14 @@ def _listed(place: Path, first: bool, warn: Warn) -> tuple[list[str], list[Path]
     """The names of files and the folders in a folder, hidden ones left out."""
     try:
         with os.scandir(place) as entries:
-            found = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
+            entries_found = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
     except OSError as error:
         problem = f"{place} cannot be looked into ({error.strerror})"
         if first:
             raise InputError(f"{problem}; change its permissions, or choose another folder") from None
         warn(f"{problem}; it is left out")
         return [], []
-    shown = [row for row in found if not row[0].startswith(".")]
+    shown = [row for row in entries_found if not row[0].startswith(".")]
     folders = [place / name for name, is_folder, _ in shown if is_folder]
     # A link that leads nowhere is listed, and reported; a pipe is not, for it may never end.
     names = [name for name, is_folder, link in shown if not is_folder and (link or (place / name).is_file())]

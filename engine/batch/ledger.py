@@ -38,10 +38,10 @@ log = logging.getLogger(__name__)
 def stamp(path: Path) -> Stamp | None:
     """Returns the current stamp of a file; None without a file."""
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return [found.st_size, found.st_mtime_ns]
+    return [status.st_size, status.st_mtime_ns]
 
 
 class Stamps(NamedTuple):

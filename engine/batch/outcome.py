@@ -42,7 +42,7 @@ class Doubt:
         """The row of a suggestion about the original words."""
         marked = suggestion.mark != suggestion.mark_now
         place = suggestion.slot + 1 if marked or suggestion.case_word is None else suggestion.case_word
-        change = glyphs[suggestion.mark] or "no mark" if marked else suggestion.written or ""
+        change = glyphs[suggestion.mark] or "no mark" if marked else suggestion.spelling or ""
         before = " ".join(word.text for word in words[max(0, place - _CONTEXT) : place])
         following = place + (not marked)
         after = " ".join(word.text for word in words[following : following + _CONTEXT])

@@ -9,7 +9,7 @@ from engine.batch.files import MARKER, make_folder
 from engine.batch.ledger import LEDGER, Ledger, Stamps, stamp
 from engine.batch.outcome import FileOutcome, failed
 from engine.batch.plan import BatchPlan
-from engine.batch.work import Made
+from engine.batch.work import WorkResult
 from engine.errors import CaesuraError, OutputError, reading
 from engine.formats import EXTENSIONS, FORMATS
 from engine.system.atomic import write_atomic
@@ -78,23 +78,23 @@ class Outputs:
         self._claims: dict[str, Path] = {}
         self._folds = ignores_case(plan.place)
 
-    def keep(self, made: Made, before: Stamps) -> FileOutcome:
+    def keep(self, result: WorkResult, before: Stamps) -> FileOutcome:
         """Writes the result of the work on a file, and returns its outcome.
 
         Args:
             before: stamps of the file before the work.
         """
-        if made.data is None:
-            return made.outcome
-        path = made.outcome.path
+        if result.data is None:
+            return result.outcome
+        path = result.outcome.path
         try:
-            target = self._claimed(path, made.suffix)
-            self._write(target, path, made.data, before)
+            target = self._claimed(path, result.suffix)
+            self._write(target, path, result.data, before)
         except CaesuraError as error:
             wrong = failed(path, str(error))
-            return replace(wrong, seconds=made.outcome.seconds, warnings=made.outcome.warnings)
-        outcome = replace(made.outcome, output=target)
-        self._ledger.finish(outcome, target, made.data, before)
+            return replace(wrong, seconds=result.outcome.seconds, warnings=result.outcome.warnings)
+        outcome = replace(result.outcome, output=target)
+        self._ledger.finish(outcome, target, result.data, before)
         return outcome
 
     def _claimed(self, path: Path, suffix: str) -> Path:

@@ -72,14 +72,14 @@ def _package(path: Path, error: ImportError) -> str:
     return f"{module} is not installed, which {protocol}: is reached with; run `pip install {module}` on every machine"
 
 
-def source_of(given: Url) -> BatchSource:
+def source_of(url: Url) -> BatchSource:
     """Parses a URL as a folder, a file, or a pattern such as ``s3://talks/**/*.srt``."""
-    if not any(sign in str(given) for sign in "*?["):
-        with reaching(given):
-            if filesystem(given).isfile(str(given)):
-                return BatchSource(given.parent, given.name, file=given)
-        return BatchSource(given)
-    return BatchSource.of(given)
+    if not any(sign in str(url) for sign in "*?["):
+        with reaching(url):
+            if filesystem(url).isfile(str(url)):
+                return BatchSource(url.parent, url.name, file=url)
+        return BatchSource(url)
+    return BatchSource.of(url)
 
 
 def find_urls(folder: Url, pattern: str = "*", recursive: bool = False, without: Path | None = None) -> list[Path]:

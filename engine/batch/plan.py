@@ -58,9 +58,11 @@ class BatchPlan:
     patience: float = 900.0
 
     def __post_init__(self) -> None:
-        written = [name for name, row in FORMATS.items() if row.writable]
-        if self.output_format is not None and self.output_format not in written:
-            raise InputError(f"{self.output_format} is no format that can be written; there are {', '.join(written)}")
+        writable_formats = [name for name, row in FORMATS.items() if row.writable]
+        if self.output_format is not None and self.output_format not in writable_formats:
+            raise InputError(
+                f"{self.output_format} is no format that can be written; there are {', '.join(writable_formats)}"
+            )
         if not 0 <= self.minimum_confidence <= 1:
             raise InputError(f"{self.minimum_confidence} is no confidence; give a number from 0 to 1")
         if self.workers is not None and not 1 <= self.workers <= MOST_THREADS:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.batch.control import Control
 from engine.batch.outcome import failed
 from engine.batch.plan import BatchPlan
-from engine.batch.work import Made, punctuated
+from engine.batch.work import WorkResult, punctuated
 from engine.style import Style
 from engine.system.cores import cores
 from engine.work.job import Job, Progress
@@ -35,7 +35,7 @@ class FileTask(NamedTuple):
 
 def pooled(
     plan: BatchPlan, style: Style, tasks: Sequence[FileTask], count: int, control: Control
-) -> Iterator[FileTask | Made]:
+) -> Iterator[FileTask | WorkResult]:
     """Punctuates files in several processes; yields each task when it begins, and its result in any order.
 
     A worker that dies, or reports no progress for `BatchPlan.patience` seconds, fails only its file and is replaced.
@@ -60,7 +60,7 @@ class _Work:
 
     task: FileTask
     job: Job
-    result: Future[Made]
+    result: Future[WorkResult]
     reported: float = 0.0
 
 
@@ -69,7 +69,7 @@ class _Run:
         self._pool, self._count, self._waiting, self._control = pool, count, waiting, control
         self._working: list[_Work] = []
 
-    def results(self) -> Iterator[FileTask | Made]:
+    def results(self) -> Iterator[FileTask | WorkResult]:
         while self._waiting or self._working:
             if self._control.stop():
                 return
@@ -96,7 +96,7 @@ class _Run:
             self._control.progress(work.task.path, work.reported)
 
 
-def _result(work: _Work) -> Made:
+def _result(work: _Work) -> WorkResult:
     path = work.task.path
     try:
         return work.result.result()
@@ -107,10 +107,10 @@ def _result(work: _Work) -> Made:
             f"{path}: the process that worked on it was ended from outside ({end}), perhaps for want of memory; run "
             "the batch again, with fewer --workers if it is ended once more"
         )
-    return Made(None, "", failed(path, error))
+    return WorkResult(None, "", failed(path, error))
 
 
-_loaded: list[partial[Made]] = []
+_loaded: list[partial[WorkResult]] = []
 """In a worker process: `punctuated` with its model."""
 
 
@@ -122,6 +122,6 @@ def _prepare(_: Progress, plan: BatchPlan, style: Style) -> None:
     _loaded[:] = [partial(punctuated, plan, style, punctuator=punctuator)]
 
 
-def _punctuated(progress: Progress, path: Path, media: Path | None) -> Made:
+def _punctuated(progress: Progress, path: Path, media: Path | None) -> WorkResult:
     """Punctuates a file in a worker process; writes nothing."""
     return _loaded[0](path, media, progress=progress)

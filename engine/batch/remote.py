@@ -18,7 +18,7 @@ from engine.batch.outcome import FileOutcome, failed, read_figures
 from engine.batch.outputs import changed, taken, target_of
 from engine.batch.places import Url
 from engine.batch.plan import BatchPlan
-from engine.batch.work import Made, punctuated
+from engine.batch.work import WorkResult, punctuated
 from engine.errors import CaesuraError, InputError
 from engine.pipeline import load_model
 from engine.style import Style
@@ -95,7 +95,7 @@ class Worker:
         if not isinstance(path, Url):
             return path.is_file()
         if self._listed is None or self._listed[0] != path.parent:
-            self._listed = path.parent, frozenset(found.name for found in places.listed(path.parent))
+            self._listed = path.parent, frozenset(file.name for file in places.listed(path.parent))
         return path.name in self._listed[1]
 
 
@@ -129,16 +129,16 @@ class _Work:
                 f"{self._path}: {_TRIES} workers were lost over it, perhaps for want of memory; leave it out"
             )
         self._keep(run=self._worker.run, tries=tries, figures=None)
-        made = self._made()
-        if made.data is None:
-            return made.outcome
-        target = target_of(self._plan, self._path, made.suffix, self._worker.has)
-        self._write(target, made.data)
-        outcome = replace(made.outcome, output=target)
+        result = self._result()
+        if result.data is None:
+            return result.outcome
+        target = target_of(self._plan, self._path, result.suffix, self._worker.has)
+        self._write(target, result.data)
+        outcome = replace(result.outcome, output=target)
         self._keep(stamps=self._now(), figures=outcome.figures())
         return outcome
 
-    def _made(self) -> Made:
+    def _result(self) -> WorkResult:
         """The result of the work; for a fetched file, as if done in place."""
         path, media, worker = self._path, self._media, self._worker
         if not isinstance(path, Url):
@@ -148,13 +148,13 @@ class _Work:
             if worker.has(speakers := path.with_suffix(".rttm")):
                 places.fetch(speakers, folder)
             here = places.fetch(path, folder), media and places.fetch(media, folder)
-            made = punctuated(worker.plan, worker.style, *here, worker.punctuator)
+            result = punctuated(worker.plan, worker.style, *here, worker.punctuator)
 
         def located(sentence: str) -> str:
             return sentence.replace(str(folder), str(path.parent))
 
-        outcome, warnings = made.outcome, tuple(map(located, made.outcome.warnings))
-        return made._replace(outcome=replace(outcome, path=path, warnings=warnings, error=located(outcome.error)))
+        outcome, warnings = result.outcome, tuple(map(located, result.outcome.warnings))
+        return result._replace(outcome=replace(outcome, path=path, warnings=warnings, error=located(outcome.error)))
 
     def _write(self, target: Path, data: bytes) -> None:
         """Writes a missing output. Files that others wrote or changed are kept."""

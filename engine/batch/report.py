@@ -82,8 +82,8 @@ def totals(outcomes: Iterable[FileOutcome]) -> dict[str, Any]:
 
 def _densities(outcomes: Iterable[FileOutcome]) -> list[int]:
     """How many files have 0 to 1, 1 to 2 … marks put in for every 100 words."""
-    found = Counter(min(DENSITIES - 1, int(outcome.density)) for outcome in outcomes if outcome.words)
-    return [found[marks] for marks in range(DENSITIES)]
+    densities = Counter(min(DENSITIES - 1, int(outcome.density)) for outcome in outcomes if outcome.words)
+    return [densities[marks] for marks in range(DENSITIES)]
 
 
 def _row(outcome: FileOutcome) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from engine.batch.outcome import FileOutcome
 from engine.batch.outputs import Outputs
 from engine.batch.plan import BatchPlan
 from engine.batch.pool import FileTask, pooled
-from engine.batch.work import Made, punctuated
+from engine.batch.work import WorkResult, punctuated
 from engine.style import Style, read_style
 from engine.work.job import Cancelled
 
@@ -103,13 +103,13 @@ def _carried_out(
 
 def _alone(
     plan: BatchPlan, style: Style, tasks: Sequence[FileTask], control: Control, punctuator: "Punctuator | None"
-) -> Iterator[FileTask | Made]:
+) -> Iterator[FileTask | WorkResult]:
     """Punctuates one file after the other in this process; as `pooled` does."""
     for task in tasks:
         if control.waits():
             return
 
-        def tell(share: float, path: Path = task.path) -> None:
+        def report(share: float, path: Path = task.path) -> None:
             control.progress(path, share)
             if control.waits():
                 raise Cancelled
@@ -117,7 +117,7 @@ def _alone(
         yield task
         punctuator = punctuator or _load(plan)
         try:
-            yield punctuated(plan, style, *task, punctuator, tell)
+            yield punctuated(plan, style, *task, punctuator, report)
         except Cancelled:
             return
 

@@ -4,17 +4,21 @@ import logging
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.batch.outcome import FileOutcome, failed, figures_of
 from engine.batch.plan import BatchPlan
 from engine.document.transcript import Transcript
-from engine.errors import CaesuraError, InputError, NothingSaid
+from engine.errors import CaesuraError, InputError, NoSpeech
 from engine.formats import read_transcript
 from engine.formats.target import version
+from engine.models.choice import model_for
+from engine.models.registry import DEFAULT
 from engine.review import Review
 from engine.style import Style
+from engine.text.language import language_of
 from engine.work.job import Progress
 
 if TYPE_CHECKING:
@@ -26,7 +30,7 @@ _WARNINGS = 20
 log = logging.getLogger(__name__)
 
 
-class Made(NamedTuple):
+class WorkResult(NamedTuple):
     """The result of the work on a file.
 
     Attributes:
@@ -47,7 +51,7 @@ def punctuated(
     media: Path | None,
     punctuator: "Punctuator",
     progress: Progress = lambda share: None,
-) -> Made:
+) -> WorkResult:
     """Punctuates a file without writing it. Errors of the file are in the outcome, never raised.
 
     Args:
@@ -61,18 +65,18 @@ def punctuated(
     started = time.perf_counter()
     work = _Work(plan, style, path, media, punctuator, progress)
     try:
-        made = work.made()
-    except NothingSaid as error:
+        result = work.result()
+    except NoSpeech as error:
         work.warnings.append(str(error))
-        made = Made(None, "", FileOutcome(path, None, "done"))
+        result = WorkResult(None, "", FileOutcome(path, None, "done"))
     except CaesuraError as error:
-        made = Made(None, "", failed(path, str(error)))
+        result = WorkResult(None, "", failed(path, str(error)))
     except Exception as error:
         log.debug("unexpected error in %s", path, exc_info=True)
         error_text = f"something unexpected went wrong ({error!r}); leave the file out, and please report it"
-        made = Made(None, "", failed(path, error_text))
+        result = WorkResult(None, "", failed(path, error_text))
     seconds = time.perf_counter() - started
-    return made._replace(outcome=replace(made.outcome, seconds=seconds, warnings=_few(work.warnings)))
+    return result._replace(outcome=replace(result.outcome, seconds=seconds, warnings=_few(work.warnings)))
 
 
 @dataclass
@@ -87,47 +91,63 @@ class _Work:
     progress: Progress
     warnings: list[str] = field(default_factory=list)
 
-    def made(self) -> Made:
+    def result(self) -> WorkResult:
         plan = self.plan
         transcript = read_transcript(self.path)
         transcript.speak(plan.language)
         self.warnings += transcript.warnings
-        self._hear(transcript)
+        self._align(transcript)
         suffix, data = version(transcript, self.path, plan.output_format, plan.recue)
         review = self._review(transcript)
         words = transcript.words
         review.accept(minimum_confidence=plan.minimum_confidence)
         figures = figures_of(review, words)
-        return Made(data(), suffix, FileOutcome(self.path, None, "done", **figures))
+        return WorkResult(data(), suffix, FileOutcome(self.path, None, "done", **figures))
 
-    def _hear(self, transcript: Transcript) -> None:
+    def _align(self, transcript: Transcript) -> None:
         """Fills in the pauses; continues without a missing or unreadable recording."""
         if self.media:
             from engine.audio.align import align
 
-            def tell(share: float) -> None:
+            def report(share: float) -> None:
                 self.progress(_LISTENING * share)
 
             try:
-                heard = align(transcript, self.media, progress=tell, workers=self.plan.threads)
-                self.warnings += heard.warnings
+                alignment = align(transcript, self.media, progress=report, workers=self.plan.threads)
+                self.warnings += alignment.warnings
             except InputError as error:
                 self.warnings.append(f"The pauses were not heard: {error}")
         elif self.plan.with_media:
             self.warnings.append("There is no recording beside it; its pauses were not heard.")
 
     def _review(self, transcript: Transcript) -> Review:
-        heard = _LISTENING if self.media else 0.0
-        review = self.punctuator.review(
+        aligned = _LISTENING if self.media else 0.0
+        review = self._punctuator(transcript).review(
             transcript,
             keep_marks=self.plan.keep_marks,
             keep_case=self.plan.keep_case,
             style=self.style,
-            progress=lambda share: self.progress(heard + (1 - heard) * share),
+            progress=lambda share: self.progress(aligned + (1 - aligned) * share),
         )
         self.warnings += review.warnings
         self.progress(1.0)
         return review
+
+    def _punctuator(self, transcript: Transcript) -> "Punctuator":
+        """The model; in place of the default one, the best one here that knows the file's language."""
+        plan = self.plan
+        if plan.model != DEFAULT or plan.language:
+            return self.punctuator
+        name = model_for(language_of(transcript), DEFAULT)
+        return self.punctuator if name == DEFAULT else _another(name, plan.device, plan.threads)
+
+
+@cache
+def _another(name: str, device: str, threads: int | None) -> "Punctuator":
+    """A model in place of the default one; it stays loaded for the files after this one."""
+    from engine.pipeline import load_model
+
+    return load_model(name, device, threads)
 
 
 def _few(warnings: Sequence[str]) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     write = writer(".json" if target == "-" else Path(target).suffix)
     transcript = read_transcript(options.file, options.format, options.encoding)
     warn(console, options.file.name, transcript.warnings)
-    report = hear(transcript, options, console)
+    report = align_recording(transcript, options, console)
     data = write(transcript).encode()
     if target == "-":
         print_bytes(data)
@@ -55,9 +55,9 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> AlignmentReport:
+def align_recording(transcript: Transcript, options: argparse.Namespace, console: Console) -> AlignmentReport:
     """Aligns a transcript with the recording in the options, and prints warnings."""
-    with progress(console, f"listening to {options.media.name}") as tell:
-        report = align(transcript, options.media, options.track, tell)
+    with progress(console, f"listening to {options.media.name}") as report_progress:
+        report = align(transcript, options.media, options.track, report_progress)
     warn(console, options.media.name, report.warnings)
     return report

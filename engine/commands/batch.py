@@ -25,7 +25,7 @@ from engine.batch.runner import tasks_of
 from engine.commands.arguments import change_arguments, model_arguments, share, threads
 from engine.commands.board import Board
 from engine.commands.terminal import print_bytes, worded
-from engine.errors import CaesuraError, InputError, NothingSaid
+from engine.errors import CaesuraError, InputError, NoSpeech
 from engine.formats import read_transcript
 from engine.formats.target import suffix_of
 from engine.review.changes import Changes
@@ -124,8 +124,8 @@ def _cluster(options: argparse.Namespace) -> "Cluster | None":
 
 
 def _source(options: argparse.Namespace) -> BatchSource:
-    given = Url.of(options.source)
-    source = source_of(given) if isinstance(given, Url) else BatchSource.of(given)
+    url = Url.of(options.source)
+    source = source_of(url) if isinstance(url, Url) else BatchSource.of(url)
     if options.pattern is None:
         return source._replace(recursive=source.recursive or options.recursive)
     if source.file or source.pattern != "*":
@@ -177,7 +177,7 @@ def _rehearse(plan: BatchPlan, files: Sequence[Path], fresh: bool) -> int:
             try:
                 target = kept.output if kept else _target(plan, path)
             except CaesuraError as error:
-                failed = failed or not isinstance(error, NothingSaid)
+                failed = failed or not isinstance(error, NoSpeech)
                 print(f"caesura-engine: {error}", file=sys.stderr)
             else:
                 line = f"{path}{f' with {media}' if media else ''} → {target}{' (finished before)' if kept else ''}"

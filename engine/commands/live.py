@@ -109,8 +109,8 @@ class _Complaints:
 class _Writer:
     """Writes final words as they arrive: JSON lines for JSON input or on request, running text otherwise."""
 
-    def __init__(self, incoming: Incoming, asked: bool | None):
-        self._incoming, self._asked = incoming, asked
+    def __init__(self, incoming: Incoming, as_json: bool | None):
+        self._incoming, self._as_json = incoming, as_json
         self._begun = False
 
     def write(self, finals: list[Final]) -> None:
@@ -130,7 +130,7 @@ class _Writer:
 
     @property
     def _json(self) -> bool:
-        return bool(self._incoming.is_json) if self._asked is None else self._asked
+        return bool(self._incoming.is_json) if self._as_json is None else self._as_json
 
 
 @contextmanager

@@ -69,10 +69,10 @@ def restore(options: argparse.Namespace) -> int:
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
         check_target(transcript, Path(options.output), options.output_format)
-    _hear(transcript, options, console)
+    _analyse_recording(transcript, options, console)
     suffix = suffix_of(options.file, transcript, options.output_format)
-    beside = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
-    target = beside if options.output is None else options.output
+    default_output = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
+    target = default_output if options.output is None else options.output
     chosen = options.output_format or (readable(transcript) if target == "-" else None)
     extension = "" if target == "-" else Path(target).suffix
     flow = new_cues(transcript, target_format(transcript, chosen, extension), options.recue)
@@ -91,7 +91,7 @@ def restore(options: argparse.Namespace) -> int:
     return 0
 
 
-def _hear(transcript: Transcript, options: argparse.Namespace, console: Console) -> None:
+def _analyse_recording(transcript: Transcript, options: argparse.Namespace, console: Console) -> None:
     """Analyses the given recording, or the one next to subtitles without word times.
 
     Raises:
@@ -102,11 +102,11 @@ def _hear(transcript: Transcript, options: argparse.Namespace, console: Console)
     media = sidecar_recording(options.file) if untimed and not (named or options.no_media) else named
     if media is None:
         return
-    from engine.commands.align import hear  # what decodes sound is loaded only where there is some
+    from engine.commands.align import align_recording  # what decodes sound is loaded only where there is some
 
     options.media = media
     try:
-        hear(transcript, options, console)
+        align_recording(transcript, options, console)
     except InputError as error:
         if named:
             raise
@@ -122,13 +122,13 @@ def _review(transcript: Transcript, options: argparse.Namespace, console: Consol
     if name == DEFAULT and not options.language:
         name = model_for(language_of(transcript), name)
     punctuator = load_model(name, options.device, options.threads, options.language)
-    with progress(console, options.file.name) as tell:
+    with progress(console, options.file.name) as report_progress:
         return punctuator.review(
             transcript,
             keep_marks=not options.replace_marks,
             keep_case=not options.recase,
             style=style,
-            progress=tell,
+            progress=report_progress,
         )
 
 

@@ -132,10 +132,10 @@ def _target(options: argparse.Namespace) -> Path | None:
         return None
     if options.output:
         return Path(options.output)
-    beside: Path = options.file.with_suffix(".srt")
-    if beside.exists():
-        raise InputError(f"{beside} is there already; give another name with -o, or the same one to replace it")
-    return beside
+    default_output: Path = options.file.with_suffix(".srt")
+    if default_output.exists():
+        raise InputError(f"{default_output} is there already; give another name with -o, or the same one to replace it")
+    return default_output
 
 
 def _writer(options: argparse.Namespace, target: Path | None) -> Writer:

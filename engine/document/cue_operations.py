@@ -13,7 +13,7 @@ from engine.document.edits import ReplaceCues, SetCues
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import SENTENCE, break_cost, unspaced, width
 from engine.document.tags import at_cut, at_seam
-from engine.document.times import heard
+from engine.document.times import known_times
 from engine.document.tokens import NO_SPEECH, masked
 from engine.document.transcript import Transcript
 from engine.errors import InputError
@@ -139,7 +139,7 @@ def _time_of_cut(cue: Cue, end: int, start: int, share: float) -> int:
     """Milliseconds at which a cue is cut between two offsets of its raw text, with `share` of its characters before."""
     time = cue.start + share * (cue.end - cue.start)
     if cue.timings:
-        one, two = heard(cue, [(0, end), (start, len(cue.text))])
+        one, two = known_times(cue, [(0, end), (start, len(cue.text))])
         if one.end is not None and two.start is not None:
             time = 500 * (one.end + two.start)
     return max(cue.start, min(max(round(time), cue.start + 1), cue.end - 1))

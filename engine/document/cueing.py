@@ -13,7 +13,7 @@ from itertools import accumulate, pairwise
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.filling import filled
 from engine.document.limits import STANDARD, CueLimits
-from engine.document.phrasing import SENTENCE, break_cost, is_said, may_part, softened, width
+from engine.document.phrasing import SENTENCE, break_cost, is_spoken, may_part, softened, width
 from engine.document.times import milliseconds
 
 _LINE = 0.6  # of the cost of a cue's end, for a line's
@@ -37,7 +37,7 @@ def cues_of(spoken: Sequence[Spoken], limits: CueLimits = STANDARD) -> list[Cue]
     neighbours by length; where no word has one, all cues are from 0 to 0 ms.
     """
     passage = _Passage([word for word in spoken if word.text], limits)
-    return [passage.cue(i, j) for start, stop in passage.stretches() for i, j in passage.cuts(start, stop)]
+    return [passage.cue(i, j) for start, stop in passage.passages() for i, j in passage.cuts(start, stop)]
 
 
 class _Passage:
@@ -76,7 +76,7 @@ class _Passage:
         shared = (_SHARED * (cost == SENTENCE) for cost in costs)
         self.inside = [0.0, *accumulate(silence + two for silence, two in zip(silences, shared, strict=True))]
 
-    def stretches(self) -> Iterator[tuple[int, int]]:
+    def passages(self) -> Iterator[tuple[int, int]]:
         """The pieces between two changes of speaker or long pauses."""
         start = 0
         for i, pause in enumerate(self.pause, 1):
@@ -204,8 +204,8 @@ def _merged(words: Sequence[Spoken]) -> Spoken:
     """A piece as one word, which lasts as long as its spoken part: standalone marks have no times."""
     if len(words) == 1:
         return words[0]
-    said = [word for word in words if is_said(word.text)] or words
-    return Spoken("".join(word.text for word in words), said[0].start, said[-1].end)
+    spoken = [word for word in words if is_spoken(word.text)] or words
+    return Spoken("".join(word.text for word in words), spoken[0].start, spoken[-1].end)
 
 
 def _pause(word: Spoken, following: Spoken) -> float:

@@ -88,9 +88,9 @@ def _upper(character: str, language: Language, title: bool = False) -> str:
     return language.capitals.get(character, plain)
 
 
-def _one(character: str, written: str) -> str:
+def _one(character: str, cased: str) -> str:
     """A letter in another case if that is a single letter too; the capital of ``ß`` would be two."""
-    return written if len(written) == 1 else character
+    return cased if len(cased) == 1 else character
 
 
 def _stem(word: str) -> tuple[str, str]:

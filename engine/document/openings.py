@@ -48,8 +48,8 @@ def _back(transcript: Transcript, address: Address) -> Iterator[Address]:
 
 def _mark(transcript: Transcript, address: Address, marks: Mapping[Address, str] | None = None) -> str:
     """The mark behind a word: the one that is to stand there, or the one that does."""
-    written = transcript.text_of(transcript.cues[address.cue]).marks[address.place]
-    return (marks or {}).get(address, written) or ""
+    mark_there = transcript.text_of(transcript.cues[address.cue]).marks[address.place]
+    return (marks or {}).get(address, mark_there) or ""
 
 
 def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mapping[Address, str], glyph: str) -> int:

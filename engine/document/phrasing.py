@@ -49,7 +49,7 @@ _LEANS = frozenset("it me him them us up down off out away back too else ago".sp
 
 def break_cost(text: str, following: str) -> float:
     """The cost of a break between two pieces: nothing at the end of a sentence, high inside a phrase."""
-    alone = following[0] not in _OPENING and not is_said(following)  # a mark of the word before it
+    alone = following[0] not in _OPENING and not is_spoken(following)  # a mark of the word before it
     if alone or _LINE_START.match(following) or text[-1] in _OPENING:
         return _NEVER
     bare = text.rstrip(CLOSING)
@@ -94,7 +94,7 @@ def unspaced(text: str, following: str) -> bool:
 def may_part(text: str, following: str) -> bool:
     """Whether a line may end between two words with no blank between them: there is Chinese or Japanese on a side."""
     known = _UNSPACED.match(text[-1:]) or _UNSPACED.match(following[:1])
-    return bool(known) and text[-1:] not in _OPENING and (is_said(following) or following[0] in _OPENING)
+    return bool(known) and text[-1:] not in _OPENING and (is_spoken(following) or following[0] in _OPENING)
 
 
 def places_to_part(text: str) -> list[int]:
@@ -118,6 +118,6 @@ def softened(cost: float, pause: float) -> float:
     return cost * (1 - _PAUSE * min(1.0, pause) * (0.5 if cost >= _TIGHT else 1.0))
 
 
-def is_said(text: str) -> bool:
+def is_spoken(text: str) -> bool:
     """Whether there is anything in a text to say: a letter or a digit."""
     return any(character.isalnum() for character in text)

@@ -37,7 +37,7 @@ class _Piece:
 
 _Times = tuple[float | None, float | None]
 _Flowing = Mapping[int, Sequence[_Piece]]
-_Made = tuple[Cue, tuple[int, ...]]
+_LaidOut = tuple[Cue, tuple[int, ...]]
 """A new cue, and the indexes of those its words were in."""
 
 
@@ -54,7 +54,7 @@ def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, 
     flowing = _flowing(transcript, chosen, limits)
     line_break = markup.own_break(cue.text for cue in cues)
     while True:
-        new_cues = _made(cues, chosen, flowing, limits, line_break)
+        new_cues = _laid_out(cues, chosen, flowing, limits, line_break)
         new = tuple(cue for cue, _ in new_cues)
         texts = [markup.visible(cue.text).text for cue in (*cues[: chosen.start], *new, *cues[chosen.stop :])]
         labels = speaker_labels(texts)
@@ -123,7 +123,7 @@ def _pieces(index: int, cue: Cue, markup: Markup, words: Sequence[Word], longest
         for number, (start, end) in enumerate(pairwise(cuts)):
             spoken = Spoken(view.text[start:end], speaker=cue.speaker, joined=number > 0)
             if begin < stop:
-                spoken = _heard(spoken, words[begin + number], times[begin + number], cue)
+                spoken = _with_times(spoken, words[begin + number], times[begin + number], cue)
             yield _Piece(spoken, cue.text[view.starts[start] : view.ends[end - 1]], index)
 
 
@@ -143,7 +143,7 @@ def _times(cue: Cue, words: Sequence[Word], longest: float) -> list[_Times]:
     return list(pairwise(begin + (time - begin) * scale for time in [begin, *starts, begin + lasts]))
 
 
-def _heard(spoken: Spoken, word: Word, times: _Times, cue: Cue) -> Spoken:
+def _with_times(spoken: Spoken, word: Word, times: _Times, cue: Cue) -> Spoken:
     """A piece with the times of its word."""
     speakers = {timing.speaker for timing in cue.timings}
     speaker = word.speaker if word.speaker in speakers else cue.speaker
@@ -168,10 +168,12 @@ def _goes_on(cue: Cue, following: Cue) -> bool:
     return alike and following.start >= cue.end
 
 
-def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: CueLimits, line_break: str) -> list[_Made]:
+def _laid_out(
+    cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: CueLimits, line_break: str
+) -> list[_LaidOut]:
     """The new cues, and those that stay."""
     behind = cues[chosen.stop].start if chosen.stop < len(cues) else math.inf
-    runs: list[list[_Made]] = []
+    runs: list[list[_LaidOut]] = []
     for run in reversed(list(_runs(cues, chosen, flowing))):
         if run[0] in flowing:
             runs.append(_flown(cues, run, flowing, limits, line_break))
@@ -187,10 +189,10 @@ def _made(cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: CueLimi
 
 def _flown(
     cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: CueLimits, line_break: str
-) -> list[_Made]:
+) -> list[_LaidOut]:
     """The new cues of a run."""
     pieces = [piece for index in run for piece in flowing[index]]
-    new_cues: list[_Made] = []
+    new_cues: list[_LaidOut] = []
     place = 0
     for cue in cues_of([piece.spoken for piece in pieces], limits):
         part = pieces[place : place + len(cue.timings)]

@@ -48,8 +48,8 @@ def render(
     ]
     splices += [_open(text.masked, text.tokens, place, mark) for place, mark in (openings or {}).items()]
     parts = [part for splice in splices for part in raw_splices(text.view, *splice)]
-    for place, written in words.items():
-        parts += _letters(text.view, text.tokens[place], written)
+    for place, spelling in words.items():
+        parts += _letters(text.view, text.tokens[place], spelling)
     return spliced(text.raw, parts)
 
 
@@ -176,11 +176,11 @@ def raw_splices(view: Visible, start: int, end: int, text: str) -> list[Splice]:
     return [(view.starts[place], view.ends[place], part) for place, part in zip(range(start, end), parts, strict=True)]
 
 
-def _letters(view: Visible, token: Token, written: str) -> list[Splice]:
+def _letters(view: Visible, token: Token, spelling: str) -> list[Splice]:
     """One splice for each changed letter of a word; tags and entities inside it stay."""
     return [
         (view.starts[place], view.ends[place], new)
-        for place, new in zip(range(token.start, token.end), written, strict=True)
+        for place, new in zip(range(token.start, token.end), spelling, strict=True)
         if view.text[place] != new and view.ends[place] - view.starts[place] == 1
     ]
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.document.cue import Clock, Cue, Timing
 
-_HEARD = ("transcript", "aligned")
+_MEASURED = ("transcript", "aligned")
 _GAP = 0.001
 """Seconds between two words that were not spread over one speech segment."""
 
@@ -15,7 +15,7 @@ from subtitle editing or from the estimate.
 """
 
 
-class Heard(NamedTuple):
+class KnownTimes(NamedTuple):
     """The known times of one word.
 
     Attributes:
@@ -42,7 +42,7 @@ def longest(characters: int) -> float:
     return 0.2 + 0.1 * characters
 
 
-def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
+def known_times(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[KnownTimes]:
     """Returns the known times of the words of a cue.
 
     Words that share one timing divide it by their length. Words without a timing are spread by length between their
@@ -51,7 +51,7 @@ def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
     Args:
         spans: of each word, offsets in the cue's raw text.
     """
-    words = _timed(cue.timings, spans) if cue.timings else [Heard()] * len(spans)
+    words = _timed(cue.timings, spans) if cue.timings else [KnownTimes()] * len(spans)
     start = 0
     while start < len(words):
         stop = start
@@ -65,7 +65,7 @@ def heard(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[Heard]:
     return words
 
 
-def pause(one: Heard, following: Heard) -> float | None:
+def pause(one: KnownTimes, following: KnownTimes) -> float | None:
     """Returns the seconds of silence between a word and the next one, or None if unknown.
 
     Between words with measured times it is the time between them. Words spread over a cue or a speech segment, and
@@ -74,13 +74,13 @@ def pause(one: Heard, following: Heard) -> float | None:
     end, start = one.end, following.start
     if end is None or start is None or start < (one.start or 0.0):
         return None
-    if one.certain and one.clock in _HEARD and following.clock in _HEARD:
+    if one.certain and one.clock in _MEASURED and following.clock in _MEASURED:
         return max(0.0, start - end)
     sure = one.certain and "cue" not in (one.clock, following.clock)
     return start - end if start - end > (_GAP if sure else LEAST_GAP) else None
 
 
-def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[Heard]:
+def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[KnownTimes]:
     """The words of a cue with their measured times."""
     meeting = _meetings(timings, spans)
     first: dict[int, int] = {}
@@ -89,10 +89,10 @@ def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[
         for timing in those:
             first.setdefault(timing, word)
             last[timing] = word
-    words: list[Heard] = []
+    words: list[KnownTimes] = []
     for word, those in enumerate(meeting):
         if not those:
-            words.append(Heard())
+            words.append(KnownTimes())
             continue
         own = [timings[timing] for timing in those]
         start = own[0].start if first[those[0]] == word else _between(own[0], spans[word][0])
@@ -101,7 +101,7 @@ def _timed(timings: Sequence[Timing], spans: Sequence[tuple[int, int]]) -> list[
             end = max(start, end)
         sure = [timing.confidence for timing in own if timing.confidence is not None]
         speaker = next((timing.speaker for timing in own if timing.speaker), None)
-        words.append(Heard(start, end, end is not None, min(sure, default=None), speaker, own[0].clock))
+        words.append(KnownTimes(start, end, end is not None, min(sure, default=None), speaker, own[0].clock))
     return _bounded(words, spans)
 
 
@@ -127,7 +127,7 @@ def _between(timing: Timing, offset: int) -> float | None:
     return timing.start + share * (timing.end - timing.start)
 
 
-def _bounded(words: list[Heard], spans: Sequence[tuple[int, int]]) -> list[Heard]:
+def _bounded(words: list[KnownTimes], spans: Sequence[tuple[int, int]]) -> list[KnownTimes]:
     """Where only one end of a word is known, the other as far off as it can be."""
     for index, (word, (first, last)) in enumerate(zip(words, spans, strict=True)):
         if word.start is not None and word.end is None:
@@ -141,14 +141,14 @@ def _bounded(words: list[Heard], spans: Sequence[tuple[int, int]]) -> list[Heard
 
 
 def _spread(
-    words: Sequence[Heard], spans: Sequence[tuple[int, int]], left: float | None, right: float | None
-) -> list[Heard]:
+    words: Sequence[KnownTimes], spans: Sequence[tuple[int, int]], left: float | None, right: float | None
+) -> list[KnownTimes]:
     """Spreads words over a time range by their length; unknown without a range."""
     if left is None or right is None or right <= left:
         return list(words)
     weights = [last - first + 1 for first, last in spans]
     step = (right - left) / sum(weights)
-    placed: list[Heard] = []
+    placed: list[KnownTimes] = []
     for word, weight in zip(words, weights, strict=True):
         start, left = left, left + step * weight
         placed.append(word._replace(start=start, end=left, clock="cue"))

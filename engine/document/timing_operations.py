@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.document.cue import Cue
 from engine.document.edits import SetCues
 from engine.document.limits import STANDARD, CueLimits
-from engine.document.phrasing import is_said
+from engine.document.phrasing import is_spoken
 from engine.document.times import milliseconds
 from engine.document.transcript import Transcript
 from engine.errors import InputError
@@ -19,7 +19,7 @@ from engine.errors import InputError
 LINGER = 0.1
 """Seconds a cue that is snapped to speech stays behind it."""
 
-_HEARD = ("transcript", "aligned")
+_MEASURED = ("transcript", "aligned")
 
 
 def shift(transcript: Transcript, indexes: Iterable[int], milliseconds: int) -> SetCues:
@@ -132,23 +132,23 @@ class _Speech:
 
     def bounds(self, cue: Cue) -> tuple[int, int]:
         """The speech times of a cue in ms, regardless of its neighbours; its own times if unknown."""
-        start, end = self._heard(cue)
+        start, end = self._measured(cue)
         if start is None:
             start = self._near(self._starts, cue.start)
         if end is None:
             end = self._near(self._ends, cue.end)
         return cue.start if start is None else start, cue.end if end is None else end + milliseconds(LINGER)
 
-    def _heard(self, cue: Cue) -> tuple[int | None, int | None]:
+    def _measured(self, cue: Cue) -> tuple[int | None, int | None]:
         """The measured times of the first and the last word of a cue."""
-        known = [timing for timing in cue.timings if timing.clock in _HEARD]
+        known = [timing for timing in cue.timings if timing.clock in _MEASURED]
         if not known:
             return None, None
         (first, start), (last, end) = (known[0].first, known[0].start), (known[-1].last, known[-1].end)
         before, behind = (self._markup.visible(text).text for text in (cue.text[:first], cue.text[last:]))
         return (
-            None if start is None or is_said(before) else milliseconds(start),
-            None if end is None or is_said(behind) else milliseconds(end),
+            None if start is None or is_spoken(before) else milliseconds(start),
+            None if end is None or is_spoken(behind) else milliseconds(end),
         )
 
     def _near(self, bounds: Sequence[int], time: int) -> int | None:

@@ -12,7 +12,7 @@ from engine.document.edits import ReplaceCues
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.markup import Visible
 from engine.document.rolling import repeated
-from engine.document.times import heard
+from engine.document.times import known_times
 from engine.document.tokens import masked
 from engine.document.transcript import Transcript
 from engine.document.words import Word
@@ -60,7 +60,7 @@ def _pieces(view: Visible, labels: frozenset[str], start: int, words: Sequence[W
 
 def _spoken(cue: Cue, view: Visible, pieces: Sequence[_Piece]) -> Iterator[Spoken]:
     """The pieces of a cue, without tags."""
-    sounds = heard(cue, [(view.starts[piece.first], view.ends[piece.last - 1]) for piece in pieces])
+    sounds = known_times(cue, [(view.starts[piece.first], view.ends[piece.last - 1]) for piece in pieces])
     for (first, last, word, joined), sound in zip(pieces, sounds, strict=True):
         places = dict.fromkeys(zip(view.starts[first:last], view.ends[first:last], strict=True))
         text = " ".join("".join(cue.text[i:j] for i, j in places).split())

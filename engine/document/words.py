@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.document.cue import Clock, Cue
 from engine.document.cue_text import CueText
-from engine.document.times import Heard, heard, pause
+from engine.document.times import KnownTimes, known_times, pause
 from engine.document.tokens import turns
 
 
@@ -105,7 +105,7 @@ def read_cues(
     shown: list[int] = []  # the words of the cue before, repeated ones included
     speaker: str | None = None
     begun = False  # whether a name stands before the next cue's first word
-    last: tuple[int, _Token, Heard] | None = None  # a word whose pause depends on the next one
+    last: tuple[int, _Token, KnownTimes] | None = None  # a word whose pause depends on the next one
     for index, (cue, text) in enumerate(zip(cues, texts, strict=True)):
         speaker = cue.speaker or speaker
         tokens = _tokens(text, speaker)
@@ -124,7 +124,7 @@ def read_cues(
             speaker = tokens[-1].speaker
         own = tokens[again:]
         addresses += (Address(index, place) for place in range(again, len(tokens)))
-        for token, sound in zip(own, heard(cue, [token.span for token in own]), strict=True):
+        for token, sound in zip(own, known_times(cue, [token.span for token in own]), strict=True):
             if last:
                 words.append(_word(*last, pause(last[2], sound)))
             last = index, token, sound
@@ -141,18 +141,18 @@ def words_of(cue: Cue, index: int, text: CueText) -> list[Word]:
         text: of the cue.
     """
     tokens = _tokens(text, cue.speaker)
-    sounds = heard(cue, [token.span for token in tokens])
+    sounds = known_times(cue, [token.span for token in tokens])
     pauses = [*(pause(one, following) for one, following in pairwise(sounds)), None]
     return [_word(index, *known) for known in zip(tokens, sounds, pauses)]
 
 
 def pause_between(one: Word, following: Word) -> float | None:
     """Seconds of silence between two words of different cues, or None where not known."""
-    ends = (Heard(word.start, word.end, True, None, None, word.timing) for word in (one, following))
+    ends = (KnownTimes(word.start, word.end, True, None, None, word.timing) for word in (one, following))
     return pause(*ends)
 
 
-def _word(cue: int, token: _Token, sound: Heard, pause: float | None) -> Word:
+def _word(cue: int, token: _Token, sound: KnownTimes, pause: float | None) -> Word:
     return Word(
         token.text, cue, token.span, token.tail, token.place, token.turn,
         sound.start, sound.end, sound.confidence, sound.speaker or token.speaker, sound.clock, pause,

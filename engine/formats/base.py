@@ -14,7 +14,7 @@ from engine.document.cue import Cue, Timing
 from engine.document.markup import PLAIN, Markup
 from engine.errors import OutputError
 from engine.formats.blocks import Blocks
-from engine.formats.source import Decoded, codec_of, encode, odd_bytes, without_escapes
+from engine.formats.source import Decoded, codec_of, encode, undecodable_bytes, without_escapes
 from engine.formats.styling import UNSTYLED, Dialect
 from engine.formats.writing import Rewriter
 from engine.parsing import Warnings
@@ -133,7 +133,7 @@ class Format(ABC):
         text = Rewriter(self, cues).run()
         if newline:
             text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", newline)
-        codec, bom, tail = self.file.encoding, self.file.bom, self._odd_tail()
+        codec, bom, tail = self.file.encoding, self.file.bom, self._incomplete_tail()
         if encoding:
             (codec, bom), tail = codec_of(encoding), b""
         if codec != self.file.encoding:
@@ -146,10 +146,10 @@ class Format(ABC):
             _check_cues(cues, codec)
             raise
 
-    def _odd_tail(self) -> bytes:
+    def _incomplete_tail(self) -> bytes:
         """The incomplete character at the end of the file."""
         data = self.file.data
-        return data[len(data) - odd_bytes(data, self.file.encoding, self.file.bom) :]
+        return data[len(data) - undecodable_bytes(data, self.file.encoding, self.file.bom) :]
 
     def header(self) -> str:
         """A new file up to its first cue."""

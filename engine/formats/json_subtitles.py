@@ -6,7 +6,7 @@ from engine.document.cue import Cue
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
 from engine.parsing import Warnings
-from engine.recognisers.accessors import rows, said, seconds
+from engine.recognisers.accessors import first_text, rows, seconds
 from engine.recognisers.streams import forget, values
 
 
@@ -45,7 +45,7 @@ class JsonSubtitles(ReadOnly):
         """Reads the cues."""
         for row in self._rows(self.text):
             start, end = (seconds(row, name, unit=self.scale) for name in (self.start, self.end))
-            if start is not None and end is not None and (text := said(row, self.text_field).strip()):
+            if start is not None and end is not None and (text := first_text(row, self.text_field).strip()):
                 end += start if self.lasts else 0.0
                 self._cues.append(Cue(round(start * 1000), round(end * 1000), text))
         times = [(cue.start, cue.end) for cue in self._cues]

@@ -88,7 +88,7 @@ class LineBased(Format):
             warnings.add(line.start, "empty cue")
         self.blocks.add((start, end), text, (line.start, line.after), match.span("start"), ends)
 
-    def milliseconds(self, written: str) -> int:
+    def milliseconds(self, stamp_text: str) -> int:
         """Parses a time stamp to milliseconds."""
         raise NotImplementedError
 
@@ -144,9 +144,9 @@ class MicroDvd(LineBased):
         if match.start() != self._header:
             super().add(line, match, warnings)
 
-    def milliseconds(self, written: str) -> int:
+    def milliseconds(self, stamp_text: str) -> int:
         """Milliseconds of a frame."""
-        return frames_to_ms(int(written), self._rate)
+        return frames_to_ms(int(stamp_text), self._rate)
 
     def header(self) -> str:
         """The frame rate."""
@@ -171,9 +171,9 @@ class Mpl2(LineBased):
     dialect = Dialect(_read_slashes, _write_lines({"i": "/", "b": "\\", "u": "_"}.__getitem__), by_line=True)
     times = re.compile(r"[ \t\ufeff]*\[[ \t]*(?P<start>-?\d{1,9})[ \t]*\][ \t]*\[[ \t]*(?P<end>-?\d{0,9})[ \t]*\]")
 
-    def milliseconds(self, written: str) -> int:
+    def milliseconds(self, stamp_text: str) -> int:
         """Milliseconds of tenths of a second."""
-        return int(written) * 100
+        return int(stamp_text) * 100
 
     def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
         """The line of a cue."""

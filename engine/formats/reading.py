@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.document.cueing import cues_of
 from engine.document.transcript import SourceFile, Transcript
-from engine.errors import FormatError, InputError, NothingSaid, reading
+from engine.errors import FormatError, InputError, NoSpeech, reading
 from engine.formats.base import Format
 from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
@@ -136,13 +136,13 @@ def source_of(layout: Format, path: str | None) -> SourceFile:
 
 def _without_cues(name: str, layout: Format) -> InputError:
     """The error for a file without cues when read in a format."""
-    heard = isinstance(layout, Recognised)
-    if not heard or not layout.detect(layout.text):
-        what = "word" if heard else "cue"
+    recognised = isinstance(layout, Recognised)
+    if not recognised or not layout.detect(layout.text):
+        what = "word" if recognised else "cue"
         return FormatError(f"{name} has no {what} in it when read as {layout.title}; say which format it is in")
     if layout.warnings:
         return FormatError(f"{name} has no word in it ({layout.warnings[0]}); let the recording be recognised again")
-    return NothingSaid(f"{name}: nothing was said in it, and there is nothing to punctuate; leave it out")
+    return NoSpeech(f"{name}: nothing was said in it, and there is nothing to punctuate; leave it out")
 
 
 def _name_speakers(transcript: Transcript, path: Path) -> None:

@@ -133,7 +133,7 @@ def target_format(transcript: Transcript, name: str | None, extension: str) -> t
     if source and source.format in FORMATS and (own or not extension or source.format in by_extension):
         return FORMATS[source.format]
     if not by_extension:
-        written = ", ".join(ending for ending, names in EXTENSIONS.items() if FORMATS[names[0]].writable)
+        writable = ", ".join(ending for ending, names in EXTENSIONS.items() if FORMATS[names[0]].writable)
         subject = extension or "a name without an extension"
-        raise OutputError(f"no subtitle format is known for {subject}; give one of {written}, or say which to write")
+        raise OutputError(f"no subtitle format is known for {subject}; give one of {writable}, or say which to write")
     return FORMATS[by_extension[0]]

@@ -49,7 +49,7 @@ class Decoder:
     """A CEA-608 decoder that turns its screen into cues."""
 
     def __init__(self, channel: int) -> None:
-        self.channel, self.heard = channel, 1
+        self.channel, self.active_channel = channel, 1
         self.mode = "pop"
         self.shown, self.hidden = Screen(), Screen()
         self.since = self.now = 0
@@ -67,8 +67,8 @@ class Decoder:
             return
         self.before = word if control else 0
         if control:
-            self.heard = 2 if word & 0x0800 else 1
-        if self.heard == self.channel and not 0 < word >> 8 < 0x10:  # below 0x10: extended data services
+            self.active_channel = 2 if word & 0x0800 else 1
+        if self.active_channel == self.channel and not 0 < word >> 8 < 0x10:  # below 0x10: extended data services
             self._code(word & 0xF7FF) if control else self._text(word)
 
     def _text(self, word: int) -> None:

@@ -176,7 +176,7 @@ def _is_utf8(data: bytes) -> bool:
 
 def _lossless(data: bytes, decoded: Decoded) -> str | None:
     """The text of `data` if it can be turned back into the same bytes."""
-    body = data[len(decoded.bom) : len(data) - odd_bytes(data, decoded.encoding, decoded.bom)]
+    body = data[len(decoded.bom) : len(data) - undecodable_bytes(data, decoded.encoding, decoded.bom)]
     errors = "surrogatepass" if decoded.encoding.startswith(("utf-16", "utf-32")) else "surrogateescape"
     if decoded.guessed and decoded.encoding != "cp1252":
         errors = "strict"
@@ -196,7 +196,7 @@ def _decode_as(data: bytes, encoding: str, name: str) -> Decoded:
         if data.startswith(bom) and its[:6] == codec[0][:6]:
             decoded = Decoded(data, "", its, bom)
             break
-    body = data[len(decoded.bom) : len(data) - odd_bytes(data, decoded.encoding, decoded.bom)]
+    body = data[len(decoded.bom) : len(data) - undecodable_bytes(data, decoded.encoding, decoded.bom)]
     try:
         body.decode(decoded.encoding)
     except UnicodeError as error:
@@ -237,7 +237,7 @@ def codec_of(encoding: str) -> tuple[str, bytes]:
     return codec
 
 
-def odd_bytes(data: bytes, encoding: str, bom: bytes) -> int:
+def undecodable_bytes(data: bytes, encoding: str, bom: bytes) -> int:
     """How many bytes at the end of `data` are too few for a character of a wide encoding."""
     unit = {"utf-16": 2, "utf-32": 4}.get(encoding[:6], 1)
     return (len(data) - len(bom)) % unit

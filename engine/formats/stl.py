@@ -20,7 +20,7 @@ _RATES = {"23": 24.0, "24": 24.0, "25": 25.0, "30": 30.0, "50": 50.0}  # counted
 _CODE_PAGES = {"01": "iso8859_5", "02": "iso8859_6", "03": "iso8859_7", "04": "iso8859_8"}
 _LAST, _USER_DATA, _COMMENT = 0xFF, 0xFE, 1
 _NEW_LINE, _UNUSED = "\x8a", "\x8f"
-_STRETCH = re.compile("[\x80-\x83]|[^\x80-\x83\x8f]+")
+_CODE_OR_TEXT = re.compile("[\x80-\x83]|[^\x80-\x83\x8f]+")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 _SWITCHES = {"\x80": ("i", True), "\x81": ("i", False), "\x82": ("u", True), "\x83": ("u", False)}
 
@@ -81,12 +81,12 @@ def _text(field: str, page: str) -> str:
     styles = PLAIN_STYLE
     for line in field.split(_NEW_LINE):
         pieces: list[tuple[str, Styles]] = []
-        for stretch in _STRETCH.findall(line):
-            if stretch in _SWITCHES:
-                style, on = _SWITCHES[stretch]
+        for piece in _CODE_OR_TEXT.findall(line):
+            if piece in _SWITCHES:
+                style, on = _SWITCHES[piece]
                 styles = styles | {style} if on else styles - {style}
             else:
-                pieces += [(character, styles) for character in _decoded(_CONTROL.sub(" ", stretch), page)]
+                pieces += [(character, styles) for character in _decoded(_CONTROL.sub(" ", piece), page)]
         lines.append(html_dialect().write(merged(collapsed(pieces))))
     return "\n".join(line for line in lines if line)
 

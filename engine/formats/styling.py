@@ -170,7 +170,7 @@ _SPAN_STYLES = {
     "u": re.compile(r"textDecoration\s*=\s*[\"']underline"),
 }
 _SPAN = re.compile(r"<(/?)(?:[\w.-]+:)?span((?:\s[^<>]*)?)>")
-_WRITTEN = {"i": 'tts:fontStyle="italic"', "b": 'tts:fontWeight="bold"', "u": 'tts:textDecoration="underline"'}
+_ATTRIBUTES = {"i": 'tts:fontStyle="italic"', "b": 'tts:fontWeight="bold"', "u": 'tts:textDecoration="underline"'}
 
 
 def _read_spans(markup: str, state: State) -> State:
@@ -185,7 +185,7 @@ def _read_spans(markup: str, state: State) -> State:
 
 
 def _write_spans(runs: Sequence[StyledRun]) -> str:
-    return nested(runs, lambda style: f"<span {_WRITTEN[style]}>", lambda style: "</span>", escape_xml)
+    return nested(runs, lambda style: f"<span {_ATTRIBUTES[style]}>", lambda style: "</span>", escape_xml)
 
 
 SPANS = Dialect(_read_spans, _write_spans, collapse=True)

@@ -17,7 +17,7 @@ def readable(transcript: Transcript) -> str | None:
     """The default format for a file whose own is only read: SubRip, or plain text without times; else None."""
     if transcript.source is None or FORMATS[transcript.source.format].writable:
         return None
-    return "srt" if _is_timed(transcript) or _is_heard(transcript) else "plain"
+    return "srt" if _is_timed(transcript) or _has_measured_times(transcript) else "plain"
 
 
 def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> str:
@@ -63,7 +63,7 @@ def new_cues(transcript: Transcript, target: type[Format], wanted: bool) -> Call
     Raises:
         OutputError: the format is timed, but neither cues nor words have times.
     """
-    if not _is_heard(transcript):
+    if not _has_measured_times(transcript):
         check_times(transcript, target)
     if not (wanted or _wants_cues(transcript, target)):
         return None
@@ -77,7 +77,7 @@ def _wants_cues(transcript: Transcript, target: type[Format]) -> bool:
     """
     if transcript.reading.copies:
         return transcript.source is not None and transcript.source.format != target.name
-    gains = _is_heard(transcript) and not _is_timed(transcript) and target.timed
+    gains = _has_measured_times(transcript) and not _is_timed(transcript) and target.timed
     return gains or is_recogniser(transcript)
 
 
@@ -85,6 +85,6 @@ def _is_timed(transcript: Transcript) -> bool:
     return any(cue.end > cue.start for cue in transcript.cues)
 
 
-def _is_heard(transcript: Transcript) -> bool:
+def _has_measured_times(transcript: Transcript) -> bool:
     """Whether it is known of any word when it is spoken."""
     return any(word.start is not None for word in transcript.words)

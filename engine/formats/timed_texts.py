@@ -52,13 +52,13 @@ class TimedText(ReadOnly):
         """Reads the cues; a head without text ends the one before."""
         heads = list(self.head.finditer(self.text))
         groups = self.head.groupindex
-        written = [head["end"] if "end" in groups else "" for head in heads]
-        rate = self._rate([*(head["start"] for head in heads), *written], warnings)
+        end_stamps = [head["end"] if "end" in groups else "" for head in heads]
+        rate = self._rate([*(head["start"] for head in heads), *end_stamps], warnings)
         starts = [milliseconds(head["start"], rate) for head in heads]
         following = ends_from_starts(starts, longest=self.longest)
         stops = [*(head.start() for head in heads), len(self.text)][1:]
         places: list[int] = []
-        for head, start, end, later, stop in zip(heads, starts, written, following, stops, strict=True):
+        for head, start, end, later, stop in zip(heads, starts, end_stamps, following, stops, strict=True):
             text = self._between(head.end(), stop)
             if text:
                 speaker = (head["speaker"] or "").strip() if "speaker" in groups else ""

@@ -120,8 +120,8 @@ class Ttml(Format):
         element.
         """
         blocks = self.blocks
-        written = blocks.starts[index] < blocks.starts_end[index] or cue.start != blocks.start[index]
-        origins = [cue.start if written else blocks.base[index]]
+        has_begin = blocks.starts[index] < blocks.starts_end[index] or cue.start != blocks.start[index]
+        origins = [cue.start if has_begin else blocks.base[index]]
         starts = {timing.first: timing.start for timing in cue.timings}
         splices: list[tuple[int, int, str]] = []
         for match in TAG.finditer(cue.text):

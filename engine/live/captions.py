@@ -81,7 +81,7 @@ class Live:
     def feed(self, words: Sequence[Spoken]) -> list[Final]:
         """Takes the next words, replacing partial ones; returns the newly final words in order."""
         self._partial, self._read = [], None
-        made: list[Final] = []
+        final: list[Final] = []
         for word in self._tidied(words):
             if self._has_its_mark(word):
                 continue
@@ -89,8 +89,8 @@ class Live:
             moment = word.end if word.end is not None else word.start
             self.now = self.now if moment is None else moment
             self._over.append(self.now)
-            made += self._settle(self._followed())
-        return made + self._settle(self._late())
+            final += self._settle(self._followed())
+        return final + self._settle(self._late())
 
     def partial(self, words: Sequence[Spoken]) -> None:
         """Takes words that a recogniser may still revise, replacing earlier ones: they stay tentative and make nothing
@@ -101,16 +101,16 @@ class Live:
     def tick(self, now: float) -> list[Final]:
         """Sets the time, in seconds on the words' clock; returns the words that have waited long enough."""
         self.now = max(self.now, now)
-        heard = self._words and self._words[-1].end is not None and not self._partial
-        return self._settle(self._late(), self.now - self._over[-1] if heard else None)
+        timed = self._words and self._words[-1].end is not None and not self._partial
+        return self._settle(self._late(), self.now - self._over[-1] if timed else None)
 
     def finish(self) -> list[Final]:
         """Ends the text; returns all remaining words, partial ones too. The next feed begins a new text."""
         words = [*self._words, *self._partial]
-        made = self._punctuated(words, goes_on=False)
+        final = self._punctuated(words, goes_on=False)
         self._first += len(words)
         self._begin()
-        return made
+        return final
 
     def _tidied(self, words: Sequence[Spoken]) -> list[Spoken]:
         """New words, each in one piece, and marks that come by themselves joined to the word before."""
@@ -142,10 +142,10 @@ class Live:
         if count <= 0:
             return []
         read = self._punctuated(self._words, silence=silence)
-        made, self._read = read[:count], None if self._partial else read[count:]
-        self._settled += [final.mark for final in made]
+        final, self._read = read[:count], None if self._partial else read[count:]
+        self._settled += [word.mark for word in final]
         self._forget(len(self._settled) - CONTEXT)
-        return made
+        return final
 
     def _punctuated(self, words: Sequence[Spoken], goes_on: bool = True, silence: float | None = None) -> list[Final]:
         """The words that are not final, read in a window that depends on their number and that of all words alone."""

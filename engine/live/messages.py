@@ -65,10 +65,10 @@ def read_message(value: Any) -> LiveMessage:
 
 def _vosk(value: dict[str, Any]) -> LiveMessage:
     """What Vosk tells: a result with times, or a partial one."""
-    odd = Warnings()
+    warnings = Warnings()
     if "partial_result" in value:
-        return LiveMessage([], VOSK.read([{"result": rows(value, "partial_result")}], odd))
-    return LiveMessage(VOSK.read([value], odd))
+        return LiveMessage([], VOSK.read([{"result": rows(value, "partial_result")}], warnings))
+    return LiveMessage(VOSK.read([value], warnings))
 
 
 def _words(value: Any) -> list[Spoken]:

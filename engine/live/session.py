@@ -25,13 +25,13 @@ class LiveSession:
     def take(self, message: LiveMessage) -> list[Final]:
         """Returns the words a message makes final."""
         timed = any(word.start is not None for word in message.words)
-        made = [] if timed else self.wait()
-        made += self.live.feed(message.words) if message.words else []
+        final = [] if timed else self.wait()
+        final += self.live.feed(message.words) if message.words else []
         if timed:
             self._behind = self._clock() - self.live.now
         if message.partial is not None:
             self.live.partial(message.partial)
-        return made + (self.live.finish() if message.finish else [])
+        return final + (self.live.finish() if message.finish else [])
 
     def wait(self) -> list[Final]:
         """Returns the words that have become final."""

@@ -17,7 +17,7 @@ from engine.languages import rules
 from engine.pipeline import Punctuator
 from engine.prediction import Prediction, obeying
 from engine.review import Suggestion
-from engine.review.suggestion import spell
+from engine.review.suggestion import record_spelling
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import suggestions
@@ -68,7 +68,7 @@ class LiveWindow:
 
     def __init__(self, words: Sequence[Spoken], first: int, goes_on: bool, punctuator: Punctuator, style: Style):
         self._punctuator, self._style = punctuator, style
-        self._given, self._first, self._goes_on = words, first, goes_on
+        self._input, self._first, self._goes_on = words, first, goes_on
         self._starts: list[int] = []
         text = ""
         for word in words:
@@ -98,21 +98,21 @@ class LiveWindow:
             silence: seconds since the last word ended, or None if unknown.
             minimum_confidence: less confident changes are dropped.
         """
-        rows, made = self._suggested(settled, silence)
-        chosen = [suggestion for suggestion in made if suggestion.confidence >= minimum_confidence]
+        rows, proposals = self._suggested(settled, silence)
+        chosen = [suggestion for suggestion in proposals if suggestion.confidence >= minimum_confidence]
         changes = self._changes(chosen)
         marks = self._marks(settled, chosen)
         return [
             Final(
                 self._first + index,
-                self._written(index, *changes),
+                self._spelling(index, *changes),
                 marks[index],
                 self._sure(index, marks[index], rows),
                 word.start,
                 word.end,
                 word.joined or self._closed_up(index, marks),
             )
-            for index, word in enumerate(self._given)
+            for index, word in enumerate(self._input)
             if index >= len(settled)
         ]
 
@@ -154,8 +154,8 @@ class LiveWindow:
         marks = {suggestion.slot: drawn[suggestion.mark] for suggestion in chosen if suggestion.changes_mark}
         words: dict[int, str] = {}
         for suggestion in chosen:
-            if suggestion.case_word is not None and suggestion.written is not None:
-                spell(words, suggestion.case_word, suggestion.written)
+            if suggestion.case_word is not None and suggestion.spelling is not None:
+                record_spelling(words, suggestion.case_word, suggestion.spelling)
         return marks, words
 
     def _marks(self, settled: Sequence[str], chosen: Sequence[Suggestion]) -> list[str]:
@@ -176,14 +176,14 @@ class LiveWindow:
         put = bool(places) and marks[index - 1] == "DASH" and self._now[places[-1]] == "O"
         return put and self._style.dash == self._style.dash.strip()
 
-    def _written(self, index: int, marks: Mapping[int, str], words: Mapping[int, str]) -> str:
+    def _spelling(self, index: int, marks: Mapping[int, str], words: Mapping[int, str]) -> str:
         """A word as changes write it."""
         places = self._places[index]
         marks, words = ({place: new[place] for place in places if place in new} for new in (marks, words))
         if not (marks or words):
-            return self._given[index].text
+            return self._input[index].text
         start = self._starts[index]
-        stop = start + len(self._given[index].text)
+        stop = start + len(self._input[index].text)
         # What follows is none of its business, but that something does.
         behind = " x" if stop < len(self._text) or self._goes_on else ""
         raw = self._text[:stop] + behind

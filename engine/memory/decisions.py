@@ -55,7 +55,7 @@ def context(words: Sequence[str], marks: Sequence[str], slot: int) -> tuple[tupl
     return tuple(words[first:stop]), tuple(marks[first:stop]), slot - first, first
 
 
-def slot_key(words: Sequence[str], slot: int, mark: str, written: str | None) -> bytes:
+def slot_key(words: Sequence[str], slot: int, mark: str, spelling: str | None) -> bytes:
     """What a suggestion is known by: the words around its slot, whatever their case, and what is proposed.
 
     Args:
@@ -65,7 +65,7 @@ def slot_key(words: Sequence[str], slot: int, mark: str, written: str | None) ->
         written: how a word is proposed to be written, or None.
     """
     before, after = words[max(0, slot + 1 - NEAR) : slot + 1], words[slot + 1 : slot + 1 + NEAR]
-    return _digest(" ".join(before).lower(), " ".join(after).lower(), mark, written or "")
+    return _digest(" ".join(before).lower(), " ".join(after).lower(), mark, spelling or "")
 
 
 def document_key(words: Sequence[str]) -> bytes:

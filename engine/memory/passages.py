@@ -31,7 +31,7 @@ class Passage:
 
     def text(self) -> str:
         """The passage as people write it."""
-        return " ".join(map(_written, self.words, self.marks))
+        return " ".join(map(_with_mark, self.words, self.marks))
 
 
 def join(windows: Iterable[Window]) -> Iterator[Passage]:
@@ -61,7 +61,7 @@ def _runs(words: dict[int, str], marks: dict[int, str], decided: set[int]) -> It
             yield Passage(tuple(words[place] for place in places), tuple(marks[place] for place in places))
 
 
-def _written(word: str, mark: str) -> str:
+def _with_mark(word: str, mark: str) -> str:
     if mark == "PERIOD" and word.endswith("."):
         return word  # an abbreviation's own period ends the sentence as well
     return f"{word} {GLYPHS[mark]}" if mark == "DASH" else word + GLYPHS.get(mark, "")

@@ -98,7 +98,7 @@ class Memory:
         return len(decisions), damaged
 
     def passages(self) -> list[Passage]:
-        """The stretches of text that were decided on, to learn from."""
+        """The passages with decisions, to learn from."""
         query = "SELECT document, first, slot, words, marks FROM decisions WHERE words != '' ORDER BY document, time"
         return list(join(self._run(lambda db: db.execute(query).fetchall())))
 

@@ -122,6 +122,6 @@ def take(codes: np.ndarray, starts: np.ndarray, order: np.ndarray) -> tuple[np.n
         codes and starts of the text.
     """
     lengths = np.diff(starts)[order]
-    made = np.concatenate([[0], np.cumsum(lengths)])
-    places = np.arange(made[-1]) + np.repeat(starts[:-1][order] - made[:-1], lengths)
-    return codes[places], made
+    offsets = np.concatenate([[0], np.cumsum(lengths)])
+    places = np.arange(offsets[-1]) + np.repeat(starts[:-1][order] - offsets[:-1], lengths)
+    return codes[places], offsets

@@ -109,7 +109,7 @@ def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> n
     labels = np.full((batch, beam), stepper.labels)
     # All start alike, so all but the first of them wait until it has parted.
     scores = np.where(np.arange(beam) == 0, 0, -np.inf) + np.zeros((batch, 1))
-    steps, parents, written = [], [], []
+    steps, parents, chosen = [], [], []
     for _ in range(inputs["lengths"].max()):
         logits, state = stepper.step(state, labels.ravel())
         steps.append(logits.reshape(batch, beam, -1))
@@ -120,15 +120,15 @@ def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> n
         parent, labels = np.divmod(best, stepper.labels)
         state = state.pick((np.arange(batch)[:, None] * beam + parent).ravel())
         parents.append(parent)
-        written.append(labels)
-    logits, path = _traced_back(np.array(steps), np.array(parents), np.array(written), inputs["lengths"])
+        chosen.append(labels)
+    logits, path = _traced_back(np.array(steps), np.array(parents), np.array(chosen), inputs["lengths"])
     passed_over = path != logits.argmax(-1)
     logits[passed_over, path[passed_over]] = logits[passed_over].max(-1) + _AHEAD
     return logits
 
 
 def _traced_back(
-    steps: np.ndarray, parents: np.ndarray, written: np.ndarray, lengths: np.ndarray
+    steps: np.ndarray, parents: np.ndarray, chosen: np.ndarray, lengths: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """Traces the best path of each row back; returns its logits (B, T, labels) and labels (B, T).
 
@@ -139,10 +139,10 @@ def _traced_back(
         lengths: int (B,).
     """
     rows, path = np.arange(len(lengths)), np.zeros(len(lengths), np.int64)
-    found, labels = [], []
+    logits_of_path, labels = [], []
     for step in reversed(range(len(steps))):
         path = np.where(step >= lengths - 1, 0, path)
-        labels.append(written[step, rows, path])
+        labels.append(chosen[step, rows, path])
         path = parents[step, rows, path]
-        found.append(steps[step, rows, path])
-    return np.stack(found[::-1], 1), np.stack(labels[::-1], 1)
+        logits_of_path.append(steps[step, rows, path])
+    return np.stack(logits_of_path[::-1], 1), np.stack(labels[::-1], 1)

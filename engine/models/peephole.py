@@ -71,9 +71,9 @@ def _recurrence() -> Any:
 
     class Recurrence(torch.autograd.Function):
         @staticmethod
-        def forward(ctx: Any, *given: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-            y, cells, gates = _run(*given)
-            ctx.save_for_backward(given[1], *given[3:], y, cells, gates)
+        def forward(ctx: Any, *inputs: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+            y, cells, gates = _run(*inputs)
+            ctx.save_for_backward(inputs[1], *inputs[3:], y, cells, gates)
             return y, y[-1].clone(), cells[-1].clone()
 
         @staticmethod
@@ -128,9 +128,9 @@ def _gradients(
     slopes = torch.empty_like(gates)
     dc, dcell = dc.clone(), torch.empty_like(dc)
     rows = zip(*(part.unbind() for part in (gates, slopes, cells[:-1], squashed, dy)), strict=True)
-    for gate, slope, before, bent, given in reversed(list(rows)):
+    for gate, slope, before, bent, dy_t in reversed(list(rows)):
         (i, f, o, new), (di, df, do, dnew) = gate.unbind(1), slope.unbind(1)
-        dh = dh + given
+        dh = dh + dy_t
         dc += tanh_slope(dh * o, bent, grad_input=dcell)
         sigmoid_slope(dh.mul_(bent), o, grad_input=do)
         dc.addcmul_(do, peepholes[2])

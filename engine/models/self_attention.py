@@ -122,8 +122,8 @@ class GraphStepper:
     def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
         """Writes a label."""
         lengths, *memory = state.memory
-        given = {"label": labels, "lengths": lengths} | named("memory", memory) | named("cache", state.cache)
-        logits, *cache = self._decoder.run(given)
+        inputs = {"label": labels, "lengths": lengths} | named("memory", memory) | named("cache", state.cache)
+        logits, *cache = self._decoder.run(inputs)
         return logits, replace(state, cache=cache)
 
 

@@ -72,7 +72,7 @@ class Specials:
             WeightsCorrupt: it has neither.
         """
         for names in _SPECIALS:
-            ids = [found for name in names if (found := tokenizer.token_to_id(name)) is not None]
+            ids = [id_ for name in names if (id_ := tokenizer.token_to_id(name)) is not None]
             if len(ids) == len(names):
                 return cls(*ids)
         missing = " nor ".join(", ".join(names) for names in _SPECIALS)

@@ -70,8 +70,8 @@ def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
         pauses: float (W,), seconds, NaN where not known.
         edges: ascending, in seconds.
     """
-    found = np.searchsorted(np.asarray(edges, np.float32), pauses, side="right") + 2
-    return np.where(np.isnan(pauses), UNKNOWN_PAUSE, found).astype(np.int64)
+    buckets_of = np.searchsorted(np.asarray(edges, np.float32), pauses, side="right") + 2
+    return np.where(np.isnan(pauses), UNKNOWN_PAUSE, buckets_of).astype(np.int64)
 
 
 @dataclass(frozen=True)

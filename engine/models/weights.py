@@ -34,10 +34,10 @@ def verify(path: Path, expected: str) -> None:
     Raises:
         WeightsCorrupt: it is another one.
     """
-    found = sha256(path)
-    if found != expected:
+    digest = sha256(path)
+    if digest != expected:
         raise WeightsCorrupt(
-            f"{path}: the file is damaged or is not the published one (SHA-256 {found[:12]}…, expected "
+            f"{path}: the file is damaged or is not the published one (SHA-256 {digest[:12]}…, expected "
             f"{expected[:12]}…); install it again."
         )
 

@@ -32,7 +32,7 @@ def has(data: Any, *names: str) -> bool:
     return isinstance(data, dict) and all(name in data for name in names)
 
 
-def said(row: Any, *names: str) -> str:
+def first_text(row: Any, *names: str) -> str:
     """The first of these fields with a non-empty text; "" without one."""
     values = (row.get(name) for name in names) if isinstance(row, dict) else ()
     return next((text for text in values if isinstance(text, str) and text.strip()), "")
@@ -56,13 +56,13 @@ def _seconds(value: Any, unit: float) -> float | None:
         whole, rest = _seconds(value.get("seconds", 0), 1.0), _seconds(value.get("nanos", 0), 1e-9)
         return None if whole is None or rest is None else whole + rest
     if isinstance(value, str):
-        return _told_seconds(value.strip(), unit)
+        return _parsed_seconds(value.strip(), unit)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e15:
         return None
     return round(value * unit, 6) if value * unit < 1e7 else None
 
 
-def _told_seconds(text: str, unit: float) -> float | None:
+def _parsed_seconds(text: str, unit: float) -> float | None:
     if match := _NUMBER.fullmatch(text):
         return _seconds(float(match[1]), 1.0 if text[-1] in "sS" else unit)
     if match := _CLOCK.fullmatch(text):

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 
 _OWN = ("audio_url", "audio_duration", "acoustic_model", "language_model", "speech_model", "speech_models")
@@ -31,10 +31,10 @@ def detect(data: Any) -> bool:
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, those of the utterances or sentences if there are no others."""
     whole = _whole(data)
-    if error := said(whole, "error"):
+    if error := first_text(whole, "error"):
         warnings.add(None, "the recogniser has failed", f": {' '.join(error.split())}")
     words = [_word(row) for row in _words(whole)]
-    return words or phrase(said(whole, "text"), None, None)
+    return words or phrase(first_text(whole, "text"), None, None)
 
 
 def _whole(data: Any) -> Any:
@@ -50,7 +50,7 @@ def _words(whole: Any) -> list[dict[str, Any]]:
 
 def _word(row: dict[str, Any]) -> Spoken:
     times = seconds(row, "start", unit=0.001), seconds(row, "end", unit=0.001)
-    return Spoken(said(row, "text"), *times, share(row, "confidence"), who(row, "speaker", "channel"))
+    return Spoken(first_text(row, "text"), *times, share(row, "confidence"), who(row, "speaker", "channel"))
 
 
 ASSEMBLYAI = Recogniser(

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
 
@@ -34,7 +34,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     if items := rows(results, "items"):
         return _words(items, _speakers(results), None)
     if texts := rows(results, "transcripts"):
-        return [word for row in texts for word in phrase(said(row, "transcript"), None, None)]
+        return [word for row in texts for word in phrase(first_text(row, "transcript"), None, None)]
     if turns := rows(data, 0, "Transcript"):
         return in_turn([_words(rows(turn, "Items"), {}, who(turn, "ParticipantRole")) for turn in turns])
     final = [row for row in _streamed(data) if row.get("IsPartial") is not True]
@@ -60,12 +60,12 @@ def _words(items: Sequence[dict[str, Any]], speakers: dict[float, str], channel:
     for item in items:
         best = at(item, "alternatives", 0) or item
         start, end = _time(item, "start_time", "StartTime", "Begin"), _time(item, "end_time", "EndTime", "End")
-        mark = "punctuation" in said(item, "type", "Type").lower()
+        mark = "punctuation" in first_text(item, "type", "Type").lower()
         confidence = None if mark else share(best, "confidence", "Confidence")
         speaker = who(item, "speaker_label", "Speaker") or speakers.get(-1.0 if start is None else start) or channel
         speaker = spoken[-1].speaker if mark and spoken else speaker
         times = (None, None) if mark else (start, end)
-        spoken.append(Spoken(said(best, "content", "Content"), *times, confidence, speaker, joined=mark))
+        spoken.append(Spoken(first_text(best, "content", "Content"), *times, confidence, speaker, joined=mark))
     return spoken
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn, with_marks
 
@@ -23,7 +23,7 @@ def detect(data: Any) -> bool:
     if not phrases:
         return has(first, "recognizedPhrases") or has(first, "combinedPhrases")
     timed = any(_time(row, "offset") is not None for row in phrases)
-    return timed and any(has(row, "nBest") or has(row, "NBest") or _is_said(row) for row in phrases)
+    return timed and any(has(row, "nBest") or has(row, "NBest") or _is_spoken(row) for row in phrases)
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
@@ -43,7 +43,7 @@ def _phrases(data: Any) -> list[dict[str, Any]]:
     return several or [row for row in [*rows(data), *rows(data, 0)] if has(row, "NBest") or has(row, "DisplayText")]
 
 
-def _is_said(row: dict[str, Any]) -> bool:
+def _is_spoken(row: dict[str, Any]) -> bool:
     return (
         has(row, "DisplayText")
         or has(row, "text")
@@ -59,18 +59,18 @@ def _words(row: dict[str, Any], speaker: str | None) -> list[Spoken]:
     best = at(row, "nBest", 0) or at(row, "NBest", 0) or row
     sure = share(best, "confidence", "Confidence")
     shown = rows(best, "displayWords") or rows(best, "DisplayWords") or rows(best, "displayPhraseElements")
-    display = said(best, "display", "Display", "DisplayText", "text")
+    display = first_text(best, "display", "Display", "DisplayText", "text")
     if shown:
         return [_word(word, speaker, sure) for word in shown]
     words = rows(best, "words") or rows(best, "Words")
     if words:
         return with_marks([_word(word, speaker, sure) for word in words], display)
-    return phrase(display or said(best, "lexical", "Lexical"), *_times(row), sure, speaker)
+    return phrase(display or first_text(best, "lexical", "Lexical"), *_times(row), sure, speaker)
 
 
 def _word(row: dict[str, Any], speaker: str | None, sure: float | None) -> Spoken:
     own = share(row, "confidence", "Confidence")
-    text = said(row, "displayText", "DisplayText", "word", "Word", "text")
+    text = first_text(row, "displayText", "DisplayText", "word", "Word", "text")
     return Spoken(text, *_times(row), sure if own is None else own, speaker)
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.document.cue import Clock, Spoken
-from engine.document.phrasing import is_said, may_part, places_to_part, unspaced
+from engine.document.phrasing import is_spoken, may_part, places_to_part, unspaced
 from engine.parsing import Warnings
 from engine.recognisers.accessors import has
 from engine.recognisers.merging import in_a_row
@@ -90,7 +90,7 @@ def _parted(word: Spoken) -> list[Spoken]:
     pieces = list(_pieces(word.text))
     if len(pieces) < 2:
         return [word._replace(text=piece) for piece, _ in pieces]
-    weights = [len(piece) + 1 if is_said(piece) else 0 for piece, _ in pieces]
+    weights = [len(piece) + 1 if is_spoken(piece) else 0 for piece, _ in pieces]
     begin, end = word.start or 0.0, word.end if word.end is not None and word.end > (word.start or 0.0) else None
     step = (end - begin) / sum(weights) if end and word.start is not None and any(weights) else None
     clock: Clock = "cue" if sum(map(bool, weights)) > 1 else word.clock
@@ -175,7 +175,7 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
             joined = bool(output) and _is_joined(output[-1], piece, run, blanks or inside > 0)
             run = (run if joined else 0) + len(piece.text)
             output.append(piece if joined == piece.joined else piece._replace(joined=joined))
-    words = [word for word in output if is_said(word.text)]
+    words = [word for word in output if is_spoken(word.text)]
     if untimed := sum(word.start is None for word in words):
         what = "no word has a time" if untimed == len(words) else f"{untimed} of {len(words)} words have no time"
         warnings.add(1, what)
@@ -210,5 +210,5 @@ def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], str]:
 
 def _whole(spoken: list[Spoken]) -> list[Spoken]:
     """The words of a file that breaks off, less the last one if only its times are lost."""
-    lost = spoken and spoken[-1].start is None and is_said(spoken[-1].text)
+    lost = spoken and spoken[-1].start is None and is_spoken(spoken[-1].text)
     return spoken[:-1] if lost and any(word.start is not None for word in spoken) else spoken

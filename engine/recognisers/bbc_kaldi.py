@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 from engine.recognisers.rttm import Turn, with_speakers
 
@@ -20,7 +20,12 @@ def detect(data: Any) -> bool:
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words with their marks, each with the speaker of the segment it is in."""
     spoken = [
-        Spoken(said(row, "punct", "word").strip(), seconds(row, "start"), seconds(row, "end"), share(row, "confidence"))
+        Spoken(
+            first_text(row, "punct", "word").strip(),
+            seconds(row, "start"),
+            seconds(row, "end"),
+            share(row, "confidence"),
+        )
         for row in _words(data)
     ]
     return with_speakers(spoken, _turns(data))

@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds
+from engine.recognisers.accessors import at, first_text, has, rows, seconds
 from engine.recognisers.base import Recogniser
 
-_FIELDS = {"word", "start", "end"}
-_BESIDE = {"type", "is_final", "request_id", "text", "language", "duration", "words"}
+_WORD_FIELDS = {"word", "start", "end"}
+_RESPONSE_FIELDS = {"type", "is_final", "request_id", "text", "language", "duration", "words"}
 _TURN = "turn.end"
 
 
@@ -19,19 +19,19 @@ def detect(data: Any) -> bool:
     """Whether the words have exactly these fields, with no fields foreign to Cartesia around them."""
     return any(
         _is_bare(at(answer, "words", 0))
-        and (set(answer) <= _BESIDE and has(answer, "text", "duration") or answer.get("type") == _TURN)
+        and (set(answer) <= _RESPONSE_FIELDS and has(answer, "text", "duration") or answer.get("type") == _TURN)
         for answer in _answers(data)
     )
 
 
 def _is_bare(word: Any) -> bool:
-    return isinstance(word, dict) and set(word) == _FIELDS
+    return isinstance(word, dict) and set(word) == _WORD_FIELDS
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words."""
     words = (word for answer in _answers(data) for word in rows(answer, "words"))
-    return [Spoken(said(word, "word").strip(), seconds(word, "start"), seconds(word, "end")) for word in words]
+    return [Spoken(first_text(word, "word").strip(), seconds(word, "start"), seconds(word, "end")) for word in words]
 
 
 def _answers(data: Any) -> list[dict[str, Any]]:

@@ -26,7 +26,7 @@ _LINE = re.compile(
 _TAGS = re.compile(r"(?<!\\);.*")
 _PLAIN_NUMBER = re.compile(r"[\d.+-]+")
 _NO_WORDS = ("non-lex", "misc")
-_NOBODY = ("null", "unknown", "na", "<na>")
+_NO_SPEAKER = ("null", "unknown", "na", "<na>")
 _LOOKED_AT = 20_000
 
 
@@ -69,7 +69,7 @@ def read(text: str, warnings: Warnings) -> list[Spoken]:
             continue
         start, duration = seconds(fields, "start"), seconds(fields, "duration")
         end = None if start is None or duration is None else round(start + duration, 6)
-        named = fields["speaker"] if (fields["speaker"] or "null").lower() not in _NOBODY else None
+        named = fields["speaker"] if (fields["speaker"] or "null").lower() not in _NO_SPEAKER else None
         begins.setdefault(fields["recording"], number)
         channels = recordings.setdefault(fields["recording"], {})
         confidence = share(fields, "confidence") if sure else None

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
 
@@ -46,12 +46,12 @@ def _words(best: Any, speaker: str | None) -> list[Spoken]:
     if words := rows(best, "words"):
         return [_word(row, speaker) for row in words]
     sentences = [row for part in rows(best, "paragraphs", "paragraphs") for row in rows(part, "sentences")]
-    spoken = [word for row in sentences for word in phrase(said(row, "text"), *_times(row), speaker=speaker)]
-    return spoken or phrase(said(best, "transcript"), *_times(best), speaker=speaker)
+    spoken = [word for row in sentences for word in phrase(first_text(row, "text"), *_times(row), speaker=speaker)]
+    return spoken or phrase(first_text(best, "transcript"), *_times(best), speaker=speaker)
 
 
 def _word(row: dict[str, Any], speaker: str | None) -> Spoken:
-    text = said(row, "punctuated_word", "word")
+    text = first_text(row, "punctuated_word", "word")
     return Spoken(text, *_times(row), share(row, "confidence"), who(row, "speaker") or speaker)
 
 

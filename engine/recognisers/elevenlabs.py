@@ -9,7 +9,7 @@ from typing import Any
 from engine.document.cue import Spoken
 from engine.document.phrasing import unspaced
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, who
 from engine.recognisers.base import Recogniser, joined_by_blanks
 from engine.recognisers.merging import in_turn
 
@@ -39,7 +39,7 @@ def _words(items: list[dict[str, Any]], channel: str | None) -> list[Spoken]:
     pieces: list[tuple[str, Spoken]] = []
     spaced = any(row.get("type") == "spacing" for row in items)
     for row in items:
-        text = said(row, "text")
+        text = first_text(row, "text")
         if row.get("type") == "spacing":
             pieces.append((" ", Spoken("")))
             continue

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, rows, said, seconds
+from engine.recognisers.accessors import at, first_text, rows, seconds
 from engine.recognisers.base import Recogniser
 from engine.recognisers.merging import with_marks
 
@@ -63,7 +63,7 @@ def _places(aligned: Sequence[dict[str, Any]], length: int) -> list[int] | None:
 def _word(row: dict[str, Any]) -> Spoken:
     timed = row.get("case") != "not-found-in-audio"
     return Spoken(
-        said(row, "word", "alignedWord").strip(),
+        first_text(row, "word", "alignedWord").strip(),
         seconds(row, "start") if timed else None,
         seconds(row, "end") if timed else None,
     )

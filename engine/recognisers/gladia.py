@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_blanks
 
 
@@ -34,9 +34,9 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         speaker = who(utterance, "speaker")
         words = rows(utterance, "words")
         if not words:
-            spoken += phrase(said(utterance, "text", "transcription"), *_times(utterance), speaker=speaker)
+            spoken += phrase(first_text(utterance, "text", "transcription"), *_times(utterance), speaker=speaker)
             continue
-        pieces = [said(word, "word") for word in words]
+        pieces = [first_text(word, "word") for word in words]
         spoken += joined_by_blanks(zip(with_blanks(pieces), [_word(word, speaker) for word in words], strict=True))
     return spoken
 
@@ -52,7 +52,7 @@ def _live(data: Any) -> list[dict[str, Any]]:
 
 
 def _word(row: dict[str, Any], speaker: str | None) -> Spoken:
-    return Spoken(said(row, "word"), *_times(row), share(row, "confidence"), who(row, "speaker") or speaker)
+    return Spoken(first_text(row, "word"), *_times(row), share(row, "confidence"), who(row, "speaker") or speaker)
 
 
 def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_a_row, in_turn, joined_as_in
 
@@ -70,9 +70,9 @@ def _of_channel(results: list[dict[str, Any]], channel: str | None) -> list[Spok
     for result in results:
         end = _ends(result)
         best = at(result, "alternatives", 0)
-        words = joined_as_in(said(best, "transcript"), [_word(row) for row in rows(best, "words")])
+        words = joined_as_in(first_text(best, "transcript"), [_word(row) for row in rows(best, "words")])
         start = None if end is None else last
-        by_result.append(words or phrase(said(best, "transcript"), start, end, share(best, "confidence")))
+        by_result.append(words or phrase(first_text(best, "transcript"), start, end, share(best, "confidence")))
         last = last if end is None else end
     spoken = [word for words in (by_result[-1:] if _is_repeated(by_result) else by_result) for word in words]
     named = channel not in (None, "0") and not any(word.speaker for word in spoken)
@@ -97,7 +97,7 @@ def _word(row: dict[str, Any]) -> Spoken:
     start = 0.0 if start is None and end is not None else start  # a time of zero is left out of protobuf's JSON
     speaker = who(row, "speakerLabel", "speaker_label", "speakerTag", "speaker_tag")
     confidence = share(row, "confidence") or None  # zero if not requested
-    word = said(row, "word").partition("|")[0]  # behind it is how Japanese is read
+    word = first_text(row, "word").partition("|")[0]  # behind it is how Japanese is read
     return Spoken(word, start, end, confidence, None if speaker == "0" else speaker)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, rows, seconds, share, who
 from engine.recognisers.base import SILENCES, Recogniser, phrase
 from engine.recognisers.merging import with_marks
 
@@ -21,7 +21,7 @@ _LATE = 0.5
 def detect(data: Any) -> bool:
     """Whether a message has hypotheses."""
     return any(
-        said(row, "transcript", "utterance") or any(isinstance(at(row, name), list) for name in _WORDS)
+        first_text(row, "transcript", "utterance") or any(isinstance(at(row, name), list) for name in _WORDS)
         for message in _messages(data)
         for row in _hypotheses(message)
     )
@@ -35,7 +35,10 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         if best is None or at(message, "result", "final") is False or at(message, "final") is False:
             continue
         start, length = seconds(message, "segment-start"), seconds(message, "segment-length")
-        text, speaker = said(best, "transcript", "utterance", "text"), who(message, "speaker") or who(best, "speaker")
+        text, speaker = (
+            first_text(best, "transcript", "utterance", "text"),
+            who(message, "speaker") or who(best, "speaker"),
+        )
         words = _words(best, speaker)
         if not words:
             end = None if start is None or length is None else start + length
@@ -64,7 +67,7 @@ def _words(hypothesis: dict[str, Any], speaker: str | None) -> list[Spoken]:
         start, length, end = seconds(row, "start"), seconds(row, "length", "duration"), seconds(row, "end")
         if start is not None and length is not None:
             end = round(start + length, 6)
-        text = said(row, "word", "text").strip()
+        text = first_text(row, "word", "text").strip()
         if text.lower() not in SILENCES:
             spoken.append(Spoken(text, start, end, share(row, "confidence", "conf"), who(row, "speaker") or speaker))
     return spoken

@@ -154,12 +154,12 @@ def in_turn(channels: Sequence[Sequence[Spoken]]) -> list[Spoken]:
     """The words of several channels in order of time, each channel's by whole sentences or from pause to pause."""
     if len(channels) == 1:
         return list(channels[0])
-    stretches = [stretch for channel in channels for stretch in _stretches(channel)]
-    stretches.sort(key=lambda stretch: next((word.start for word in stretch if word.start is not None), 0.0))
-    return [word for stretch in stretches for word in stretch]
+    segments = [segment for channel in channels for segment in _segments(channel)]
+    segments.sort(key=lambda segment: next((word.start for word in segment if word.start is not None), 0.0))
+    return [word for segment in segments for word in segment]
 
 
-def _stretches(words: Sequence[Spoken]) -> list[list[Spoken]]:
+def _segments(words: Sequence[Spoken]) -> list[list[Spoken]]:
     output = [list(words[:1])]
     for word, following in pairwise(words):
         silent = word.end is not None and following.start is not None and following.start - word.end >= _PAUSE

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
 
@@ -40,7 +40,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         segments = rows(entry, "timestamp", "segment") or rows(entry, "timestamps_segment") or rows(entry, "segments")
         spoken += [_word(word) for word in words] or [word for segment in segments for word in _segment(segment)]
         if not words and not segments:
-            spoken += phrase(said(entry, "pred_text", "text"), None, None)
+            spoken += phrase(first_text(entry, "pred_text", "text"), None, None)
     return spoken
 
 
@@ -52,12 +52,12 @@ def _words(entry: Any, *place: str) -> bool:
 
 def _word(row: dict[str, Any]) -> Spoken:
     times = seconds(row, "start", "start_time"), seconds(row, "end", "end_time")
-    return Spoken(said(row, "word", "text"), *times, share(row, "confidence", "conf"), _speaker(row))
+    return Spoken(first_text(row, "word", "text"), *times, share(row, "confidence", "conf"), _speaker(row))
 
 
 def _segment(row: dict[str, Any]) -> list[Spoken]:
     return phrase(
-        said(row, "segment", "text"),
+        first_text(row, "segment", "text"),
         seconds(row, "start"),
         seconds(row, "end"),
         speaker=_speaker(row),
@@ -91,7 +91,7 @@ def _riva(results: list[dict[str, Any]]) -> list[Spoken]:
 def _riva_word(row: dict[str, Any], speaker: str | None) -> Spoken:
     start, end = (seconds(row, *names, unit=0.001) for names in (("start_time", "startTime"), ("end_time", "endTime")))
     start = 0.0 if start is None and end is not None else start
-    return Spoken(said(row, "word"), start, end, share(row, "confidence"), speaker)
+    return Spoken(first_text(row, "word"), start, end, share(row, "confidence"), speaker)
 
 
 def _tag(row: dict[str, Any]) -> str:

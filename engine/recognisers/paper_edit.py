@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 from engine.recognisers.rttm import Turn, with_speakers
 
@@ -24,7 +24,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, each with the speaker of its paragraph."""
     spoken = [
         Spoken(
-            said(row, "text").strip(),
+            first_text(row, "text").strip(),
             seconds(row, "start"),
             seconds(row, "end"),
             share(row, "confidence"),

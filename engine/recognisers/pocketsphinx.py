@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds
+from engine.recognisers.accessors import at, first_text, has, rows, seconds
 from engine.recognisers.base import SILENCES, Recogniser, phrase
 
 _VARIANT = re.compile(r"\(\d+\)$")
@@ -30,9 +30,9 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         words = [
             Spoken(text, *_times(row), _confidence(row))
             for row in rows(utterance, "w")
-            if (text := _text(said(row, "t")))
+            if (text := _text(first_text(row, "t")))
         ]
-        text = " ".join(filter(None, map(_text, said(utterance, "t").split())))
+        text = " ".join(filter(None, map(_text, first_text(utterance, "t").split())))
         spoken += words or phrase(text, *_times(utterance), _confidence(utterance))
     return spoken
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 
 
@@ -16,16 +16,18 @@ def detect(data: Any) -> bool:
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, with the speakers' names."""
-    names = {who(row, "id"): said(row, "name") for row in rows(data, 0, "speakers")}
+    names = {who(row, "id"): first_text(row, "name") for row in rows(data, 0, "speakers")}
     spoken: list[Spoken] = []
     for segment in rows(data, 0, "segments"):
         speaker = who(segment, "speaker")
         for row in rows(segment, "words"):
             start, duration = seconds(row, "start"), seconds(row, "duration")
             end = None if start is None or duration is None else round(start + duration, 6)
-            mark = said(row, "type") == "punctuation"
+            mark = first_text(row, "type") == "punctuation"
             name = names.get(speaker) or speaker
-            spoken.append(Spoken(said(row, "text").strip(), start, end, share(row, "confidence"), name, joined=mark))
+            spoken.append(
+                Spoken(first_text(row, "text").strip(), start, end, share(row, "confidence"), name, joined=mark)
+            )
     return spoken
 
 
@@ -35,5 +37,5 @@ PREMIERE = Recogniser(
     (".json",),
     detect,
     read,
-    language=lambda data: said(at(data, 0), "language"),
+    language=lambda data: first_text(at(data, 0), "language"),
 )

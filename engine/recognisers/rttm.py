@@ -21,7 +21,7 @@ Turn = tuple[float, float, str]
 _OTHERS = frozenset(
     "SEGMENT NOSCORE NO_RT_METADATA LEXEME NON-LEX NON-SPEECH FILLER EDIT IP SU CB A/P SPKR-INFO".split()
 )
-_NOBODY = ("<na>", "")
+_NO_SPEAKER = ("<na>", "")
 _LISTS = ((), ("diarization",), ("exclusiveDiarization",), ("output", "diarization"), ("content",), ("segments",))
 _NEAR = 0.5
 
@@ -91,7 +91,7 @@ def _turn(fields: Sequence[str]) -> Turn | None:
     start, length, end = seconds(row, "start"), seconds(row, "duration"), seconds(row, "end")
     if start is not None and length is not None:
         end = round(start + length, 6)
-    if start is None or end is None or row.get("name", "").lower() in _NOBODY:
+    if start is None or end is None or row.get("name", "").lower() in _NO_SPEAKER:
         return None
     return start, end, row["name"]
 

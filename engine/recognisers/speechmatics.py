@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 
 _KINDS = ("word", "punctuation", "entity", "speaker_change", "symbol")
@@ -52,7 +52,7 @@ def _word(row: dict[str, Any]) -> Spoken:
     mark = row.get("type") == "punctuation"
     times = (None, None) if mark else (seconds(row, "start_time"), seconds(row, "end_time"))
     confidence = None if mark else share(best, "confidence")
-    return Spoken(said(best, "content"), *times, confidence, None if speaker in _UNKNOWN else speaker)
+    return Spoken(first_text(best, "content"), *times, confidence, None if speaker in _UNKNOWN else speaker)
 
 
 def _v1(words: list[dict[str, Any]], speakers: list[dict[str, Any]]) -> list[Spoken]:
@@ -62,7 +62,7 @@ def _v1(words: list[dict[str, Any]], speakers: list[dict[str, Any]]) -> list[Spo
     spoken: list[Spoken] = []
     for row in words:
         start, length = seconds(row, "time"), seconds(row, "duration")
-        text = said(row, "name")
+        text = first_text(row, "name")
         if not any(map(str.isalnum, text)):
             spoken.append(Spoken(text, speaker=spoken[-1].speaker if spoken else None))
             continue

@@ -82,7 +82,7 @@ def _called_words(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
         name = tier.name.strip()
         named = _NAME.fullmatch(name)
         match = named or (None if _NO_WORDS.fullmatch(name) else _NAME.fullmatch(tier.kind.strip()))
-        if match and any(map(_is_said, tier.labels)):
+        if match and any(map(_is_spoken, tier.labels)):
             kind = next(filter(None, match.group("kind", "kind_after", "kind_before")))
             order = _ORDER.fullmatch(kind)
             rank = order.lastindex or 0 if order else 0
@@ -101,29 +101,29 @@ def _likely(tiers: Iterable[Tier]) -> list[tuple[Tier, str | None]]:
     belongs to another speaker if its labels rarely overlap the earlier ones: people seldom speak at once, while
     translations and syllables overlap the words.
     """
-    said = [
+    spoken_labels = [
         (tier, labels)
         for tier in tiers
-        if not _NO_WORDS.fullmatch(tier.name) and (labels := list(filter(_is_said, tier.labels)))
+        if not _NO_WORDS.fullmatch(tier.name) and (labels := list(filter(_is_spoken, tier.labels)))
     ]
-    lengths = [sum(len(label.text.split()[0]) for label in labels) for _, labels in said]
-    sizes = [sum(len(label.text) for label in labels) for _, labels in said]
+    lengths = [sum(len(label.text.split()[0]) for label in labels) for _, labels in spoken_labels]
+    sizes = [sum(len(label.text) for label in labels) for _, labels in spoken_labels]
 
     def rank(index: int) -> tuple[bool, float]:
-        labels = said[index][1]
+        labels = spoken_labels[index][1]
         single = sum(len(label.text.split()) == 1 for label in labels) > 0.8 * len(labels)
         words = single and 2 * sizes[index] >= max(sizes)
         return not words, -lengths[index] / len(labels) if words else 0.0
 
     taken: list[tuple[Tier, list[Label]]] = []
-    for index in sorted(range(len(said)), key=rank):
-        tier, labels = said[index]
-        if all(_beside(labels, others) for _, others in taken):
+    for index in sorted(range(len(spoken_labels)), key=rank):
+        tier, labels = spoken_labels[index]
+        if all(_rarely_overlap(labels, others) for _, others in taken):
             taken.append((tier, labels))
     return [(tier, tier.speaker or (tier.name.strip() or None if len(taken) > 1 else None)) for tier, _ in taken]
 
 
-def _beside(labels: Sequence[Label], others: Sequence[Label]) -> bool:
+def _rarely_overlap(labels: Sequence[Label], others: Sequence[Label]) -> bool:
     """Whether two sets of labels overlap for less than half of the shorter one's time."""
     mine, theirs = _spans(labels), _spans(others)
     shared, place = 0.0, 0
@@ -148,14 +148,14 @@ def _spans(labels: Iterable[Label]) -> list[tuple[float, float]]:
     return spans
 
 
-def _is_said(label: Label) -> bool:
+def _is_spoken(label: Label) -> bool:
     return label.text.strip().lower() not in _SILENT
 
 
 def _timed_words(tier: Tier, speaker: str | None) -> Iterator[tuple[float, list[Spoken]]]:
     """The words of each label, with their sort time: a label without one follows its predecessor."""
     last = 0.0
-    for label in filter(_is_said, tier.labels):
+    for label in filter(_is_spoken, tier.labels):
         last = last if label.start is None else label.start
         words = phrase(label.text, label.start, label.end, speaker=speaker)
         yield last, words if label.clock == "transcript" else [word._replace(clock=label.clock) for word in words]

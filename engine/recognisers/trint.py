@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 
 
@@ -25,7 +25,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         end = None if start is None or duration is None else round(start + duration, 6)
         speaker = who(row, "speaker") or speakers.get(who(row, "paragraphId"))
         if row.get("strikethrough") is not True:
-            spoken.append(Spoken(said(row, "value").strip(), start, end, share(row, "confidence"), speaker))
+            spoken.append(Spoken(first_text(row, "value").strip(), start, end, share(row, "confidence"), speaker))
     return spoken
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 
 
@@ -15,12 +15,12 @@ def detect(data: Any) -> bool:
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words of the texts, in order of time, each text's time spread over them."""
-    names = {who(row, "id"): said(row, "name") for row in rows(_insights(data), "speakers")}
+    names = {who(row, "id"): first_text(row, "name") for row in rows(_insights(data), "speakers")}
     spoken: list[Spoken] = []
     for row in _texts(data):
         when, speaker = at(row, "instances", 0), who(row, "speakerId")
         times = seconds(when, "start", "adjustedStart"), seconds(when, "end", "adjustedEnd")
-        spoken += phrase(said(row, "text"), *times, share(row, "confidence"), names.get(speaker) or speaker)
+        spoken += phrase(first_text(row, "text"), *times, share(row, "confidence"), names.get(speaker) or speaker)
     return spoken
 
 
@@ -38,5 +38,5 @@ VIDEO_INDEXER = Recogniser(
     (".json",),
     detect,
     read,
-    language=lambda data: said(_insights(data), "sourceLanguage", "language"),
+    language=lambda data: first_text(_insights(data), "sourceLanguage", "language"),
 )

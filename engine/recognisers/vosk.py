@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share
 from engine.recognisers.base import Recogniser
 
 
@@ -33,7 +33,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         best = at(result, "alternatives", 0) or result
         terms = [term for monologue in rows(result, "monologues") for term in rows(monologue, "terms")]
         words = rows(best, "result") or terms
-        spoken += [_word(word) for word in words] or [Spoken(word) for word in said(best, "text").split()]
+        spoken += [_word(word) for word in words] or [Spoken(word) for word in first_text(best, "text").split()]
     return spoken
 
 
@@ -44,7 +44,7 @@ def _results(data: Any) -> list[dict[str, Any]]:
 
 def _word(row: dict[str, Any]) -> Spoken:
     confidence = share(row, "conf", "confidence")
-    return Spoken(said(row, "word", "text"), seconds(row, "start"), seconds(row, "end"), confidence)
+    return Spoken(first_text(row, "word", "text"), seconds(row, "start"), seconds(row, "end"), confidence)
 
 
 VOSK = Recogniser("vosk", "Vosk JSON", (".json", ".jsonl"), detect, read)

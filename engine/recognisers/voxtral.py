@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_blanks
 
 _KINDS = ("transcription_segment", "transcription.segment")
@@ -20,9 +20,9 @@ def detect(data: Any) -> bool:
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words; a segment of several has its time spread over its text, and without segments no word has one."""
     segments = _segments(data)
-    pieces = [said(segment, "text") for segment in segments]
+    pieces = [first_text(segment, "text") for segment in segments]
     spoken = joined_by_blanks(zip(with_blanks(pieces), map(_spoken, segments), strict=True))
-    return spoken or phrase(said(at(data, 0), "text"), None, None)
+    return spoken or phrase(first_text(at(data, 0), "text"), None, None)
 
 
 def _segments(data: Any) -> list[dict[str, Any]]:
@@ -32,7 +32,7 @@ def _segments(data: Any) -> list[dict[str, Any]]:
 
 def _spoken(row: dict[str, Any]) -> Spoken:
     times = seconds(row, "start"), seconds(row, "end")
-    return Spoken(said(row, "text"), *times, share(row, "score", "confidence"), who(row, "speaker_id", "speaker"))
+    return Spoken(first_text(row, "text"), *times, share(row, "score", "confidence"), who(row, "speaker_id", "speaker"))
 
 
 VOXTRAL = Recogniser("voxtral", "Mistral Voxtral JSON", (".json",), detect, read, ("segments",), blanks=True)

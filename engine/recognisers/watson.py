@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 
 _DEPTH = 4
@@ -29,7 +29,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     values = rows(data) or rows(data, 0)
     speakers = {start: speaker for value in values for start, speaker in _speakers(value)}
     best = [at(result, "alternatives", 0) for result in _results(data)]
-    return [word for one in best for word in _words(one, speakers) or _untimed(said(one, "transcript"))]
+    return [word for one in best for word in _words(one, speakers) or _untimed(first_text(one, "transcript"))]
 
 
 def _results(data: Any) -> list[dict[str, Any]]:

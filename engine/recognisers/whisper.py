@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_blanks
 from engine.recognisers.merging import completed, joined_as_in, with_marks
 
@@ -50,12 +50,12 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     if any(rows(segment, "words") for segment in segments):
         return [word for segment in segments for word in _words(segment)]
     if words := rows(data, 0, "words") or rows(data, 0, "word_segments"):
-        text = " ".join(said(segment, "text") for segment in segments) or said(at(data, 0), "text")
+        text = " ".join(first_text(segment, "text") for segment in segments) or first_text(at(data, 0), "text")
         return with_marks([_word(word, None) for word in words], text)
     if chunks := _chunks(data):
         return _of_chunks(chunks)
     spoken = [word for segment in segments for word in _words(segment)]
-    return spoken or phrase(said(at(data, 0), "text"), None, None)
+    return spoken or phrase(first_text(at(data, 0), "text"), None, None)
 
 
 def _segments(data: Any) -> list[dict[str, Any]]:
@@ -67,8 +67,8 @@ def _segments(data: Any) -> list[dict[str, Any]]:
 
 def _words(segment: dict[str, Any]) -> list[Spoken]:
     speaker = who(segment, "speaker")
-    pairs = [(said(row, "word", "text"), _word(row, speaker)) for row in rows(segment, "words")]
-    text = _TOKEN.sub("", said(segment, "text"))
+    pairs = [(first_text(row, "word", "text"), _word(row, speaker)) for row in rows(segment, "words")]
+    text = _TOKEN.sub("", first_text(segment, "text"))
     if not pairs:
         return phrase(text, *_times(segment), speaker=speaker)
     if any(piece[:1].isspace() for piece, _ in pairs):
@@ -83,7 +83,7 @@ def _chunks(data: Any) -> list[dict[str, Any]]:
 
 
 def _of_chunks(chunks: Sequence[dict[str, Any]]) -> list[Spoken]:
-    pieces = [said(chunk, "text") for chunk in chunks]
+    pieces = [first_text(chunk, "text") for chunk in chunks]
     spoken = []
     for piece, chunk in zip(with_blanks(pieces), chunks, strict=True):
         times = {"start": at(chunk, "timestamp", 0), "end": at(chunk, "timestamp", 1)}
@@ -97,7 +97,7 @@ def _is_word(row: Any) -> bool:
 
 def _word(row: dict[str, Any], speaker: str | None) -> Spoken:
     confidence = share(row, "probability", "confidence", "score")
-    return Spoken(said(row, "word", "text").strip(), *_times(row), confidence, who(row, "speaker") or speaker)
+    return Spoken(first_text(row, "word", "text").strip(), *_times(row), confidence, who(row, "speaker") or speaker)
 
 
 def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
@@ -112,5 +112,5 @@ WHISPER = Recogniser(
     read,
     ("segments", "chunks", "word_segments", "task", "usage"),
     blanks=True,
-    language=lambda data: said(at(data, 0), "language"),
+    language=lambda data: first_text(at(data, 0), "language"),
 )

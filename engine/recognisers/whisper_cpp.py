@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import SILENCES, Recogniser, joined_by_blanks, with_blanks
 
 
@@ -23,9 +23,9 @@ def detect(data: Any) -> bool:
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, segment by segment."""
     segments = [segment for value in rows(data) for segment in rows(value, "transcription")]
-    segments = [segment for segment in segments if said(segment, "text").strip().lower() not in SILENCES]
+    segments = [segment for segment in segments if first_text(segment, "text").strip().lower() not in SILENCES]
     parts: list[tuple[str, Spoken]] = []
-    texts = [said(segment, "text") for segment in segments]
+    texts = [first_text(segment, "text") for segment in segments]
     for segment, text, begun in zip(segments, texts, with_blanks(texts), strict=True):
         whole = Spoken(text, *_times(segment), speaker=_speaker(segment))
         pieces = _by_tokens(text, whole, rows(segment, "tokens")) or [(text, whole)]
@@ -56,7 +56,7 @@ def _by_tokens(text: str, whole: Spoken, tokens: list[dict[str, Any]]) -> list[t
 
 def _grouped(word: str, whole: Spoken, tokens: list[dict[str, Any]]) -> Spoken:
     # A mark's own token often lasts until the next word begins.
-    sounding = [token for token in tokens if any(map(str.isalnum, said(token, "text")))] or tokens
+    sounding = [token for token in tokens if any(map(str.isalnum, first_text(token, "text")))] or tokens
     start, end = _times(sounding[0])[0], _times(sounding[-1])[1]
     known = [p for token in sounding if (p := share(token, "p")) is not None]
     confidence = sum(known) / len(known) if known else None

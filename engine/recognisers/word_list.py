@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from engine.document.cue import Clock, Spoken
 from engine.parsing import Warnings, with_next
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 
 _CLOCKS: tuple[Clock, ...] = get_args(Clock)
@@ -20,7 +20,7 @@ def detect(data: Any) -> bool:
     words = _rows(data)
     if any(has(row, "text", "pause", "timing") for row in words):
         return True
-    single = [len(said(row, "text", "word").split()) == 1 and _is_timed(row) for row in words]
+    single = [len(first_text(row, "text", "word").split()) == 1 and _is_timed(row) for row in words]
     return sum(single) > 0.8 * len(single)
 
 
@@ -29,7 +29,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     unit = _unit(_rows(data))
     return [
         Spoken(
-            said(row, "text", "word").strip(),
+            first_text(row, "text", "word").strip(),
             seconds(row, "start", unit=unit),
             _end(row, following, unit),
             share(row, "confidence", "probability", "score", "conf"),

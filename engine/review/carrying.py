@@ -97,4 +97,4 @@ def _still_applies(entry: ReviewEntry, was: _Word, new: Sequence[_Word], there: 
     if new[there].mark != was.mark and not (own and entry.kind == "capital"):
         return False
     word = there if own else there + 1
-    return entry.kind != "capital" or word >= len(new) or new[word].text != entry.suggestion.written
+    return entry.kind != "capital" or word >= len(new) or new[word].text != entry.suggestion.spelling

@@ -27,7 +27,7 @@ class Changes:
         accepted = [s for s in review.suggestions if s.state == "accepted"]
         mean = sum(s.confidence for s in accepted) / len(accepted) if accepted else None
         marks = Counter(s.mark for s in accepted if s.mark != s.mark_now)
-        return cls(marks, sum(s.written is not None for s in accepted), mean)
+        return cls(marks, sum(s.spelling is not None for s in accepted), mean)
 
     def __str__(self) -> str:
         parts = [f"{count} × {GLYPHS.get(mark, mark) or 'no mark'}" for mark, count in self.marks.most_common()]

@@ -13,7 +13,7 @@ from engine.document.operations import write
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.review.entries import ReviewEntry, SuggestionRef, attach, known, with_states
-from engine.review.suggestion import State, Suggestion, spell
+from engine.review.suggestion import State, Suggestion, record_spelling
 
 _ALIKE = 2
 """Words before a copy of a word that have to be the same as well."""
@@ -69,9 +69,9 @@ def accept(
         shown = _shown(review.transcript, ref)
         if ref.suggestion.changes_mark:
             marks |= dict.fromkeys(shown, review.glyphs[ref.suggestion.mark])
-        if ref.suggestion.written is not None:
+        if ref.suggestion.spelling is not None:
             for address in _recased(review.transcript, ref, shown):
-                spell(words, address, ref.suggestion.written)
+                record_spelling(words, address, ref.suggestion.spelling)
     edit = write(review.transcript, marks, words, review.dash, progress)
     return _decided(review.transcript, chosen, edit, state)
 

@@ -24,7 +24,7 @@ class Category(NamedTuple):
     mark: str
     kind: Kind
     speaker: str | None
-    stretch: int | None
+    passage: int | None
 
 
 class ReviewEntry(NamedTuple):
@@ -44,7 +44,7 @@ class ReviewEntry(NamedTuple):
     suggestion: Suggestion
     state: State = "pending"
     speaker: str | None = None
-    stretch: int | None = None
+    passage: int | None = None
     copies: tuple[tuple[int, int], ...] = ()
     next_copies: tuple[tuple[int, int], ...] = ()
 
@@ -56,16 +56,16 @@ class ReviewEntry(NamedTuple):
     @property
     def category(self) -> Category:
         """The properties a filter uses."""
-        return _category(self.suggestion.mark_now, self.suggestion.mark, self.speaker, self.stretch)
+        return _category(self.suggestion.mark_now, self.suggestion.mark, self.speaker, self.passage)
 
 
 @cache
-def _category(now: str, mark: str, speaker: str | None, stretch: int | None) -> Category:
+def _category(now: str, mark: str, speaker: str | None, passage: int | None) -> Category:
     """There are few of them, and they are looked up at every turn."""
     if mark == now:
-        return Category("", "capital", speaker, stretch)
+        return Category("", "capital", speaker, passage)
     kind: Kind = "added" if now == "O" else "removed" if mark == "O" else "replaced"
-    return Category(mark, kind, speaker, stretch)
+    return Category(mark, kind, speaker, passage)
 
 
 class SuggestionRef(NamedTuple):
@@ -124,20 +124,20 @@ class Filter:
         marks: labels of the proposed marks.
         kinds: effects of the suggestion.
         speakers: the speakers.
-        stretches: passages without punctuation, by number.
+        passages: passages without punctuation, by number.
     """
 
     marks: frozenset[str] | None = None
     kinds: frozenset[Kind] | None = None
     speakers: frozenset[str | None] | None = None
-    stretches: frozenset[int | None] | None = None
+    passages: frozenset[int | None] | None = None
 
     def __bool__(self) -> bool:
-        return any(part is not None for part in (self.marks, self.kinds, self.speakers, self.stretches))
+        return any(part is not None for part in (self.marks, self.kinds, self.speakers, self.passages))
 
     def lets(self, category: Category) -> bool:
         """Whether a suggestion of this category passes."""
-        parts = zip(category, (self.marks, self.kinds, self.speakers, self.stretches), strict=True)
+        parts = zip(category, (self.marks, self.kinds, self.speakers, self.passages), strict=True)
         return all(wanted is None or value in wanted for value, wanted in parts)
 
 
@@ -148,7 +148,7 @@ def entries_of(
     suggestions: Sequence[Suggestion],
     reading: CueWords,
     rejected: Collection[int] = (),
-    stretches: Sequence[tuple[int, int]] = (),
+    passages: Sequence[tuple[int, int]] = (),
 ) -> dict[int, CueReview]:
     """Returns suggestions by the index of their cue.
 
@@ -156,23 +156,23 @@ def entries_of(
         suggestions: in reading order.
         reading: the words of their transcript.
         rejected: indexes in `suggestions` of earlier rejected ones.
-        stretches: first word and one past the last of passages without punctuation, in order.
+        passages: first word and one past the last of passages without punctuation, in order.
     """
 
     def copies(word: int | None, cue: int) -> tuple[tuple[int, int], ...]:
         own = reading.copies.get(word, ()) if word is not None else ()
         return tuple((copy.cue - cue, copy.place) for copy in own)
 
-    starts = [first for first, _ in stretches]
+    starts = [first for first, _ in passages]
     entries: dict[int, list[ReviewEntry]] = {}
     for number, suggestion in enumerate(suggestions):
         cue, place = reading.addresses[suggestion.slot]
         behind = bisect_left(starts, suggestion.slot + 1) - 1
-        stretch = behind if behind >= 0 and suggestion.slot < stretches[behind][1] else None
+        passage = behind if behind >= 0 and suggestion.slot < passages[behind][1] else None
         state: State = "rejected" if number in rejected else suggestion.state
         speaker = reading.words[suggestion.slot].speaker
         shown = copies(suggestion.slot, cue), copies(suggestion.case_word, cue)
-        entries.setdefault(cue, []).append(ReviewEntry(place, suggestion, state, speaker, stretch, *shown))
+        entries.setdefault(cue, []).append(ReviewEntry(place, suggestion, state, speaker, passage, *shown))
     return {cue: CueReview(tuple(own)) for cue, own in entries.items()}
 
 
@@ -185,7 +185,7 @@ def renewed(old: CueReview, new: CueReview) -> CueReview:
 
 
 def _proposal(entry: ReviewEntry) -> tuple[int, str, str | None]:
-    return entry.place, entry.suggestion.mark, entry.suggestion.written
+    return entry.place, entry.suggestion.mark, entry.suggestion.spelling
 
 
 def with_states(review: CueReview, states: Mapping[Suggestion, State]) -> CueReview:

@@ -50,8 +50,8 @@ def set_word_case(
     now, small = case_of(word), apply_case(word, "lower")
     turn = _CASES.index(now) + 1 if now in _CASES else 0
     cycle = (apply_case(small, case) for case in _CASES[turn:] + _CASES[:turn])
-    written = next((new for new in cycle if new != word), word) if how == "cycle" else apply_case(small, how)
-    return write(transcript, {}, {address: written})
+    spelling = next((new for new in cycle if new != word), word) if how == "cycle" else apply_case(small, how)
+    return write(transcript, {}, {address: spelling})
 
 
 def _words(transcript: Transcript, cue: int) -> Iterator[tuple[Address, str]]:

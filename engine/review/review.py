@@ -88,14 +88,14 @@ class Review:
             self._queue = None
         return self
 
-    def prepare(self, rejected: Collection[int] = (), stretches: Sequence[tuple[int, int]] = ()) -> None:
+    def prepare(self, rejected: Collection[int] = (), passages: Sequence[tuple[int, int]] = ()) -> None:
         """Computes what `take` needs, which is slow for many suggestions.
 
         Args:
             rejected: indexes in `suggestions` of earlier rejected ones.
-            stretches: first word and one past the last of passages without punctuation, in order.
+            passages: first word and one past the last of passages without punctuation, in order.
         """
-        self._entries = self._prepared(rejected, stretches)
+        self._entries = self._prepared(rejected, passages)
         self._order = _by_uncertainty(self.suggestions)
 
     def take(self, other: "Review", cues: range | None = None) -> None:
@@ -155,24 +155,24 @@ class Review:
                 if entry.suggestion.confidence >= minimum and (not filter or filter.lets(entry.category)):
                     yield SuggestionRef(index, entry)
 
-    def stretches(self) -> dict[int, tuple[int, int]]:
+    def passages(self) -> dict[int, tuple[int, int]]:
         """The first and the last cue with a suggestion in each passage without punctuation, by its number."""
         bounds: dict[int, tuple[int, int]] = {}
         for index, cue in enumerate(self.transcript.cues):
             for entry in known(cue).entries:
-                if entry.stretch is not None:
-                    bounds[entry.stretch] = bounds.get(entry.stretch, (index, index))[0], index
+                if entry.passage is not None:
+                    bounds[entry.passage] = bounds.get(entry.passage, (index, index))[0], index
         return bounds
 
     def _prepared(
-        self, rejected: Collection[int] = (), stretches: Sequence[tuple[int, int]] = ()
+        self, rejected: Collection[int] = (), passages: Sequence[tuple[int, int]] = ()
     ) -> dict[int, CueReview]:
         """The suggestions by the index of their cue."""
         if not self.suggestions:
             return {}
         reading = self.transcript.reading
         self.transcript.labels = reading.labels
-        return entries_of(self.suggestions, reading, rejected, stretches)
+        return entries_of(self.suggestions, reading, rejected, passages)
 
     def _refs(self, suggestion: Suggestion) -> list[SuggestionRef]:
         """The addresses of a suggestion; none if its text is gone."""

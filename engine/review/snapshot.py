@@ -72,9 +72,9 @@ def _entry_row(entry: ReviewEntry) -> list[Any]:
     odds = np.asarray(one.rows[one.slot], np.float64).round(_DIGITS).tolist()
     behind = None if one.case_word is None else one.case_word - one.slot
     return [
-        [entry.place, entry.state, entry.speaker, entry.stretch, entry.copies, entry.next_copies],
+        [entry.place, entry.state, entry.speaker, entry.passage, entry.copies, entry.next_copies],
         [one.mark_now, one.mark, round(one.confidence, _DIGITS), one.labels, one.pause, one.case, behind],
-        [one.written, one.now],
+        [one.spelling, one.now],
         odds,
     ]
 
@@ -85,13 +85,13 @@ def _cue(index: int, locked: bool, rows: list[Any], slots: Mapping[Address, int]
 
 
 def _entry(slot: int, where: list[Any], what: list[Any], letters: list[Any], odds: list[float]) -> ReviewEntry:
-    place, state, speaker, stretch, copies, next_copies = where
+    place, state, speaker, passage, copies, next_copies = where
     now, mark, confidence, labels, pause, case, behind = what
     suggestion = Suggestion(
         slot, now, mark, float(confidence), tuple(labels), {slot: odds}, pause, case,
         None if behind is None else slot + int(behind), letters[0], state, letters[1],
     )  # fmt: skip
-    return ReviewEntry(place, suggestion, state, speaker, stretch, _pairs(copies), _pairs(next_copies))
+    return ReviewEntry(place, suggestion, state, speaker, passage, _pairs(copies), _pairs(next_copies))
 
 
 def _pairs(rows: list[Any]) -> tuple[tuple[int, int], ...]:

@@ -50,7 +50,7 @@ class Suggestion:
     pause: float | None = None
     case: str | None = None
     case_word: int | None = None
-    written: str | None = None
+    spelling: str | None = None
     state: State = "pending"
     now: str | None = None
 
@@ -83,11 +83,11 @@ class Suggestion:
 
         False for another word, or one that has gained capitals since.
         """
-        if self.written is None or word.lower() != self.written.lower():
+        if self.spelling is None or word.lower() != self.spelling.lower():
             return False
-        return word == self.now or self.case == "lower" or self.written < word
+        return word == self.now or self.case == "lower" or self.spelling < word
 
 
-def spell(words: dict[Key, str], key: Key, written: str) -> None:
+def record_spelling(words: dict[Key, str], key: Key, spelling: str) -> None:
     """Records the proposed spelling of a word; of two spellings the one with more capitals, NASA over Nasa."""
-    words[key] = min(words.get(key, written), written)
+    words[key] = min(words.get(key, spelling), spelling)

@@ -53,8 +53,8 @@ class AuthMiddleware:
             return Refusal(403, "forbidden", "Pages of other sites may not ask; send the request from a program.")
         if self._token is None or scope["path"] in OPEN:
             return None
-        scheme, _, given = headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer" and hmac.compare_digest(given.strip().encode("latin-1"), self._token):
+        scheme, _, credentials = headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer" and hmac.compare_digest(credentials.strip().encode("latin-1"), self._token):
             return None
         message = "The token is missing or wrong; send the header Authorization: Bearer TOKEN."
         return Refusal(401, "unauthorised", message, {"www-authenticate": "Bearer"})

@@ -20,15 +20,17 @@ def listening(host: str, number: int) -> socket.socket:
     """
     try:
         family, *_, place = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        made = socket.create_server(place[:2], family=family)
+        listener = socket.create_server(place[:2], family=family)
         # Connections inherit it from the listener; otherwise the end of a response waits for an acknowledgement of its
         # start.
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return made
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return listener
     except (OSError, UnicodeError) as error:
         known = _REASONS.get(getattr(error, "errno", None) or 0)
-        said = known or f"it cannot be listened at ({getattr(error, 'strerror', None) or error}); choose another --host"
-        raise InputError(f"{host}, port {number}: {said}.") from None
+        reason = (
+            known or f"it cannot be listened at ({getattr(error, 'strerror', None) or error}); choose another --host"
+        )
+        raise InputError(f"{host}, port {number}: {reason}.") from None
 
 
 def address(listener: socket.socket, host: str) -> str:

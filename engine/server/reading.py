@@ -64,8 +64,8 @@ async def read(request: Request, kind: type[Fields], limits: ServerLimits) -> tu
 
 async def _body(request: Request, limits: ServerLimits) -> bytes:
     """Reads the body, up to the limit, in any transfer encoding."""
-    said = request.headers.get("content-length", "0")
-    if said.isascii() and said.isdigit() and (len(said) > _DIGITS or int(said) > limits.size):
+    reason = request.headers.get("content-length", "0")
+    if reason.isascii() and reason.isdigit() and (len(reason) > _DIGITS or int(reason) > limits.size):
         raise too_large(limits)
     body = bytearray()
     try:
@@ -126,19 +126,21 @@ async def _form(headers: Headers, body: bytes) -> FormData:
     try:
         return await parser.parse()
     except (MultiPartException, ValueError, KeyError) as error:
-        said = getattr(error, "message", "its parts cannot be separated").rstrip(".")
-        raise Refusal(400, "malformed", f"The body is no form ({said}); send multipart/form-data.") from None
+        reason = getattr(error, "message", "its parts cannot be separated").rstrip(".")
+        raise Refusal(400, "malformed", f"The body is no form ({reason}); send multipart/form-data.") from None
 
 
 def _invalid(error: ValidationError) -> Refusal:
     """The first thing that is wrong, in a sentence."""
     first = error.errors(include_url=False, include_input=False)[0]
     if first["type"] == "json_invalid":
-        said = str(first["ctx"]["error"])
-        return Refusal(400, "malformed", f"The body is no JSON ({said}); send one JSON object.")
+        reason = str(first["ctx"]["error"])
+        return Refusal(400, "malformed", f"The body is no JSON ({reason}); send one JSON object.")
     place = _PLACES.sub(r"[\1]", ".".join(map(str, first["loc"])))[:_LONGEST]
-    said = first["msg"].removeprefix("Value error, ").rstrip(".")
-    return Refusal(422, "invalid", f"{place or 'The body'}: {said[:1].lower()}{said[1:]}; /docs says what may be sent.")
+    reason = first["msg"].removeprefix("Value error, ").rstrip(".")
+    return Refusal(
+        422, "invalid", f"{place or 'The body'}: {reason[:1].lower()}{reason[1:]}; /docs says what may be sent."
+    )
 
 
 def safe_name(name: str) -> str:
@@ -173,6 +175,6 @@ def check_words(transcript: Transcript, limits: ServerLimits) -> None:
         raise too_many_words(len(transcript.words), limits)
 
 
-def unreadable(said: str) -> Refusal:
+def unreadable(reason: str) -> Refusal:
     """The refusal of a file that the engine cannot read or write."""
-    return Refusal(422, "unusable", f"{said.rstrip('.')}.")
+    return Refusal(422, "unusable", f"{reason.rstrip('.')}.")

@@ -118,11 +118,11 @@ class _Conversation:
         reader = asyncio.create_task(self._read())
         try:
             while not self._over:
-                said = await self._said()
+                messages = await self._received()
                 if self._workers.closed:
-                    said.append(stopping())
-                row = await asyncio.to_thread(self._answer, said)
-                if said or row["final"]:
+                    messages.append(stopping())
+                row = await asyncio.to_thread(self._answer, messages)
+                if messages or row["final"]:
                     await asyncio.wait_for(self._websocket.send_json(row), self._limits.idle)
         finally:
             self._over = True  # for a thread without a waiter
@@ -145,25 +145,25 @@ class _Conversation:
         except (Refusal, WebSocketDisconnect) as error:
             await self._inbox.put(error)
 
-    async def _said(self) -> list[bytes | Exception]:
+    async def _received(self) -> list[bytes | Exception]:
         """All that waits, once there is something; nothing where it is time to look at the clock."""
         try:
-            said = [await asyncio.wait_for(self._inbox.get(), min(_LOOK, self._limits.idle))]
+            messages = [await asyncio.wait_for(self._inbox.get(), min(_LOOK, self._limits.idle))]
         except TimeoutError:
             if time.monotonic() - self._last < self._limits.idle:
                 return []
             return [Refusal(408, "idle", f"Nothing was said for {self._limits.idle:g} seconds; begin a new stream.")]
         while not self._inbox.empty():
-            said.append(self._inbox.get_nowait())
-        if isinstance(said[-1], WebSocketDisconnect):
-            raise said[-1]
-        return said
+            messages.append(self._inbox.get_nowait())
+        if isinstance(messages[-1], WebSocketDisconnect):
+            raise messages[-1]
+        return messages
 
-    def _answer(self, said: list[bytes | Exception]) -> dict[str, Any]:
+    def _answer(self, messages: list[bytes | Exception]) -> dict[str, Any]:
         """What some messages make final, and what may still change."""
         final = self._session.wait()
         try:
-            for data in said:
+            for data in messages:
                 if self._over:
                     break
                 if isinstance(data, Exception):

@@ -61,7 +61,7 @@ def abbreviations(
             not a saint.
         labels: of the columns.
     """
-    slots = [first + len(written) - 1 for first, written in occurrences(words, style.abbreviations)]
+    slots = [first + len(matched) - 1 for first, matched in occurrences(words, style.abbreviations)]
     if style.abbreviation_periods is None:
         return slots
     titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in slots and not _is_unit(words, slot))

@@ -27,9 +27,9 @@ def occurrences(words: Sequence[str], items: tuple[str, ...]) -> Iterator[tuple[
         lengths, items_of = known.get(_stem(key), ((), {}))
         for length in lengths:
             there = tuple(keys[first : first + length])
-            if written := items_of.get(there) or items_of.get((*there[:-1], _stem(there[-1]))):
-                yield first, written
-                following = first + len(written)
+            if spelling := items_of.get(there) or items_of.get((*there[:-1], _stem(there[-1]))):
+                yield first, spelling
+                following = first + len(spelling)
                 break
 
 
@@ -37,8 +37,8 @@ def spellings(words: Sequence[str], style: Style) -> dict[int, str]:
     """The spelling of each word of a house style's names; different in case only."""
     return {
         index: _cased(words[index], own)
-        for first, written in occurrences(words, style.names)
-        for index, own in enumerate(written, first)
+        for first, spelling in occurrences(words, style.names)
+        for index, own in enumerate(spelling, first)
     }
 
 
@@ -52,7 +52,7 @@ def lowered(probabilities: np.ndarray, cases: Sequence[str], words: Sequence[str
         style: the house style; without lowercase words, the same array is returned.
     """
     matches = occurrences(words, style.lowercase)
-    small = [first + place for first, written in matches for place in range(len(written))]
+    small = [first + place for first, spelling in matches for place in range(len(spelling))]
     if not small:
         return probabilities
     rows = probabilities.copy()
@@ -67,9 +67,9 @@ def _by_first_word(items: tuple[str, ...]) -> dict[str, tuple[list[int], dict[_W
     """
     known: dict[str, dict[_Words, _Words]] = {}
     for item in items:
-        written = tuple(item[token.start : token.end] for token in tokenize(item))
-        keys = tuple(map(_key, written))
-        known.setdefault(_stem(keys[0]), {}).setdefault(keys, written)
+        spelling = tuple(item[token.start : token.end] for token in tokenize(item))
+        keys = tuple(map(_key, spelling))
+        known.setdefault(_stem(keys[0]), {}).setdefault(keys, spelling)
     return {first: (sorted({*map(len, items_of)}, reverse=True), items_of) for first, items_of in known.items()}
 
 
@@ -82,7 +82,7 @@ def _stem(key: str) -> str:
     return key.removesuffix("'s")
 
 
-def _cased(word: str, written: str) -> str:
+def _cased(word: str, spelling: str) -> str:
     """A word with the letters of another spelling, as far as these differ in case only."""
-    letters = (new if new.lower() == old.lower() else old for old, new in zip(word, written))
-    return "".join(letters) + word[len(written) :]
+    letters = (new if new.lower() == old.lower() else old for old, new in zip(word, spelling))
+    return "".join(letters) + word[len(spelling) :]

@@ -50,10 +50,10 @@ class Style:
             value, choices = getattr(self, field.name), CHOICES.get(field.name)
             if choices is None:
                 _check_list(field.name, value)
-            elif value == AS_IS or said(value) not in map(
-                said, choices
+            elif value == AS_IS or as_toml(value) not in map(
+                as_toml, choices
             ):  # compares the spelling: 1 equals True, but is not valid
-                raise InputError(f"{field.name} cannot be {said(value)}; it is {_either(choices)}")
+                raise InputError(f"{field.name} cannot be {as_toml(value)}; it is {_either(choices)}")
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -68,10 +68,10 @@ AS_IS = "as is"
 """Spells None in the file."""
 
 
-def said(value: Any) -> str:
+def as_toml(value: Any) -> str:
     """The spelling of a value in the file."""
     if isinstance(value, tuple | list):
-        return f"[{', '.join(map(said, value))}]"
+        return f"[{', '.join(map(as_toml, value))}]"
     if isinstance(value, str | None):
         return json.dumps(AS_IS if value is None else value, ensure_ascii=False).replace("\x7f", "\\u007f")
     return str(value).lower()
@@ -80,14 +80,14 @@ def said(value: Any) -> str:
 def _check_list(key: str, value: Any) -> None:
     if not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
         example = "!" if key == "never" else "Fig." if key == "abbreviations" else "New York"
-        raise InputError(f'{key} cannot be {said(value)}; it is a list of texts, such as ["{example}"]')
+        raise InputError(f'{key} cannot be {as_toml(value)}; it is a list of texts, such as ["{example}"]')
     for item in value:
         if key == "never" and item not in MARKS:
-            raise InputError(f"{key} cannot have {said(item)}; it is some of {' '.join(MARKS)}")
+            raise InputError(f"{key} cannot have {as_toml(item)}; it is some of {' '.join(MARKS)}")
         if key != "never" and (not item.isprintable() or not tokenize(item)):
-            raise InputError(f"{key} cannot have {said(item)}; it is words, each item on one line")
+            raise InputError(f"{key} cannot have {as_toml(item)}; it is words, each item on one line")
 
 
 def _either(choices: tuple[Any, ...]) -> str:
-    *others, last = map(said, choices)
+    *others, last = map(as_toml, choices)
     return f"{', '.join(others)} or {last}"

@@ -160,13 +160,13 @@ def _splices(
     """
     first, last = match.span()
     if query.regex:
-        written = markup.escaped(_expanded(match, text)).replace("\n", own_break)
-        return raw_splices(view, first, last, written)
+        replacement_text = markup.escaped(_expanded(match, text)).replace("\n", own_break)
+        return raw_splices(view, first, last, replacement_text)
     if _shape(match[0]) != _shape(text):
         return raw_splices(view, first, last, markup.escaped(text))
     words = zip(_WORD.finditer(view.text, first, last), _WORD.findall(text), strict=True)
     changed = ((old.span(), markup.escaped(new)) for old, new in words if old[0] != new)
-    return [splice for span, written in changed for splice in raw_splices(view, *span, written)]
+    return [splice for span, replacement_text in changed for splice in raw_splices(view, *span, replacement_text)]
 
 
 def _shape(text: str) -> str:

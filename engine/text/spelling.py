@@ -9,7 +9,7 @@ from itertools import pairwise
 from unicodedata import combining, normalize
 
 from engine.document.letters import apply_case, case_of
-from engine.document.stretches import ends_sentence
+from engine.document.unmarked import ends_sentence
 from engine.document.words import Word
 from engine.errors import InputError
 

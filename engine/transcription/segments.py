@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.audio.media import probe, read_audio
 from engine.document.cue import Spoken
-from engine.errors import NothingSaid
+from engine.errors import NoSpeech
 from engine.transcription.utterances import utterances
 from engine.transcription.whisper import Whisper
 
@@ -88,7 +88,7 @@ def transcribe(
                 progress(min(utterance.end / duration, 1.0) if duration else 0.0)
     if not spoken:
         more = track is None and len(probe(path).tracks) > 1
-        raise NothingSaid(
+        raise NoSpeech(
             f"{path}: no words are spoken in it" + "; it has other sound tracks, choose one by its number" * more
         )
     if progress:

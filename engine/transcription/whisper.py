@@ -99,8 +99,8 @@ class Whisper:
                 word_timestamps=True,
                 condition_on_previous_text=False,  # a loop does not go on, and one utterance does not wait for another
             )
-            heard = [row for segment in segments if _has_speech(segment, utterance) for row in segment.words or ()]
-        return _spoken(heard, utterance)
+            rows = [row for segment in segments if _has_speech(segment, utterance) for row in segment.words or ()]
+        return _spoken(rows, utterance)
 
     @cached_property
     def identity(self) -> str:

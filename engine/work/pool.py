@@ -1,6 +1,7 @@
 """Worker processes: each does one piece of work at a time, and can be ended without harm to the others."""
 
 import math
+import os
 import re
 import signal
 import threading
@@ -20,6 +21,9 @@ from engine.work.worker import attach, call
 
 TICK = 0.1
 """Seconds between two looks at whether work goes on."""
+
+START = "spawn" if os.name == "nt" else "loky"
+"""How a process starts: never forked, and loky's own way starts no frozen program on Windows."""
 
 _STARTS = 3  # attempts to start a process
 _GRACE = 1.0  # s for cancelled work to end by itself before its process is killed
@@ -180,12 +184,13 @@ class _Worker:
 
     def __init__(self) -> None:
         from loky import ProcessPoolExecutor
+        from loky.backend import get_context
 
         self.alive, self._number = True, 0
         self._line, self._there = Pipe()
         # Packages are imported from this process's paths, not from the current folder.
         self._executor = ProcessPoolExecutor(
-            1, initializer=attach, initargs=(self._there,), env={"PYTHONSAFEPATH": "1"}
+            1, context=get_context(START), initializer=attach, initargs=(self._there,), env={"PYTHONSAFEPATH": "1"}
         )
 
     def begin(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Future[Any]:

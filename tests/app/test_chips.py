@@ -15,8 +15,8 @@ P, M, R, C = Kind.PLAIN, Kind.CHIP, Kind.STRUCK, Kind.CAPITAL
 LABELS = tuple(GLYPHS)
 
 
-def row(place, mark="O", now="O", written=None, own=False, confidence=0.9):
-    case = {"case": "capitalised", "case_word": place if own else place + 1, "written": written} if written else {}
+def row(place, mark="O", now="O", spelling=None, own=False, confidence=0.9):
+    case = {"case": "capitalised", "case_word": place if own else place + 1, "spelling": spelling} if spelling else {}
     return ReviewEntry(place, Suggestion(place, now, mark, confidence, LABELS, [], **case))
 
 
@@ -46,8 +46,8 @@ def pieces(text, *rows, carried=None, labels=frozenset()):
         ("well, that", [row(0, "O", "COMMA")], [("well", P), (",", R), (" that", P)]),
         ("wait — what", [row(0, "O", "DASH")], [("wait ", P), ("—", R), (" what", P)]),
         ("he said “no” then", [row(2, "COMMA")], [("he said “no", P), (",", M), ("” then", P)]),
-        ("go on", [row(0, "PERIOD", written="On")], [("go", P), (".", M), (" ", P), ("O", C), ("n", P)]),
-        ("asr is", [row(0, written="ASR", own=True)], [("ASR", C), (" is", P)]),
+        ("go on", [row(0, "PERIOD", spelling="On")], [("go", P), (".", M), (" ", P), ("O", C), ("n", P)]),
+        ("asr is", [row(0, spelling="ASR", own=True)], [("ASR", C), (" is", P)]),
         ("ANNA: so we", [row(0, "COMMA")], [("ANNA: so", P), (",", M), (" we", P)]),
         ("short", [row(3, "COMMA")], [("short", P)]),
     ],
@@ -63,12 +63,12 @@ def test_pieces(text, rows, expected):
 
 
 def test_a_capital_that_somebody_changed_is_left_alone():
-    assert pieces("go On", row(0, written="On")) == [("go On", P)]
-    assert pieces("go off", row(0, written="On")) == [("go off", P)]
+    assert pieces("go On", row(0, spelling="On")) == [("go On", P)]
+    assert pieces("go off", row(0, spelling="On")) == [("go off", P)]
 
 
 def test_a_capital_of_the_cue_before_lands_on_the_first_word():
-    assert pieces("so we", carried=row(7, "PERIOD", written="So")) == [("S", C), ("o we", P)]
+    assert pieces("so we", carried=row(7, "PERIOD", spelling="So")) == [("S", C), ("o we", P)]
 
 
 def test_pieces_know_their_suggestion_and_their_style():
@@ -79,7 +79,7 @@ def test_pieces_know_their_suggestion_and_their_style():
 
 
 def test_words_are_found_in_what_is_shown():
-    found = shown_in(Cue(0, 1, " go on\nnow"), [row(0, "PERIOD", written="On")])
+    found = shown_in(Cue(0, 1, " go on\nnow"), [row(0, "PERIOD", spelling="On")])
     assert [found.text[start:end] for start, end in found.words] == ["go", "On", "now"]
 
 
@@ -98,8 +98,8 @@ def test_a_word_is_found_in_the_raw_text():
 def test_what_is_written_stays(text, marks):
     rows = [row(place, mark, "O" if mark != "O" else "COMMA") for place, mark in sorted(dict(marks).items())]
     found = shown_in(Cue(0, 1, text), rows)
-    written = "".join(piece.text for piece in found.pieces if piece.kind in (P, R))
-    assert written.replace(" ", "") == TAGGED.visible(text).text.strip().replace(" ", "")
+    spelling = "".join(piece.text for piece in found.pieces if piece.kind in (P, R))
+    assert spelling.replace(" ", "") == TAGGED.visible(text).text.strip().replace(" ", "")
 
 
 def test_places_in_the_visible_text_are_found_in_what_is_shown():

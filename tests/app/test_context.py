@@ -28,7 +28,7 @@ def test_the_mark_that_is_to_go() -> None:
     assert context_of(review, standing(review, 0)) == SuggestionContext("he", "said", ",", 'no." maybe')
     second = context_of(review, standing(review, 1))
     assert second is not None
-    assert (second.mark, second.now, second.written) == (".", "maybe", "Maybe")
+    assert (second.mark, second.now, second.spelling) == (".", "maybe", "Maybe")
 
 
 def test_the_words_own_capitals() -> None:
@@ -42,7 +42,7 @@ def test_another_word_gets_no_capital_and_a_word_that_is_gone_has_no_context() -
     SetText(1, "so what then").apply(review.transcript)
     found = context_of(review, one)
     assert found is not None
-    assert (found.now, found.written, found.after) == ("", "", "so what then")
+    assert (found.now, found.spelling, found.after) == ("", "", "so what then")
     SetText(0, "to see").apply(review.transcript)
     assert context_of(review, one) is None
 

@@ -103,14 +103,14 @@ def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: Q
     made, review = desk.session.latest_review, desk.session.review
     assert review
     assert made
-    assert Choices(desk.reviewing).left("stretches") == {}
-    made.prepare(stretches=[(0, 6), (10, 17)])
+    assert Choices(desk.reviewing).left("passages") == {}
+    made.prepare(passages=[(0, 6), (10, 17)])
     review.take(made)
-    assert Choices(desk.reviewing).left("stretches") == {0: 1, 1: 2}
+    assert Choices(desk.reviewing).left("passages") == {0: 1, 1: 2}
     popup = opened(button, qtbot)
-    qtbot.mouseClick(popup.buttons["stretches", 1], Qt.MouseButton.LeftButton)
-    assert popup.buttons["stretches", 1].text().startswith("passage 2")
-    assert desk.reviewing.filter == Filter(stretches=frozenset({1}))
+    qtbot.mouseClick(popup.buttons["passages", 1], Qt.MouseButton.LeftButton)
+    assert popup.buttons["passages", 1].text().startswith("passage 2")
+    assert desk.reviewing.filter == Filter(passages=frozenset({1}))
     with qtbot.waitSignal(button.range_wanted) as wanted:
         qtbot.mouseClick(popup.passage_buttons[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [2, 3]

@@ -353,7 +353,7 @@ def test_suggestions_for_a_text_that_was_edited_meanwhile_are_made_anew(window, 
         pass
     assert window.editor.session.latest_review.transcript.cues[0].text == "something else"
     rows = window.editor.session.review.cue(0).entries
-    assert [row.suggestion.written for row in rows] == ["Something", "Else"]
+    assert [row.suggestion.spelling for row in rows] == ["Something", "Else"]
 
 
 def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window, qtbot, talk, monkeypatch):
@@ -537,14 +537,14 @@ def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
     ],
 )
 def test_a_copy_has_the_format_that_is_chosen_in_the_dialog(
-    window, qtbot, talk, tmp_path, monkeypatch, kind, name, written, begins
+    window, qtbot, talk, tmp_path, monkeypatch, kind, name, spelling, begins
 ):
     opened(window, qtbot, talk)
     settled(window, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(tmp_path / name), kind))
     with qtbot.waitSignal(window.editor.session.exported):
         trigger(window, "export")
-    assert (tmp_path / written).read_text("utf-8").startswith(begins)
+    assert (tmp_path / spelling).read_text("utf-8").startswith(begins)
 
 
 def test_a_file_that_nobody_was_asked_about_is_not_replaced(window, qtbot, talk, tmp_path, monkeypatch):

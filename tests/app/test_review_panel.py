@@ -284,7 +284,7 @@ def test_an_action_button_alone(qtbot: QtBot) -> None:
 
 def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     assert desk.session.review
-    desk.session.latest_review.prepare(stretches=[(0, 6)])
+    desk.session.latest_review.prepare(passages=[(0, 6)])
     desk.session.review.take(desk.session.latest_review)
     with qtbot.waitSignal(panel.range_wanted) as wanted:
         panel.filter_button.range_wanted.emit(1, 2)

@@ -137,6 +137,7 @@ def test_what_was_translated_stays_and_what_is_gone_goes(greeter, tmp_path):
         (["de-AT", "en"], "de"),
         (["fr-FR", "de"], "de"),
         (["de_CH"], "de"),
+        (["es-MX", "en"], "es"),
         (["fr"], "en"),
         ([], "en"),
         (["en-GB", "de"], "en"),

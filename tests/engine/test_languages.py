@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.audio.pronounce import letters_said
+from engine.audio.pronounce import spoken_letters
 from engine.document.letters import Case, apply_case, capitalise, case_of
 from engine.document.tokens import tokenize
 from engine.languages import Language, code_of, languages, name_of, rules
@@ -85,4 +85,4 @@ def test_a_sentence_opens_with_the_capital_of_its_first_letter() -> None:
     ],
 )
 def test_numbers_are_read_out_for_their_length(code: str, word: str, letters: int) -> None:
-    assert letters_said(word, rules(code)) == letters
+    assert spoken_letters(word, rules(code)) == letters

@@ -209,7 +209,7 @@ def test_a_model_without_cases_has_names_all_the_same() -> None:
     style = Style(names=("iPhone",), lowercase=("the",))
     obeyed = obeying(prediction, BENCHMARK.labels, (), ["the", "iphone"], style)
     made = suggestions(words, [None] * 2, obeyed, BENCHMARK.labels, (), style=style)
-    assert [(s.written, s.confidence) for s in made] == [("The", 1.0), ("iPhone", 1.0)]
+    assert [(s.spelling, s.confidence) for s in made] == [("The", 1.0), ("iPhone", 1.0)]
 
 
 @pytest.mark.parametrize(

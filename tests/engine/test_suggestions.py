@@ -26,13 +26,13 @@ def proposed(text: str, mark: str, case: str, *, keep: bool = True) -> tuple[lis
 
 def test_abbreviations_that_are_small_stay_small() -> None:
     words, made = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
-    written = {words[s.case_word]: s.written for s in made if s.case_word is not None}
-    assert written == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
+    spelling = {words[s.case_word]: s.spelling for s in made if s.case_word is not None}
+    assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
 
 
 def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
     words, made = proposed("nasa: so\nit is nasa", "O", "upper")
-    assert [(words[s.case_word], s.written) for s in made if s.case_word is not None] == [
+    assert [(words[s.case_word], s.spelling) for s in made if s.case_word is not None] == [
         ("so", "SO"),
         ("it", "IT"),
         ("is", "IS"),
@@ -43,7 +43,7 @@ def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
 def test_formulas_and_words_in_other_letters_stay() -> None:
     words, made = proposed("a = b × c then Привет and", "COMMA", "upper")
     changed = {words[s.slot] for s in made if s.mark != s.mark_now} | {
-        words[s.case_word or 0] for s in made if s.written
+        words[s.case_word or 0] for s in made if s.spelling
     }
     assert changed == {"c", "then", "and"}
 
@@ -62,7 +62,7 @@ def test_a_name_that_opens_a_sentence_is_as_sure_as_the_sentence() -> None:
     cases = np.float32([[0.4, 0.6, 0, 0], [1, 0, 0, 0], [0.4, 0.6, 0, 0], [1, 0, 0, 0]])
     labels, names = ["O", "PERIOD", "O", "PERIOD"], ["capitalised", "lower", "capitalised", "lower"]
     made = suggestions(words, [None] * 4, Prediction(labels, marks, names, cases), LABELS, tuple(CASES))
-    sure = {s.written: round(s.confidence, 2) for s in made if s.written}
+    sure = {s.spelling: round(s.confidence, 2) for s in made if s.spelling}
     assert sure == {"Anna": 1.0, "May": 0.9}
 
 
@@ -70,18 +70,18 @@ def test_an_abbreviations_period_serves_for_the_sentences() -> None:
     words, made = proposed("in the u.s. they live", "PERIOD", "lower")
     by_word = {words[s.slot]: s for s in made if s.case_word == s.slot + 1}
     assert by_word["u.s."].mark == by_word["u.s."].mark_now == "O"
-    assert by_word["u.s."].written == "They"
+    assert by_word["u.s."].spelling == "They"
     assert by_word["the"].mark == "PERIOD"
 
 
 def test_a_turns_first_word_keeps_its_capital_when_case_is_restored() -> None:
     _, made = proposed("so it is\n- And then", "O", "lower", keep=False)
-    assert [s.written for s in made] == ["So"]
+    assert [s.spelling for s in made] == ["So"]
 
 
 def test_a_word_is_proposed_in_as_many_letters() -> None:
     words, made = proposed("in İSTANBUL", "O", "capitalised", keep=False)
-    assert {words[s.slot]: s.written for s in made} == {"in": "In", "İSTANBUL": "İstanbul"}
+    assert {words[s.slot]: s.spelling for s in made} == {"in": "In", "İSTANBUL": "İstanbul"}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_change_of_speaker_ends_the_sentence_before_and_starts_one_after(text:
     marks = np.tile(np.float32([0.8, 0.05, 0.12, 0.03]), (len(words), 1))
     labels = ("O", "COMMA", "PERIOD", "QUESTION")
     made = suggestions(words, [None] * len(words), Prediction(["O"] * len(words), marks, None, None), labels, ())
-    assert [(words[s.slot].text, s.mark, round(s.confidence, 2), s.written) for s in made] == [
+    assert [(words[s.slot].text, s.mark, round(s.confidence, 2), s.spelling) for s in made] == [
         ("can", "O", 1.0, "Can"),
         ("hear", "PERIOD", 0.8, "Yes"),
     ]
@@ -112,7 +112,7 @@ def test_capitals_are_taken_away_but_not_those_that_somebody_gives_a_word_meanwh
     cases = np.tile(np.float32([0, 1, 0, 0]), (3, 1))
     prediction = Prediction(["O"] * 3, marks, ["capitalised"] * 3, cases)
     made = suggestions(words, [None] * 3, prediction, LABELS, tuple(CASES), keep_case=False)
-    assert [(s.now, s.written) for s in made] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
+    assert [(s.now, s.spelling) for s in made] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
     review = Review(transcript, made).attach()
     waiting = list(review.waiting())
     accept(review, waiting[:1]).apply(transcript)

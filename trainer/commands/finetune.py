@@ -88,10 +88,10 @@ def _texts(options: argparse.Namespace) -> "Packed":
 
 def _workplace(output: Path | None) -> tempfile.TemporaryDirectory[str]:
     """The working folder of the run: next to the output, if that is given."""
-    beside = output.parent if output else None
-    if beside:
-        beside.mkdir(parents=True, exist_ok=True)
-    return tempfile.TemporaryDirectory(prefix=".finetune-", dir=beside)
+    parent = output.parent if output else None
+    if parent:
+        parent.mkdir(parents=True, exist_ok=True)
+    return tempfile.TemporaryDirectory(prefix=".finetune-", dir=parent)
 
 
 def _stage(options: argparse.Namespace, stage: str) -> None:

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     import numpy as np
     from rich.progress import Progress, TaskID
 
-STRETCH = 1000
+CHUNK = 1000
 """Words that are handed on at once; a document is cut into such, marks and sentences are not seen."""
 
 WINDOW, NEGATIVE, LEAST = 5, 5, 2
 """Words to either side that are guessed, wrong ones for each right one, and how often a word has to be seen."""
 
 
-class _Stretches:
+class _Chunks:
     """Iterates over the documents of a text in chunks of words, repeatedly.
 
     Args:
@@ -32,8 +32,8 @@ class _Stretches:
     def __iter__(self) -> Iterator[list[str]]:
         text = self._text
         for start, stop in zip(text.offsets, text.offsets[1:], strict=False):
-            for first in range(start, stop, STRETCH):
-                words = [text.vocabulary[code] for code in text.words[first : min(first + STRETCH, stop)]]
+            for first in range(start, stop, CHUNK):
+                words = [text.vocabulary[code] for code in text.words[first : min(first + CHUNK, stop)]]
                 yield words
                 self._bar.advance(self._task, len(words))
 
@@ -66,9 +66,9 @@ def train(text: WordText, size: int, epochs: int, seed: int = 1, threads: int = 
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        stretches = _Stretches(text, bar, bar.add_task("word vectors", total=(1 + epochs) * len(text.words)))
-        model.build_vocab(stretches)
-        model.train(stretches, total_examples=model.corpus_count, epochs=epochs)
+        chunks = _Chunks(text, bar, bar.add_task("word vectors", total=(1 + epochs) * len(text.words)))
+        model.build_vocab(chunks)
+        model.train(chunks, total_examples=model.corpus_count, epochs=epochs)
     return word2vec_text(model.wv.index_to_key, model.wv.vectors)
 
 

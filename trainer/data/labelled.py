@@ -112,9 +112,9 @@ def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -
     """The documents of a prepared corpus as `recogniser` hears them, with the marks carried over by alignment."""
     for identifier, (span, seconds) in zip(packed.ids, _spans(packed, pauses), strict=True):
         said = [packed.vocabulary[index].lower() for index in packed.words[span]]
-        heard, waited = recogniser.hear(packed.words[span], seconds, identifier)
-        alignment = align(said, heard)
-        yield Labelled(heard, carry(packed.marks[span], alignment), waited, said=len(said), edits=alignment.edits)
+        recognised, waited = recogniser.recognise(packed.words[span], seconds, identifier)
+        alignment = align(said, recognised)
+        yield Labelled(recognised, carry(packed.marks[span], alignment), waited, said=len(said), edits=alignment.edits)
 
 
 def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | None] | None]]:

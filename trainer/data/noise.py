@@ -47,7 +47,7 @@ class SimulatedRecogniser:
         self._alike = alike(vocabulary, counts, np.random.default_rng(seed))
         self._share = np.cumsum(counts) / max(1, counts.sum())
 
-    def hear(self, words: np.ndarray, pauses: Pauses | None, document: str) -> tuple[list[str], Pauses | None]:
+    def recognise(self, words: np.ndarray, pauses: Pauses | None, document: str) -> tuple[list[str], Pauses | None]:
         """Returns the recognised words, in lower case, and the pause after each.
 
         Args:
@@ -61,13 +61,13 @@ class SimulatedRecogniser:
         wrong = draw[0] > 1 - self.rates.substitute
         then = ~lost & (draw[1] < self.rates.insert / (1 - self.rates.delete))
         again = then & (rng.random(len(words)) < self.rates.repeat)
-        heard = np.where(wrong, self._misheard(words, rng), words)
-        extra = np.where(again, heard, self._frequent(len(words), rng))
+        recognised = np.where(wrong, self._misheard(words, rng), words)
+        extra = np.where(again, recognised, self._frequent(len(words), rng))
         times = np.where(lost, 0, 1 + then)
         index = np.repeat(np.arange(len(words)), times)
         added = np.append(False, index[1:] == index[:-1])[: len(index)]
-        said = [self._words[word] for word in np.where(added, extra[index], heard[index])]
-        return said, None if pauses is None else _waited(pauses, index, added)
+        spoken = [self._words[word] for word in np.where(added, extra[index], recognised[index])]
+        return spoken, None if pauses is None else _waited(pauses, index, added)
 
     def _misheard(self, words: np.ndarray, rng: np.random.Generator) -> np.ndarray:
         """Words with similar spelling, or any others."""

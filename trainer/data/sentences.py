@@ -36,7 +36,7 @@ SPLITS = ("train", "dev", "test")
 HELD_OUT = 20_000
 """Instances of "dev" and of "test" each; less where that were more than a fifth of the text, and in ``several``, which
 combines the sentences of ``single``."""
-ASKED, IN_DOMAIN = 0.189, 0.003
+QUESTION_SHARE, IN_DOMAIN = 0.189, 0.003
 """Share of questions in ``dictation``, and the in-domain set's share of the training instances."""
 COMMAS = {"single": 0.36, "several": 0.48, "dictation": 0.20}
 """Commas a sentence in the paper's sets. In its Tables 1 to 4 the precision and recall of each mark give the F1 over
@@ -71,7 +71,7 @@ class Sets:
         questions = np.bincount(sentences.documents[self._kept & sentences.asks], minlength=len(sentences.names))
         self._held = min(HELD_OUT // 2, int(questions.sum()) // 10)
         self._split = _splits(questions, self._order, self._held)
-        if not self._held or not all(self._asked(split).any() for split in SPLITS):
+        if not self._held or not all(self._is_question(split).any() for split in SPLITS):
             raise InputError(f"{' and '.join(SPOKEN)}: too few documents with questions in them; prepare more text.")
 
     def single(self, commas: float = np.inf) -> Instances:
@@ -88,7 +88,7 @@ class Sets:
     def dictation(self, commas: float = np.inf) -> Instances:
         """Trained on what is like `single`, tested on the calls, with at most so many commas a sentence."""
         draw = np.random.default_rng([self._seed, 3])
-        made = {split: self._mixed(split, ASKED, commas, draw)[:, None] for split in SPLITS[:2]}
+        made = {split: self._mixed(split, QUESTION_SHARE, commas, draw)[:, None] for split in SPLITS[:2]}
         called = np.flatnonzero(self._called)
         order = self._order[self.sentences.documents[called]]
         ours = order <= np.median(order)
@@ -97,7 +97,7 @@ class Sets:
         tested, others = (self._fewer(part, commas, draw) for part in parts)
         return made | {"test": tested, "in-domain": others[:few]}
 
-    def _asked(self, split: str) -> np.ndarray:
+    def _is_question(self, split: str) -> np.ndarray:
         """The questions of a split, as `_chosen` has them."""
         return self._chosen(split) & self.sentences.asks
 
@@ -107,8 +107,8 @@ class Sets:
 
     def _mixed(self, split: str, share: float, commas: float, draw: np.random.Generator) -> np.ndarray:
         """Sentences of a split, shuffled, a share of them questions: all there are, or as many as are held out."""
-        asked = self._asked(split)
-        questions, others = np.flatnonzero(asked), np.flatnonzero(self._chosen(split) & ~asked)
+        questions = self._is_question(split)
+        questions, others = np.flatnonzero(questions), np.flatnonzero(self._chosen(split) & ~questions)
         if np.isfinite(commas):
             counts = self._commas[questions], self._commas[others]
             parts = zip((share, 1 - share), counts, strict=True)

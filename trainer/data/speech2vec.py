@@ -43,7 +43,7 @@ def speech_vectors(
     _claim(folder, {"recordings": _stamps(recordings)} | choices)
     training = _trained(recordings, folder, device, epochs, **choices)
     write_atomic(path, word2vec_text(*training.word_vectors()))
-    summary = _made(training, recordings, about) | choices
+    summary = _provenance(training, recordings, about) | choices
     write_atomic(path.with_name(f"{path.name}.json"), json.dumps(summary, indent=2).encode())
     return summary
 
@@ -55,11 +55,11 @@ def _trained(
     from trainer.data.speech.segments import gather
     from trainer.data.speech.training import SkipGramTraining
 
-    with _bar("listening") as tell:
-        segments = gather(recordings, folder / TABLE, tell)
+    with _bar("listening") as report:
+        segments = gather(recordings, folder / TABLE, report)
     training = SkipGramTraining(segments, device=device, checkpoint=folder / CHECKPOINT, **choices)
-    with _bar("training") as tell:
-        training.run(epochs, lambda epoch, loss: tell(epoch / epochs, f"training, loss {loss:.4f}"))
+    with _bar("training") as report:
+        training.run(epochs, lambda epoch, loss: report(epoch / epochs, f"training, loss {loss:.4f}"))
     return training
 
 
@@ -77,9 +77,9 @@ def _stamps(recordings: Mapping[Path, Sequence[Path]]) -> list[list[str | int]]:
     return [[str(file.resolve()), file.stat().st_size, file.stat().st_mtime_ns] for file in files]
 
 
-def _claim(folder: Path, made_with: dict[str, Any]) -> None:
+def _claim(folder: Path, settings: dict[str, Any]) -> None:
     """Marks `folder` as the run of these recordings and options, or refuses when it is one that trains on others."""
-    note, data = folder / "run.json", json.dumps(made_with).encode()
+    note, data = folder / "run.json", json.dumps(settings).encode()
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
@@ -95,12 +95,12 @@ def _claim(folder: Path, made_with: dict[str, Any]) -> None:
     write_atomic(note, data)
 
 
-class _Tell(Protocol):
+class _ReportStage(Protocol):
     def __call__(self, share: float, what: str | None = None) -> None: ...
 
 
 @contextmanager
-def _bar(what: str) -> Iterator[_Tell]:
+def _bar(what: str) -> Iterator[_ReportStage]:
     """A progress bar on standard error: call it with the fraction done and a description."""
     from rich.console import Console
     from rich.progress import Progress
@@ -111,7 +111,7 @@ def _bar(what: str) -> Iterator[_Tell]:
         yield lambda share, what=None: bar.update(row, completed=share, description=what)
 
 
-def _made(training: "SkipGramTraining", recordings: Collection[Path], about: str) -> dict[str, Any]:
+def _provenance(training: "SkipGramTraining", recordings: Collection[Path], about: str) -> dict[str, Any]:
     """The provenance of the vectors."""
     segments, losses = training.segments, training.losses
     hours = float(segments.seconds.sum()) / 3600

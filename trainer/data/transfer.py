@@ -61,13 +61,13 @@ def carry(marks: np.ndarray, alignment: Transfer) -> np.ndarray:
         marks: int (N,) of the reference, 0 for no mark and `IGNORE` for one that is not known.
     """
     carried = np.zeros(int((alignment.hypothesis >= 0).sum()), np.int64)
-    heard = -1
+    last_target = -1
     for source, target in zip(alignment.reference, alignment.hypothesis, strict=True):
-        heard = max(heard, target)
+        last_target = max(last_target, target)
         if target >= 0:
             carried[target] = marks[source] if source >= 0 else 0
-        elif heard >= 0 and marks[source] not in (0, IGNORE) and carried[heard] in (0, IGNORE):
-            carried[heard] = marks[source]
+        elif last_target >= 0 and marks[source] not in (0, IGNORE) and carried[last_target] in (0, IGNORE):
+            carried[last_target] = marks[source]
     return carried
 
 

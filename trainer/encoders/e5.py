@@ -186,8 +186,8 @@ class _Reader:
         (length,) = self._take("Q")
         offsets, scores = self._array("<u4", count + 1).tolist(), self._array("<f4", count)
         text = self._array("u1", length).tobytes()
-        written = [text[start:stop].decode() for start, stop in zip(offsets, offsets[1:], strict=False)]
-        return Pieces(written, scores.astype(np.float64))
+        pieces_of_text = [text[start:stop].decode() for start, stop in zip(offsets, offsets[1:], strict=False)]
+        return Pieces(pieces_of_text, scores.astype(np.float64))
 
     def _normalisation(self) -> None:
         _, length = self._take("iI")

@@ -33,13 +33,13 @@ class Pieces:
         scores: float (N,), logarithms of their probabilities.
     """
 
-    written: list[str]
+    texts: list[str]
     scores: np.ndarray
 
     @property
     def pad(self) -> int:
         """The id of what fills a window."""
-        return self.written.index("<pad>")
+        return self.texts.index("<pad>")
 
     @classmethod
     def of_tokenizer(cls, path: Path) -> "Pieces":
@@ -49,17 +49,17 @@ class Pieces:
             OSError, ValueError, KeyError, TypeError: it is none of a unigram model.
         """
         model = json.loads(path.read_text(encoding="utf-8"))["model"]
-        written, scores = zip(*model["vocab"], strict=True)
-        return cls([*written], np.array(scores))
+        texts, scores = zip(*model["vocab"], strict=True)
+        return cls([*texts], np.array(scores))
 
     def take(self, ids: np.ndarray) -> "Pieces":
         """Those pieces alone, in that order."""
-        return Pieces([self.written[index] for index in ids.tolist()], self.scores[ids])
+        return Pieces([self.texts[index] for index in ids.tolist()], self.scores[ids])
 
     def tokenizer(self) -> Tokenizer:
         """What cuts text into them, as SentencePiece does with its `nmt_nfkc` normalisation."""
-        code_of = {piece: self.written.index(piece) for piece in SPECIALS}
-        vocabulary = list(zip(self.written, self.scores.tolist(), strict=True))
+        code_of = {piece: self.texts.index(piece) for piece in SPECIALS}
+        vocabulary = list(zip(self.texts, self.scores.tolist(), strict=True))
         tokenizer = Tokenizer(Unigram(vocabulary, code_of["<unk>"], byte_fallback=False))
         tokenizer.normalizer = normalizers.Sequence(
             [normalizers.Nmt(), normalizers.NFKC(), normalizers.Replace(Regex(" {2,}"), " ")]
@@ -81,7 +81,7 @@ def choose(pieces: Pieces, sources: Sequence[SourceConfig], prepared: Path, most
         RecipeError: a corpus is not prepared.
     """
     counts = _shares(pieces.tokenizer(), sources, prepared)
-    letters = [piece in SPECIALS or _is_letter(piece) for piece in pieces.written]
+    letters = [piece in SPECIALS or _is_letter(piece) for piece in pieces.texts]
     seen = np.where(letters, np.inf, counts)
     order = np.argsort(-seen, kind="stable")[:most]
     return np.sort(order[seen[order] > 0])

@@ -75,8 +75,8 @@ def divergence(target: torch.Tensor, logits: torch.Tensor, words: torch.Tensor) 
         target, logits: (B, T, labels), before the softmax.
         words: bool (B, T), the sub-tokens that end a word.
     """
-    wanted, given = (each[words].float().log_softmax(-1) for each in (target, logits))
-    return nn.functional.kl_div(given, wanted, log_target=True, reduction="batchmean")
+    wanted, adapted = (each[words].float().log_softmax(-1) for each in (target, logits))
+    return nn.functional.kl_div(adapted, wanted, log_target=True, reduction="batchmean")
 
 
 def adapt(base: Base, packed: Packed, name: str, folder: Path, minutes: float, progress: str) -> Recipe:

@@ -31,11 +31,11 @@ _GRAM = 8  # words in a row that two texts hardly have in common by chance
 _SAME = 0.2  # share of these, in either text, that makes it a duplicate
 _VERSION = 1
 
-Say = Callable[[str], None]
+Notify = Callable[[str], None]
 """Called with a description of each step."""
 
 
-def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) -> Packed:
+def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Notify) -> Packed:
     """All texts without duplicates, split into "train", "dev" and "test".
 
     Args:
@@ -48,7 +48,7 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) ->
     """
     # Of a text that is there twice, as a recogniser left it and as somebody finished it, or in part, the one with more
     # marks counts.
-    texts = sorted(from_folder(folder, say), key=_marks, reverse=True) if folder else []
+    texts = sorted(from_folder(folder, notify), key=_marks, reverse=True) if folder else []
     texts += sorted(map(_document, _passages(log)), key=_marks, reverse=True) if reviews else []
     packed = pack(divide(list(distinct(texts))))
     words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
@@ -60,7 +60,7 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, say: Say) ->
     return packed
 
 
-def from_folder(folder: Path, say: Say) -> Iterator[LabelledDocument]:
+def from_folder(folder: Path, notify: Notify) -> Iterator[LabelledDocument]:
     """The files of a folder, with the pauses in their recordings where there are any.
 
     Raises:
@@ -69,14 +69,14 @@ def from_folder(folder: Path, say: Say) -> Iterator[LabelledDocument]:
     if not folder.is_dir():
         raise InputError(f"{folder}: not a folder; give one that has finished subtitles or texts in it.")
 
-    def hear(path: Path, transcript: Transcript) -> list[float | None]:
+    def pauses_of(path: Path, transcript: Transcript) -> list[float | None]:
         media = sidecar_recording(path)
-        return heard(path, media, transcript, say) if media else transcript.pauses()
+        return aligned_pauses(path, media, transcript, notify) if media else transcript.pauses()
 
-    return read(folder, hear)
+    return read(folder, pauses_of)
 
 
-def heard(path: Path, media: Path, transcript: Transcript, say: Say) -> list[float | None]:
+def aligned_pauses(path: Path, media: Path, transcript: Transcript, notify: Notify) -> list[float | None]:
     """The pauses of a file's words by its recording, kept for the next time.
 
     Reports a recording that cannot be read, and uses the file's own times.
@@ -86,7 +86,7 @@ def heard(path: Path, media: Path, transcript: Transcript, say: Say) -> list[flo
     place = cache.entry(media, "pauses", _VERSION, text=text)
     if kept := cache.load(place):
         return [None if np.isnan(pause) else float(pause) for pause in kept["pauses"]]
-    say(f"listening to {media.name}")
+    notify(f"listening to {media.name}")
     try:
         align(transcript, media)
     except InputError as error:
@@ -120,14 +120,16 @@ def divide(documents: Sequence[LabelledDocument]) -> list[LabelledDocument]:
     """Documents held out whole, by the hash of their names; or, where they are too few for that, the end of each."""
     total = sum(len(document.words) for document in documents)
     left = {split: share * total for split, share in HELD_OUT.items()}
-    made = []
+    assigned = []
     for document in sorted(documents, key=lambda document: _sha256(document.id)):
         split = next((split for split, words in left.items() if words > 0), "train")
         if split in left:
             left[split] -= len(document.words)
-        made.append(replace(document, split=split))
-    trained = sum(len(document.words) for document in made if document.split == "train")
-    return made if trained >= _LEAST_TRAINED * total else [part for document in documents for part in _cut(document)]
+        assigned.append(replace(document, split=split))
+    trained = sum(len(document.words) for document in assigned if document.split == "train")
+    return (
+        assigned if trained >= _LEAST_TRAINED * total else [part for document in documents for part in _cut(document)]
+    )
 
 
 def _cut(document: LabelledDocument) -> Iterator[LabelledDocument]:

@@ -6,11 +6,11 @@ the same mix, though commas that are rarer would be put a little less precisely.
 
 from typing import Any
 
-from trainer.data.sentences import ASKED, COMMAS
+from trainer.data.sentences import COMMAS, QUESTION_SHARE
 
 _SEVERAL = 2.33
 """Sentences of an instance of several, in our sets; the paper says nothing of its own."""
-_ASKED = {"dictation": ASKED, "single": 0.5, "several": 0.45}
+_QUESTION_SHARES = {"dictation": QUESTION_SHARE, "single": 0.5, "several": 0.45}
 
 Mix = dict[str, float]
 """Of each mark how many stand for one sentence end that is scored."""
@@ -24,7 +24,7 @@ def mix(text: str) -> Mix | None:
         return None
     # In the middle of a text the last sentence end of each instance is not scored.
     ends = 1 - 1 / _SEVERAL if rest.endswith(":mid") else 1.0
-    return {"PERIOD": 1 - _ASKED[kind], "QUESTION": _ASKED[kind], "COMMA": COMMAS[kind] / ends}
+    return {"PERIOD": 1 - _QUESTION_SHARES[kind], "QUESTION": _QUESTION_SHARES[kind], "COMMA": COMMAS[kind] / ends}
 
 
 def reweighted(figures: dict[str, Any], text: str) -> float | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.papers.tables.beside import EARLIER, OWED, Beside, Results, is_current, took
+from trainer.papers.tables.comparison import EARLIER, OWED, Comparison, Results, is_current, took
 
 PICTURE = "overview.png"
 _MET, _MISSED, _PAPER = "#2a9d4f", "#d8573b", "#555555"
@@ -70,25 +70,25 @@ def lines(results: Results) -> list[SystemRow]:
 def _lines(results: Results) -> Iterator[SystemRow]:
     seen: set[str] = set()
     for title, table, column, text, score in _TABLES:
-        beside = Beside(table, column, text, results)
-        for name, figures in beside.paper.items():
-            if name not in beside.rows or beside.rows[name].result in seen:
+        comparison = Comparison(table, column, text, results)
+        for name, figures in comparison.paper.items():
+            if name not in comparison.rows or comparison.rows[name].result in seen:
                 continue
             theirs = figures.get("error_rate") if score == "error_rate" else figures.get("overall", [None])[-1]
             if theirs is None:
                 continue
-            seen.add(beside.rows[name].result)
-            found = beside.ours.get(name)
-            ours = (found["error_rate"] if score == "error_rate" else found[score]["f1"]) if found else None
-            training = _training(beside, name) if found else ""
+            seen.add(comparison.rows[name].result)
+            own = comparison.ours.get(name)
+            ours = (own["error_rate"] if score == "error_rate" else own[score]["f1"]) if own else None
+            training = _training(comparison, name) if own else ""
             measure = _ERRORS if score == "error_rate" else _F1
             yield SystemRow(title, table.partition("-")[0], name, measure, theirs, ours, training)
 
 
-def _training(beside: Beside, name: str) -> str:
+def _training(comparison: Comparison, name: str) -> str:
     """How long a system took, and whether that was by another recipe than today's."""
-    result = beside.results[name]
-    return took(result) + ("" if is_current(beside.rows[name], result) else f", {EARLIER}")
+    result = comparison.results[name]
+    return took(result) + ("" if is_current(comparison.rows[name], result) else f", {EARLIER}")
 
 
 def draw(systems: list[SystemRow], path: Path) -> None:

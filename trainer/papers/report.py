@@ -11,7 +11,7 @@ from trainer.papers import overview
 from trainer.papers import results as kept
 from trainer.papers.curves import draw
 from trainer.papers.tables import PAGES, Results, Section, sections
-from trainer.papers.tables.beside import took
+from trainer.papers.tables.comparison import took
 
 _HEAD = """# Results
 
@@ -49,8 +49,8 @@ _MARKS = ("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON", "DASH")
 def pages() -> dict[str, str]:
     """All pages, by their path in the project."""
     results = kept.read_results()
-    made = {f"docs/results/{name}.md": _page(title, make(results)) for name, (title, make) in PAGES.items()}
-    return {"RESULTS.md": _opening(results), **made, "docs/results/all.md": _all(results)}
+    contents = {f"docs/results/{name}.md": _page(title, make(results)) for name, (title, make) in PAGES.items()}
+    return {"RESULTS.md": _opening(results), **contents, "docs/results/all.md": _all(results)}
 
 
 def write(folder: Path) -> list[Path]:
@@ -72,8 +72,8 @@ def _opening(results: Results) -> str:
     return "\n".join([_HEAD, *picture, table(rows), _MORE])
 
 
-def _page(title: str, made: list[Section]) -> str:
-    return "\n".join([f"# {title}\n", *map(_section, made)])
+def _page(title: str, contents: list[Section]) -> str:
+    return "\n".join([f"# {title}\n", *map(_section, contents)])
 
 
 def _all(results: Results) -> str:

@@ -148,18 +148,18 @@ class ReproductionPlan:
         record(name, setting, kept["command"], kept | {"seeds": kept.get("seeds", alone) | scores})
 
     def _record(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
-        made: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}
-        made |= {"seed": recipe.train.seed, "data": [vars(source) for source in recipe.sources]}
+        provenance: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}
+        provenance |= {"seed": recipe.train.seed, "data": [vars(source) for source in recipe.sources]}
         if isinstance(recipe.train, DescentConfig):
             rounds = figures.get("rounds", recipe.train.rounds)
-            made["epochs"] = recipe.train.epochs * min(1.0, rounds / recipe.train.rounds)
+            provenance["epochs"] = recipe.train.epochs * min(1.0, rounds / recipe.train.rounds)
         if (share := getattr(recipe.train, "share", 1.0)) < 1:
-            made["share"] = share
+            provenance["share"] = share
         if vectors := vectors_of(recipe, self.prepared):
-            made["vectors"] = vectors
+            provenance["vectors"] = vectors
         command = f"caesura-trainer reproduce {row.result}" + (" --scale full" if self.size == FULL else "")
         name, _, setting = row.result.partition("@")
-        record(name, setting, command, made | figures)
+        record(name, setting, command, provenance | figures)
 
     def _sweep(self, row: Row) -> None:
         """Runs the points that are left; each is recorded, and the picture drawn, as soon as it is measured."""
@@ -202,7 +202,7 @@ def reproduce(plan: ReproductionPlan, names: Sequence[str], *, dry_run: bool = F
     """
     beyond = plan.beyond(names)
     if dry_run:
-        _tell(plan, plan.steps(names))
+        _print_plan(plan, plan.steps(names))
         failed: set[Row] = set()
     else:
         try:
@@ -217,7 +217,7 @@ def reproduce(plan: ReproductionPlan, names: Sequence[str], *, dry_run: bool = F
     return 2 if failed else 0
 
 
-def _tell(plan: ReproductionPlan, steps: dict[Row, str]) -> None:
+def _print_plan(plan: ReproductionPlan, steps: dict[Row, str]) -> None:
     """Prints what would be run, and about how long it takes."""
     for row, why in steps.items():
         takes = f", {row.minutes} minutes" if row.minutes and plan.size == CPU else ""

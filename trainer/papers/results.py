@@ -35,8 +35,8 @@ def record(name: str, setting: str, command: str, figures: dict[str, Any], folde
     folder = folder or results_folder()
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}@{setting}.json"
-    made = {"command": command, "commit": commit(), "machine": platform.machine()}
-    text = json.dumps(made | figures, indent=2, ensure_ascii=False)
+    provenance = {"command": command, "commit": commit(), "machine": platform.machine()}
+    text = json.dumps(provenance | figures, indent=2, ensure_ascii=False)
     write_atomic(path, f"{text}\n".encode())
     return path
 

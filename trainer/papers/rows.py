@@ -141,9 +141,9 @@ def _flaw(row: Row, size: str, kept: dict[str, Any] | None) -> str:
         return ""
     if kept is None:
         return "not measured yet"
-    made = kept.get("recipe")
-    if made not in (fingerprint(row, size), fingerprint(row, FULL)):
-        small = made == fingerprint(row, CPU)
+    fingerprint_then = kept.get("recipe")
+    if fingerprint_then not in (fingerprint(row, size), fingerprint(row, FULL)):
+        small = fingerprint_then == fingerprint(row, CPU)
         return f"measured at the scale {kept['scale']} only" if small else "the recipe has changed since"
     if row.sweeps:
         left = len(sweep.points(kept["scale"])) - len(kept["rows"])

@@ -48,10 +48,10 @@ def points(scale: str) -> list[Point]:
 
 def plan(scale: str) -> dict[str, Any]:
     """A scale as plain data."""
-    made: dict[str, Any] = {"points": list(map(str, points(scale)))}
+    scale_table: dict[str, Any] = {"points": list(map(str, points(scale)))}
     if scale == SCALE:
-        made |= {"model": _NARROW, "train": _SHORT, "words": [_SOURCE_WORDS, _DEVELOPMENT_WORDS]}
-    return made
+        scale_table |= {"model": _NARROW, "train": _SHORT, "words": [_SOURCE_WORDS, _DEVELOPMENT_WORDS]}
+    return scale_table
 
 
 def variants(recipe: str, setting: str, scale: str) -> dict[Point, Recipe]:

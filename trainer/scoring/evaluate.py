@@ -100,7 +100,7 @@ def measure(
     """
     true, rows = [], []
     case_counts = Counts.empty(CASES)
-    done = heard = 0
+    done = known_pauses = 0
     into = np.zeros((len(punctuator.labels), len(marks.labels)), np.float32)
     for index, label in enumerate(punctuator.labels):
         into[index, marks.labels.index(marks.fold(label))] = 1
@@ -115,13 +115,13 @@ def measure(
             scored = text.cases != IGNORE
             case_counts.add(text.cases[scored], prediction.case_probabilities[scored].argmax(axis=1))
         done += len(text.words)
-        heard += sum(pause is not None for pause in text.pauses or ())
+        known_pauses += sum(pause is not None for pause in text.pauses or ())
         if progress:
             progress(done)
     cases = case_counts if case_counts.matrix.any() else None
     offsets = np.cumsum([0, *map(len, true)])
     folded = fold_marks(np.concatenate(true), marks)
-    return Evaluation(marks.labels, folded, np.concatenate(rows), offsets, done, heard, cases)
+    return Evaluation(marks.labels, folded, np.concatenate(rows), offsets, done, known_pauses, cases)
 
 
 def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tuple[Labelled, Prediction]]:
@@ -136,8 +136,8 @@ def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tup
             if ends not in readers:
                 readers[ends] = open_ended(punctuator)
             group = list(alike)
-            made = readers[ends].predict_many([Text(text.words, text.pauses) for text in group])
-            yield from zip(group, made, strict=True)
+            predictions = readers[ends].predict_many([Text(text.words, text.pauses) for text in group])
+            yield from zip(group, predictions, strict=True)
 
 
 def open_ended(punctuator: Punctuator) -> Punctuator:

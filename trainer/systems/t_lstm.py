@@ -244,7 +244,7 @@ class StreamTask(TrainingTask):
         return mean
 
     def on_train_epoch_end(self) -> None:
-        self.rate.heard(float(self.trainer.callback_metrics["dev_loss"]))
+        self.rate.observe(float(self.trainer.callback_metrics["dev_loss"]))
         self.trainer.should_stop = self.rate.ended
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:

@@ -108,8 +108,8 @@ class TrainingRun:
     def finish(self, **figures: Any) -> None:
         """Records the end of the run."""
         self._clock.stop()
-        made = {"device": threads_text(cores())} | figures | asdict(self._clock.spent)
-        self.save(TRAINING, json.dumps(made, indent=2).encode())
+        record = {"device": threads_text(cores())} | figures | asdict(self._clock.spent)
+        self.save(TRAINING, json.dumps(record, indent=2).encode())
 
     def descend(self, task: "TrainingTask", data: "Rounds") -> None:
         """Trains a network with Lightning and keeps the weights of the round with the best development F1.
@@ -174,12 +174,12 @@ class TrainingRun:
         task.load_state_dict(kept["state_dict"])
         state = {name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}
         self.save(WEIGHTS, save(state))
-        made = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
-        made |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}
-        made |= {"precision": config.precision, "threads": torch.get_num_threads(), "curve": task.curve}
+        record = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
+        record |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}
+        record |= {"precision": config.precision, "threads": torch.get_num_threads(), "curve": task.curve}
         place = trainer.strategy.root_device
         device = torch.cuda.get_device_name(place) if place.type == "cuda" else threads_text(torch.get_num_threads())
-        self.finish(**made, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
+        self.finish(**record, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
 
     def _explained(self, error: RuntimeError) -> RecipeError | None:
         """What stopped Lightning, in a sentence, if it is anything that people can mend."""

@@ -52,7 +52,7 @@ class Halving:
     halving: bool = False
     ended: bool = False
 
-    def heard(self, loss: float) -> None:
+    def observe(self, loss: float) -> None:
         """Takes note of an epoch's negative log-likelihood."""
         if loss * self.gain > self.before:
             self.ended, self.halving = self.halving, True

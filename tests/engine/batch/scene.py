@@ -9,7 +9,7 @@ from pathlib import Path
 from engine import read_transcript
 from engine.batch import BatchPlan, FileOutcome, run
 from engine.batch.outcome import failed
-from engine.batch.work import Made
+from engine.batch.work import WorkResult
 from tests.app.fakes import punctuator
 from tests.speech import SAMPLES
 
@@ -40,11 +40,11 @@ def die(*arguments: object) -> None:
     os._exit(3)
 
 
-def hang_over_a(progress: object, path: Path, media: Path | None) -> Made:
+def hang_over_a(progress: object, path: Path, media: Path | None) -> WorkResult:
     """Work that never ends for one file."""
     while path.name == "a.txt":
         time.sleep(1)
-    return Made(None, "", failed(path, f"{path} is not a.txt"))
+    return WorkResult(None, "", failed(path, f"{path} is not a.txt"))
 
 
 @contextlib.contextmanager

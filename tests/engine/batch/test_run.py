@@ -15,6 +15,7 @@ from engine.batch import BatchPlan, run
 from engine.batch.ledger import LEDGER
 from engine.batch.outcome import BINS
 from engine.errors import CaesuraError, InputError, OutputError, UnknownModel
+from engine.models.weights import find_folder, user_models
 from tests.app.fakes import FakeModel, punctuator
 from tests.engine.batch.scene import TALK, as_nobody, ended, states
 from tests.speech import SAMPLES
@@ -58,7 +59,7 @@ def test_figures(folder: Path) -> None:
     assert outcome.need == pytest.approx(1000 * outcome.left / 229)
     assert outcome.confidence == pytest.approx(sum(s.confidence for s in sure) / len(sure))
     assert outcome.added == sum(s.mark != "O" and s.mark != s.mark_now for s in sure)
-    assert outcome.capitals == sum(s.written is not None for s in sure)
+    assert outcome.capitals == sum(s.spelling is not None for s in sure)
     assert len(outcome.histogram) == BINS
     assert sum(outcome.histogram) == outcome.suggestions
     lowest = outcome.lowest[0]
@@ -239,3 +240,25 @@ def test_a_file_that_may_not_be_read_fails_alone(folder: Path) -> None:
         outcomes = ended(BatchPlan(folder, output=out))
     assert states(outcomes) == {"broken.srt": "failed", "one.srt": "failed", "two.srt": "done"}
     assert outcomes["one.srt"].error == f"{folder / 'one.srt'} may not be read; change its permissions or copy it"
+
+
+def test_each_file_gets_the_best_model_for_its_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAESURA_DATA", str(tmp_path / "data"))
+    german = user_models() / "deutsch"
+    shutil.copytree(find_folder("caesura"), german)
+    card = json.loads((german / "card.json").read_text(encoding="utf-8"))
+    (german / "card.json").write_text(json.dumps(card | {"languages": ["de"]}), encoding="utf-8")
+    talks = tmp_path / "talks"
+    talks.mkdir()
+    text = "das ist nicht das was ich meine und wir haben es auch nicht so gewollt aber es wird noch gut danke"
+    (talks / "de.txt").write_text(text, encoding="utf-8")
+    (talks / "en.txt").write_text("so that is what we did and it was good thank you very much", encoding="utf-8")
+    (talks / "pl.txt").write_text(
+        "to jest to co powiedziałem ale nie wiem czy to jest dobre dziękuję", encoding="utf-8"
+    )
+    outcomes = ended(BatchPlan(talks, device="cpu"))
+    assert outcomes["de.txt"].added > 0
+    assert outcomes["en.txt"].added > 0
+    assert not outcomes["de.txt"].warnings
+    assert outcomes["pl.txt"].added == 0
+    assert "Polish" in outcomes["pl.txt"].warnings[0]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import FormatError, InputError, NothingSaid, OutputError
+from engine.errors import FormatError, InputError, NoSpeech, OutputError
 from engine.formats import EXTENSIONS, FORMATS, detect_format, read_text, read_transcript, write_transcript
 from engine.formats.recognised import Recognised
 from engine.formats.source import Decoded
@@ -87,7 +87,7 @@ def test_silence_is_told_as_such(tmp_path: Path) -> None:
     path = tmp_path / "talk.json"
     path.write_text('{"text": "", "segments": [], "language": "en"}')
     for name in (None, "whisper"):
-        with pytest.raises(NothingSaid, match=r"talk\.json: nothing was said in it"):
+        with pytest.raises(NoSpeech, match=r"talk\.json: nothing was said in it"):
             read_transcript(path, name)
     with pytest.raises(FormatError, match=r"no word in it when read as Deepgram JSON; say which format"):
         read_transcript(path, "deepgram")

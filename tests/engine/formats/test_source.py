@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InputError, OutputError
 from engine.formats import read_transcript, source, transcript_bytes
-from engine.formats.source import codec_of, decode, encode, newline_of, odd_bytes, read_bytes, taken_for
+from engine.formats.source import codec_of, decode, encode, newline_of, read_bytes, taken_for, undecodable_bytes
 
 CUE = "1\r\n00:00:01,000 --> 00:00:02,000\r\n{}\r\n\r\n"
 RUSSIAN = "Слева мы видим их. Справа мы видим головорезов. Осторожно! Ты не ранен? Нет, не думаю. А ты как?"
@@ -25,7 +25,8 @@ CZECH = "Příliš žluťoučký kůň úpěl ďábelské ódy. Nevím, co se ta
 def round_trip(data: bytes) -> bytes:
     found = decode(data)
     return (
-        encode(found.text, found.encoding, found.bom) + data[len(data) - odd_bytes(data, found.encoding, found.bom) :]
+        encode(found.text, found.encoding, found.bom)
+        + data[len(data) - undecodable_bytes(data, found.encoding, found.bom) :]
     )
 
 

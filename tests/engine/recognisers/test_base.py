@@ -10,7 +10,7 @@ from engine.document.cue import Spoken
 from engine.formats.recognised import as_format
 from engine.parsing import Warnings
 from engine.recognisers import streams
-from engine.recognisers.accessors import at, has, rows, said, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, tidied, with_blanks
 from tests.engine.recognisers.robust import BOXES, SPOILT, checked, layout, texts
 
@@ -18,7 +18,7 @@ DATA: dict[str, Any] = {"a": [{"b": "x"}, 7, {"c": None}], "d": {}}
 
 
 def listed(data: Any, warnings: Warnings) -> list[Spoken]:
-    return [Spoken(said(row, "w"), seconds(row, "s"), seconds(row, "e")) for row in rows(data, 0, "words")]
+    return [Spoken(first_text(row, "w"), seconds(row, "s"), seconds(row, "e")) for row in rows(data, 0, "words")]
 
 
 LISTED = as_format(Recogniser("listed", "Listed", (".json",), lambda data: has(data[0], "words"), listed))
@@ -58,7 +58,7 @@ def test_the_first_field_that_is_one_counts() -> None:
     row = {"a": None, "b": "x", "c": 2, "d": 0.7, "e": " ", "f": 95}
     assert seconds(row, "a", "b", "c") == 2.0
     assert (share(row, "a", "d"), share(row, "f"), share(row, "a")) == (0.7, 1.0, None)
-    assert (said(row, "e", "b"), said(row, "c"), said(None, "a")) == ("x", "", "")
+    assert (first_text(row, "e", "b"), first_text(row, "c"), first_text(None, "a")) == ("x", "", "")
     assert (who(row, "e", "c"), who({"s": " Dr\n Who "}, "s"), who({"s": True}, "s"), who({"s": 10**400}, "s")) == (
         "2",
         "Dr Who",
@@ -73,7 +73,7 @@ def test_accessors_take_whatever_there_is(value: Any) -> None:
         time, sure = seconds(row, "x"), share(row, "x")
         assert time is None or 0 <= time < 1e7
         assert sure is None or 0 <= sure <= 1
-        assert isinstance(said(row, "x"), str)
+        assert isinstance(first_text(row, "x"), str)
         assert isinstance(who(row, "x"), str | None)
         assert isinstance(rows(row, "x"), list)
         at(row, "x", 0, "x")

@@ -270,7 +270,7 @@ def test_round_by_uncertainty() -> None:
         (Filter(kinds=frozenset({"capital"})), ["nasa"]),
         (Filter(kinds=frozenset({"removed", "capital"})), ["nasa", "no"]),
         (Filter(speakers=frozenset({"Nobody"})), []),
-        (Filter(stretches=frozenset({None}), marks=frozenset({"QUESTION"})), ["tomorrow"]),
+        (Filter(passages=frozenset({None}), marks=frozenset({"QUESTION"})), ["tomorrow"]),
     ],
 )
 def test_filters(wanted: Filter, words: list[str]) -> None:

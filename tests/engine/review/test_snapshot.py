@@ -16,7 +16,7 @@ TEXTS = ["so if we make no changes", "today what does tomorrow look like", "well
 
 def facts(review: Review) -> list[object]:
     return [
-        (index, known(cue).locked, entry.place, entry.state, one.mark_now, one.mark, one.written, one.case_word, one.slot,
+        (index, known(cue).locked, entry.place, entry.state, one.mark_now, one.mark, one.spelling, one.case_word, one.slot,
          round(one.confidence, 3), {label: round(share, 3) for label, share in one.probabilities.items()})
         for index, cue in enumerate(review.transcript.cues)
         for entry in known(cue).entries

@@ -102,7 +102,7 @@ def test_suggestions_are_those_of_the_review(client: TestClient) -> None:
     expected = load_model("caesura", threads=1).review(transcript).suggestions
     told = answer["suggestions"]
     assert [(one["slot"], one["mark"], one["written"]) for one in told] == [
-        (one.slot, one.mark, one.written) for one in expected
+        (one.slot, one.mark, one.spelling) for one in expected
     ]
     words = [word.text for word in transcript.words]
     first = next(one for one in told if one["mark"] != one["mark_now"])

@@ -20,7 +20,7 @@ NEVER = ErrorRates(0.0, 0.0, 0.0)
 
 def hear(rates: ErrorRates, pauses: Pauses | None, seed: int = 1) -> tuple[list[str], Pauses | None]:
     recogniser = SimulatedRecogniser(WORDS, np.array([5, 5, 5, 5, 5, 5, 1]), rates, seed)
-    return recogniser.hear(np.arange(len(WORDS)), pauses, "talk")
+    return recogniser.recognise(np.arange(len(WORDS)), pauses, "talk")
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def talks(tmp_path: Path) -> Path:
 def test_nothing_goes_wrong_where_nothing_may() -> None:
     pauses = [0.1, None, 0.3, 0.4, 0.5, 0.6, 0.7]
     assert hear(NEVER, pauses) == (WORDS, pauses)
-    assert SimulatedRecogniser(WORDS, np.ones(7, int)).hear(np.zeros(0, int), [], "nothing") == ([], [])
+    assert SimulatedRecogniser(WORDS, np.ones(7, int)).recognise(np.zeros(0, int), [], "nothing") == ([], [])
 
 
 def test_words_are_taken_for_ones_written_alike() -> None:
@@ -85,7 +85,7 @@ def test_it_goes_wrong_the_same_way_each_time_and_with_any_texts_of_a_split(talk
     assert first.pauses is None
     packed = Packed.load(talks / "debug.npz")
     counts = np.bincount(packed.words)
-    other = SimulatedRecogniser(packed.vocabulary, counts, seed=2).hear(
+    other = SimulatedRecogniser(packed.vocabulary, counts, seed=2).recognise(
         packed.select("train").words[:500], None, packed.ids[2]
     )
     assert other[0][:400] != one[0].words[:400]

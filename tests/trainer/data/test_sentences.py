@@ -15,7 +15,7 @@ from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.data.corpora.sentences import LONGEST, cut
-from trainer.data.sentences import ASKED, COMMAS, MOST, SPLITS, make
+from trainer.data.sentences import COMMAS, MOST, QUESTION_SHARE, SPLITS, make
 from trainer.papers import results
 
 LONG = "This sentence goes on " + "and on " * 25 + "to its end."
@@ -161,7 +161,7 @@ def test_dictation_asks_as_seldom_as_the_papers_and_is_tested_on_calls_of_its_ow
     packed = Packed.load(place / "dictation.npz")
     for split in ("train", "dev"):
         found = texts(packed, split)
-        assert sum(text.endswith("?") for text in found) / len(found) == pytest.approx(ASKED, abs=0.01)
+        assert sum(text.endswith("?") for text in found) / len(found) == pytest.approx(QUESTION_SHARE, abs=0.01)
         assert not any("earnings22" in text for text in found)
     calls = {split: texts(packed, split) for split in ("test", "in-domain")}
     numbers = {split: {text.split("number ")[1].split()[0] for text in calls[split]} for split in calls}
@@ -185,7 +185,7 @@ def test_the_sets_of_the_papers_composition_have_its_commas(place: Path) -> None
         assert set(texts(drawn, "train")) <= set(texts(natural, "train")) or kind != "several"
     packed = Packed.load(place / "gale-dictation.npz")
     found = texts(packed, "train")
-    assert sum(text.endswith("?") for text in found) / len(found) == pytest.approx(ASKED, abs=0.01)
+    assert sum(text.endswith("?") for text in found) / len(found) == pytest.approx(QUESTION_SHARE, abs=0.01)
 
 
 def test_the_chance_to_stay_brings_two_groups_to_one_share() -> None:

@@ -50,7 +50,7 @@ def packed_weights(rng: np.random.Generator, count: int) -> tuple[bytes, np.ndar
 def packed_file(path: Path) -> dict[str, np.ndarray]:
     """Writes a small encoder in the package's format; returns the numbers of its tensors."""
     rng = np.random.default_rng(1)
-    written = [piece.encode() for piece in PIECES]
+    texts = [piece.encode() for piece in PIECES]
     shapes: dict[str, tuple[int, ...]] = {
         "emb.word": (len(PIECES), WIDTH),
         "emb.pos": (POSITIONS, WIDTH),
@@ -60,9 +60,9 @@ def packed_file(path: Path) -> dict[str, np.ndarray]:
     shapes |= {f"l{layer}.{name}": shape for layer in range(LAYERS) for name, shape in LAYER.items()}
     sizes = WIDTH, LAYERS, HEADS, INNER, len(PIECES), POSITIONS, 2
     head = b"E5S1" + struct.pack("<I7ifi", 1, *sizes, 1e-12, 32)
-    head += struct.pack("<5iQ", len(PIECES), 0, 2, 1, 3, sum(map(len, written)))
-    head += np.cumsum([0, *map(len, written)]).astype("<u4").tobytes()
-    head += (-np.arange(len(PIECES), dtype="<f4")).tobytes() + b"".join(written)
+    head += struct.pack("<5iQ", len(PIECES), 0, 2, 1, 3, sum(map(len, texts)))
+    head += np.cumsum([0, *map(len, texts)]).astype("<u4").tobytes()
+    head += (-np.arange(len(PIECES), dtype="<f4")).tobytes() + b"".join(texts)
     head += struct.pack("<iI", 1, 9) + struct.pack("<IBI", 0x2003, 1, 32)
     numbers, bodies = {}, {}
     for name, shape in shapes.items():
@@ -99,7 +99,7 @@ SOURCES = (SourceConfig("de"), SourceConfig("fr"))
 def test_the_encoder_is_read_as_it_was_packed(tmp_path: Path) -> None:
     numbers = packed_file(tmp_path / "e5.bin")
     encoder = e5.read_packed(tmp_path / "e5.bin")
-    assert encoder.pieces.written == PIECES
+    assert encoder.pieces.texts == PIECES
     assert (encoder.config["num_hidden_layers"], encoder.config["vocab_size"]) == (LAYERS, len(PIECES))
     np.testing.assert_array_equal(encoder.tensors["embeddings.word_embeddings.weight"], numbers["emb.word"])
     np.testing.assert_array_equal(encoder.tensors["encoder.layer.1.output.dense.weight"], numbers["l1.fo.w"])

@@ -118,7 +118,7 @@ def test_the_rate_is_halved_from_the_first_epoch_that_gains_too_little() -> None
     rate = Halving(0.1, 1.003)
     told = []
     for loss in (0.5, 0.4, 0.399, 0.3, 0.2999):
-        rate.heard(loss)
+        rate.observe(loss)
         told.append((rate.value, rate.ended))
     assert told == [(0.1, False), (0.1, False), (0.05, False), (0.025, False), (0.0125, True)]
 

@@ -18,7 +18,7 @@ BELIEVED = ("transcript", "aligned")
 
 _WAY_OUT = "put the text of talk.wav beside it as talk.srt, talk.words.json or talk.txt."
 
-Tell = Callable[[float], None]
+Report = Callable[[float], None]
 
 
 def find_recordings(paths: Sequence[Path]) -> dict[Path, list[Path]]:
@@ -72,7 +72,7 @@ def _likeliest_first(recording: Path, texts: Sequence[Path]) -> list[Path]:
     return sorted(texts, key=rank)
 
 
-def spoken_words(recording: Path, texts: Sequence[Path], tell: Tell = lambda share: None) -> list[Word]:
+def spoken_words(recording: Path, texts: Sequence[Path], report: Report = lambda share: None) -> list[Word]:
     """The words of a recording whose times are known, by the first of its transcripts that can be read.
 
     Raises:
@@ -87,7 +87,7 @@ def spoken_words(recording: Path, texts: Sequence[Path], tell: Tell = lambda sha
                 raise
     problems: list[str] = []
     if not all(_believed(word) for word in transcript.words):
-        problems = align(transcript, recording, progress=tell).warnings
+        problems = align(transcript, recording, progress=report).warnings
     words = [word for word in transcript.words if _believed(word)]
     if not words:
         advice = " ".join(problems) or "give a text of what is said in it."

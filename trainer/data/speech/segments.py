@@ -16,7 +16,7 @@ from engine.errors import InputError
 from engine.models.vocabulary import normalise
 from engine.system.atomic import write_atomic
 from trainer.data.speech.mfcc import COEFFICIENTS, FRAMES, mfcc
-from trainer.data.speech.recordings import Tell, spoken_words
+from trainer.data.speech.recordings import Report, spoken_words
 
 SHORTEST, LONGEST = 3, 200
 """Frames of a word: shorter or longer words were misaligned and are skipped."""
@@ -50,7 +50,7 @@ class Segments:
         return len(self.words)
 
 
-def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, tell: Tell = lambda share: None) -> Segments:
+def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, report: Report = lambda share: None) -> Segments:
     """Gathers the words of recordings and their frames in two files; reads them if they exist.
 
     Reports a recording that cannot be used on standard error, and leaves it out.
@@ -66,7 +66,7 @@ def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, tell: Tell = 
     frames = table.with_suffix(".f32")
     kept = _kept(table, frames)
     if kept is None:
-        arrays = _hear(recordings, frames, tell)
+        arrays = _extract(recordings, frames, report)
         if (count := len(arrays["words"])) < LEAST:
             raise InputError(
                 f"{_named(recordings)}: {count} words of known times are too few to learn from; give recordings of at "
@@ -98,7 +98,7 @@ def _kept(table: Path, frames: Path) -> Segments | None:
         return None
 
 
-def _hear(recordings: Mapping[Path, Sequence[Path]], frames: Path, tell: Tell) -> dict[str, np.ndarray]:
+def _extract(recordings: Mapping[Path, Sequence[Path]], frames: Path, report: Report) -> dict[str, np.ndarray]:
     """Writes the frames of all words into one file, recording by recording; the other arrays of `Segments`."""
     codes: dict[str, int] = {}
     words: list[int] = []
@@ -106,12 +106,12 @@ def _hear(recordings: Mapping[Path, Sequence[Path]], frames: Path, tell: Tell) -
     lengths: list[int] = []
     seconds: list[float] = []
     with frames.open("wb") as file:
-        for own, spans, heard in _usable(recordings, tell):
-            file.write(normalised(np.concatenate([heard[:0], *(heard[span] for span in spans)])).tobytes())
+        for own, spans, features in _usable(recordings, report):
+            file.write(normalised(np.concatenate([features[:0], *(features[span] for span in spans)])).tobytes())
             words += [codes.setdefault(word, len(codes)) for word in own]
             numbers += [len(seconds)] * len(own)
             lengths += [span.stop - span.start for span in spans]
-            seconds.append(len(heard) / FRAMES)
+            seconds.append(len(features) / FRAMES)
     return {
         "vocabulary": np.array([*codes], np.str_),
         "words": np.array(words, np.int32),
@@ -122,28 +122,28 @@ def _hear(recordings: Mapping[Path, Sequence[Path]], frames: Path, tell: Tell) -
 
 
 def _usable(
-    recordings: Mapping[Path, Sequence[Path]], tell: Tell
+    recordings: Mapping[Path, Sequence[Path]], report: Report
 ) -> Iterator[tuple[list[str], list[slice], np.ndarray]]:
     """The words of each recording that can be used, the frames that each is, and all frames of the recording."""
     failed = 0
     for done, (recording, texts) in enumerate(recordings.items()):
         try:
-            spoken = spoken_words(recording, texts, _part(tell, done, len(recordings)))
+            spoken = spoken_words(recording, texts, _part(report, done, len(recordings)))
             with closing(read_audio(recording)) as sound:
-                heard = mfcc(sound)
+                features = mfcc(sound)
         except InputError as error:
             failed += 1
             if failed == len(recordings):
                 raise
             print(f"left out: {error}", file=sys.stderr)
             continue
-        tell((done + 1) / len(recordings))
-        yield *cut(spoken, len(heard)), heard
+        report((done + 1) / len(recordings))
+        yield *cut(spoken, len(features)), features
 
 
-def _part(tell: Tell, done: int, parts: int) -> Tell:
+def _part(report: Report, done: int, parts: int) -> Report:
     """Turns the share of one part that is done into that of all."""
-    return lambda share: tell((done + share) / parts)
+    return lambda share: report((done + share) / parts)
 
 
 def cut(words: Sequence[Word], frames: int) -> tuple[list[str], list[slice]]:

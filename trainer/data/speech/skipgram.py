@@ -90,15 +90,15 @@ class SkipGrams:
     def neighbours(self, words: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """The `WINDOW` words before and behind each word, int64 (B, 2 × `WINDOW`); and whether it has such, bool."""
         away = torch.tensor([step for step in range(-WINDOW, WINDOW + 1) if step], device=words.device)
-        beside = words[:, None] + away
-        there = (beside >= 0) & (beside < len(self))
-        beside = beside.clamp(0, len(self) - 1)
-        return beside, there & (self.recordings[beside] == self.recordings[words][:, None])
+        nearby = words[:, None] + away
+        there = (nearby >= 0) & (nearby < len(self))
+        nearby = nearby.clamp(0, len(self) - 1)
+        return nearby, there & (self.recordings[nearby] == self.recordings[words][:, None])
 
     def loss(self, model: Speech2Vec, words: torch.Tensor) -> torch.Tensor:
         """The mean squared error of what the words' neighbours are decoded to."""
-        beside, there = self.neighbours(words)
-        targets, lengths = self.padded(beside)
+        nearby, there = self.neighbours(words)
+        targets, lengths = self.padded(nearby)
         decoded = model(*self.padded(words), targets.shape[2])
         steps = torch.arange(targets.shape[2], device=targets.device)
         counts = (steps < lengths[..., None]) & there[..., None]

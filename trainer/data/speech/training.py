@@ -23,7 +23,7 @@ OPTIMIZERS = {"adam": torch.optim.Adam, "sgd": torch.optim.SGD}
 """The paper has plain SGD, by which the loss hardly falls here; "Homophone Reveals the Truth: A Reality Check for
 Speech2Vec" (arXiv 2209.10791) says the same of 500 epochs on the paper's data. Adam at the same rate learns."""
 
-Tell = Callable[[int, float], None]
+ReportEpoch = Callable[[int, float], None]
 
 
 class SkipGramTraining:
@@ -54,7 +54,7 @@ class SkipGramTraining:
         if checkpoint.is_file():
             self._load()
 
-    def run(self, epochs: int, tell: Tell = lambda epoch, loss: None) -> None:
+    def run(self, epochs: int, report: ReportEpoch = lambda epoch, loss: None) -> None:
         """Trains until there were so many epochs.
 
         Args:
@@ -74,7 +74,7 @@ class SkipGramTraining:
                 raise InputError(f"{self._checkpoint.parent}: the loss is not a number; give another --seed.")
             self.losses.append(loss)
             self._save()
-            tell(len(self.losses), loss)
+            report(len(self.losses), loss)
 
     def word_vectors(self) -> tuple[list[str], np.ndarray]:
         """The words, those spoken most first, and of each the mean over its occurrences, float32 (words, size)."""

@@ -6,7 +6,7 @@ Theirs are in ``scores.json`` next to this folder. Ours come from the results al
 from collections.abc import Callable
 
 from trainer.papers.tables import gale, kim, tilk, wu, yi
-from trainer.papers.tables.beside import Results, Section
+from trainer.papers.tables.comparison import Results, Section
 
 __all__ = ["PAGES", "Results", "Section", "sections"]
 

@@ -1,7 +1,7 @@
 """Gale & Parthasarathy (2017), Tables 1 to 5, with Figure 2's curves."""
 
 from trainer.papers.composition import reweighted
-from trainer.papers.tables.beside import NONE, Beside, Results, Section
+from trainer.papers.tables.comparison import NONE, Comparison, Results, Section
 
 _PAPER = "Gale & Parthasarathy (2017)"
 _MARKS = ("PERIOD", "QUESTION", "COMMA")
@@ -39,40 +39,42 @@ _TABLES = (
 def sections(results: Results) -> list[Section]:
     """A section a table, each with its part of the figure, and one for the sets as they are."""
     tables = [
-        _table(f"Table {number}: {title}", f"gale-2017-table-{number}.png", Beside(table, column, text, results))
+        _table(f"Table {number}: {title}", f"gale-2017-table-{number}.png", Comparison(table, column, text, results))
         for number, (table, column, text, title) in enumerate(_TABLES, 1)
     ]
     return [Section(_PAPER, notes=[_IN_KIND, _CURVES]), *tables, _natural(results)]
 
 
-def _table(title: str, picture: str, beside: Beside) -> Section:
-    rows = [_row(beside, name) for name in beside.names]
-    curves = {name: figures["curves"] for name, figures in beside.ours.items() if "curves" in figures}
-    stars = {name: {mark: beside.paper[name][mark] for mark in _MARKS} for name in curves if name in beside.paper}
-    notes = [f"On `{beside.text}`.", _MID_TEXT if beside.text.endswith(":mid") else "", beside.provenance()]
+def _table(title: str, picture: str, comparison: Comparison) -> Section:
+    rows = [_row(comparison, name) for name in comparison.names]
+    curves = {name: figures["curves"] for name, figures in comparison.ours.items() if "curves" in figures}
+    stars = {
+        name: {mark: comparison.paper[name][mark] for mark in _MARKS} for name in curves if name in comparison.paper
+    }
+    notes = [f"On `{comparison.text}`.", _MID_TEXT if comparison.text.endswith(":mid") else "", comparison.provenance()]
     return Section(title, rows, notes, picture if curves else "", 3, curves, stars)
 
 
-def _row(beside: Beside, name: str) -> dict[str, str]:
-    return beside.cells(name, _MARKS) | _overall(beside, name) | {"aim": beside.aim(name)}
+def _row(comparison: Comparison, name: str) -> dict[str, str]:
+    return comparison.cells(name, _MARKS) | _overall(comparison, name) | {"aim": comparison.aim(name)}
 
 
-def _overall(beside: Beside, name: str) -> dict[str, str]:
+def _overall(comparison: Comparison, name: str) -> dict[str, str]:
     """The F1 over all marks: the paper's, ours, and ours at the paper's mix."""
-    theirs, ours = beside.theirs(name), beside.ours.get(name)
-    missing = beside.missing(name)
+    theirs, ours = comparison.theirs(name), comparison.ours.get(name)
+    missing = comparison.missing(name)
     return {
         "overall F1, paper": NONE if theirs is None else f"{theirs:.1f}",
         "overall F1, ours": f"**{ours['overall']['f1']:.1f}**" if ours else missing,
-        "reweighted": f"{reweighted(ours, beside.text):.1f}" if ours else missing,
+        "reweighted": f"{reweighted(ours, comparison.text):.1f}" if ours else missing,
     }
 
 
 def _natural(results: Results) -> Section:
     """The sets with as many commas as people say: a line a system and table."""
-    rows, made = [], []
+    rows, provenance_lines = [], []
     for number, (table, column, text, _) in enumerate(_TABLES, 1):
-        beside = Beside(table, column, text.removeprefix("gale-"), results)
-        rows += [{"system": f"{name}, Table {number}"} | _overall(beside, name) for name in beside.names]
-        made += [beside.provenance()] if beside.results and number != len(_TABLES) else []
-    return Section("As many commas as are said", rows, [_NATURAL, *made], level=3)
+        comparison = Comparison(table, column, text.removeprefix("gale-"), results)
+        rows += [{"system": f"{name}, Table {number}"} | _overall(comparison, name) for name in comparison.names]
+        provenance_lines += [comparison.provenance()] if comparison.results and number != len(_TABLES) else []
+    return Section("As many commas as are said", rows, [_NATURAL, *provenance_lines], level=3)

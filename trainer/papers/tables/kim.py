@@ -4,7 +4,7 @@ from typing import Any
 
 from trainer.papers import sweep
 from trainer.papers.rows import paper_figures, read_rows
-from trainer.papers.tables.beside import NONE, OWED, Beside, Results, Section, made, vectors
+from trainer.papers.tables.comparison import NONE, OWED, Comparison, Results, Section, made, vectors
 
 _FIGURE = "kim-2019-figure-3"
 
@@ -22,19 +22,19 @@ would not come near its end."""
 
 def sections(results: Results) -> list[Section]:
     """The table and the figure."""
-    beside = Beside("kim-2019-table-1", "Reference transcripts", "iwslt2011:test2011", results)
-    return [_table(beside), _figure(results)]
+    comparison = Comparison("kim-2019-table-1", "Reference transcripts", "iwslt2011:test2011", results)
+    return [_table(comparison), _figure(results)]
 
 
-def _table(beside: Beside) -> Section:
+def _table(comparison: Comparison) -> Section:
     rows = []
-    for name in beside.names:
-        row = beside.cells(name, ("COMMA", "PERIOD", "QUESTION", "overall"), {"slot_error_rate": "SER"})
-        theirs, ours = beside.paper.get(name), beside.ours.get(name)
-        row["aim"] = _aim(theirs, ours) if theirs and name in beside.rows else NONE
+    for name in comparison.names:
+        row = comparison.cells(name, ("COMMA", "PERIOD", "QUESTION", "overall"), {"slot_error_rate": "SER"})
+        theirs, ours = comparison.paper.get(name), comparison.ours.get(name)
+        row["aim"] = _aim(theirs, ours) if theirs and name in comparison.rows else NONE
         rows.append(row)
-    pretrained = {name: result for name, result in beside.results.items() if "-pre" in name}
-    notes = [f"On `{beside.text}`. {_TOKENS}", _DECLARED, beside.provenance(), vectors(pretrained)]
+    pretrained = {name: result for name, result in comparison.results.items() if "-pre" in name}
+    notes = [f"On `{comparison.text}`. {_TOKENS}", _DECLARED, comparison.provenance(), vectors(pretrained)]
     return Section("Kim (2019), Table 1", rows, notes)
 
 

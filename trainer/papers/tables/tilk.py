@@ -1,6 +1,6 @@
 """Tilk & Alumäe (2015), Table 2."""
 
-from trainer.papers.tables.beside import OWED, Beside, Results, Section
+from trainer.papers.tables.comparison import OWED, Comparison, Results, Section
 
 _TABLE = "tilk-2015-table-2"
 _BEST, _TREE, _NGRAM = "TA-LSTM-p", "4-gram+DT-p", "4-gram"
@@ -19,24 +19,24 @@ distance, as in the paper."""
 
 def sections(results: Results) -> list[Section]:
     """The table's two halves."""
-    halves = [Beside(_TABLE, "Reference text", "earnings22:test", results, 0, 2)]
-    halves.append(Beside(_TABLE, "ASR output", "earnings22:test:asr", results, 0, 2))
+    halves = [Comparison(_TABLE, "Reference text", "earnings22:test", results, 0, 2)]
+    halves.append(Comparison(_TABLE, "ASR output", "earnings22:test:asr", results, 0, 2))
     return [
         Section("Tilk & Alumäe (2015), Table 2", notes=[_IN_KIND]),
-        *(_half(beside) for beside in halves),
+        *(_half(comparison) for comparison in halves),
         Section("How ours were made", notes=[halves[0].provenance()], level=3),
     ]
 
 
-def _half(beside: Beside) -> Section:
-    rows = [beside.cells(name, ("COMMA", "PERIOD"), {"error_rate": "Err."}) for name in beside.names]
-    notes = [f"On `{beside.text}`."]
-    heard = {figures["wer"] for figures in beside.ours.values() if "wer" in figures}
-    if heard:
-        rates_text = " and ".join(f"{rate:.1f}" for rate in sorted(heard))
+def _half(comparison: Comparison) -> Section:
+    rows = [comparison.cells(name, ("COMMA", "PERIOD"), {"error_rate": "Err."}) for name in comparison.names]
+    notes = [f"On `{comparison.text}`."]
+    error_rates = {figures["wer"] for figures in comparison.ours.values() if "wer" in figures}
+    if error_rates:
+        rates_text = " and ".join(f"{rate:.1f}" for rate in sorted(error_rates))
         notes[0] += f" Word error rate: {rates_text} %, that of the paper's recogniser around 17 %."
-    theirs = {name: row["error_rate"] for name, row in beside.paper.items() if "error_rate" in row}
-    rates = {name: figures["error_rate"] for name, figures in beside.ours.items()}
+    theirs = {name: row["error_rate"] for name, row in comparison.paper.items() if "error_rate" in row}
+    rates = {name: figures["error_rate"] for name, figures in comparison.ours.items()}
     ours = {name: rates[name] for name in theirs if name in rates}
     notes.append(
         f"{_BEST} cuts the Err. of {_TREE} by {_cut(theirs, _TREE)} in the paper, here that of {_PLAIN} by "
@@ -49,7 +49,7 @@ def _half(beside: Beside) -> Section:
             f"From the lowest Err. to the highest: {', '.join(order)}. "
             f"The aim, {_BEST} lowest and {_NGRAM} highest, is {'met' if met else 'missed'}."
         )
-    return Section(beside.column, rows, notes, level=3)
+    return Section(comparison.column, rows, notes, level=3)
 
 
 def _cut(rates: dict[str, float], of: str) -> str:

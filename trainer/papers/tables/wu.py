@@ -1,6 +1,6 @@
 """Wu et al. (2023), Tables 1 and 2, the ablation over several seeds, and the models meant to beat them."""
 
-from trainer.papers.tables.beside import NONE, OWED, Beside, Results, Section, judged, spread
+from trainer.papers.tables.comparison import NONE, OWED, Comparison, Results, Section, judged, spread
 
 _MARKS = ("COMMA", "PERIOD", "QUESTION", "overall")
 _TEXTS = (("Reference transcripts", "iwslt2011:test2011"), ("ASR transcripts", "iwslt2011:test2011asr"))
@@ -30,45 +30,45 @@ them, averaging over many window offsets."""
 
 def sections(results: Results) -> list[Section]:
     """The two tables, the ablation, and our own system against the best of them."""
-    tables = [Beside("wu-2023", column, text, results) for column, text in _TEXTS]
+    tables = [Comparison("wu-2023", column, text, results) for column, text in _TEXTS]
     first = tables[0]
     return [
         Section("Wu et al. (2023)", notes=[_ENCODERS]),
-        *(_table(f"Table {number}: {beside.column}", beside) for number, beside in enumerate(tables, 1)),
+        *(_table(f"Table {number}: {comparison.column}", comparison) for number, comparison in enumerate(tables, 1)),
         Section("Ablation", [_ablated(tables, name) for name in (_FULL, *_GAINS, _PLAIN)], [_ABLATION], level=3),
         Section("What was tried", notes=[_TRIED], level=3),
         Section("How ours were made", notes=[first.provenance()], level=3),
     ]
 
 
-def _table(title: str, beside: Beside) -> Section:
-    rows = [_row(beside, name) for name in beside.names]
-    best = _BEST[beside.text.endswith("asr")]
-    ours = beside.ours.get(_OWN)
+def _table(title: str, comparison: Comparison) -> Section:
+    rows = [_row(comparison, name) for name in comparison.names]
+    best = _BEST[comparison.text.endswith("asr")]
+    ours = comparison.ours.get(_OWN)
     aim = judged(ours["overall"]["f1"] - best) if ours else OWED
-    return Section(title, rows, [f"On `{beside.text}`. The aim of {_OWN}, beyond {best}: {aim}."], level=3)
+    return Section(title, rows, [f"On `{comparison.text}`. The aim of {_OWN}, beyond {best}: {aim}."], level=3)
 
 
-def _row(beside: Beside, name: str) -> dict[str, str]:
-    seeds = list(beside.seeds(name).values())
-    return beside.cells(name, _MARKS) | {"over seeds": spread(seeds) if len(seeds) > 1 else NONE}
+def _row(comparison: Comparison, name: str) -> dict[str, str]:
+    seeds = list(comparison.seeds(name).values())
+    return comparison.cells(name, _MARKS) | {"over seeds": spread(seeds) if len(seeds) > 1 else NONE}
 
 
-def _ablated(tables: list[Beside], name: str) -> dict[str, str]:
+def _ablated(tables: list[Comparison], name: str) -> dict[str, str]:
     """A row of the ablation: of each text its F1, and what FF2 gains over it."""
     row = {"system": name}
-    for beside in tables:
-        row[f"{beside.column}, F1"] = spread(list(beside.seeds(name).values()))
-        row[f"{beside.column}, FF2 gains"] = spread(_gains(beside, name)) if name != _FULL else NONE
+    for comparison in tables:
+        row[f"{comparison.column}, F1"] = spread(list(comparison.seeds(name).values()))
+        row[f"{comparison.column}, FF2 gains"] = spread(_gains(comparison, name)) if name != _FULL else NONE
     wanted, gains = _GAINS.get(name), _gains(tables[0], name)
     row["gain, paper"] = f"{wanted:.1f}" if wanted else NONE
     row["aim"] = (judged(sum(gains) / len(gains) - wanted) if gains else OWED) if wanted else NONE
     return row
 
 
-def _gains(beside: Beside, name: str) -> list[float]:
+def _gains(comparison: Comparison, name: str) -> list[float]:
     """What FF2 gains over a system, seed by seed, where both were run with it and at one scale."""
-    if len({beside.results[system]["scale"] for system in (_FULL, name) if system in beside.results}) > 1:
+    if len({comparison.results[system]["scale"] for system in (_FULL, name) if system in comparison.results}) > 1:
         return []
-    whole, part = beside.seeds(_FULL), beside.seeds(name)
+    whole, part = comparison.seeds(_FULL), comparison.seeds(name)
     return [whole[seed] - part[seed] for seed in whole if seed in part]

@@ -1,6 +1,6 @@
 """Yi & Tao (2019), Tables 1 and 2."""
 
-from trainer.papers.tables.beside import NONE, Beside, Results, Section, scores, vectors
+from trainer.papers.tables.comparison import NONE, Comparison, Results, Section, scores, vectors
 
 _MARKS = ("COMMA", "PERIOD", "QUESTION")
 
@@ -12,8 +12,8 @@ as listed below, they show what such vectors are worth, and not what the paper's
 
 def sections(results: Results) -> list[Section]:
     """The two tables, and what was read in them."""
-    first = Beside("yi-2019", "Ref.", "iwslt2011:test2011", results)
-    second = Beside("yi-2019", "ASR", "iwslt2011:test2011asr", results)
+    first = Comparison("yi-2019", "Ref.", "iwslt2011:test2011", results)
+    second = Comparison("yi-2019", "ASR", "iwslt2011:test2011asr", results)
     return [
         Section("Yi & Tao (2019)", notes=[_OVERALL]),
         _table("Table 1: reference transcripts", first),
@@ -22,14 +22,14 @@ def sections(results: Results) -> list[Section]:
     ]
 
 
-def _table(title: str, beside: Beside) -> Section:
-    return Section(title, [_row(beside, name) for name in beside.names], [f"On `{beside.text}`."], level=3)
+def _table(title: str, comparison: Comparison) -> Section:
+    return Section(title, [_row(comparison, name) for name in comparison.names], [f"On `{comparison.text}`."], level=3)
 
 
-def _row(beside: Beside, name: str) -> dict[str, str]:
-    theirs, ours = beside.paper.get(name, {}), beside.ours.get(name)
-    row = beside.cells(name, _MARKS) | {"overall, paper": scores(theirs.get("overall"))}
+def _row(comparison: Comparison, name: str) -> dict[str, str]:
+    theirs, ours = comparison.paper.get(name, {}), comparison.ours.get(name)
+    row = comparison.cells(name, _MARKS) | {"overall, paper": scores(theirs.get("overall"))}
     for over in ("macro", "micro"):
         scored = ours and ours["overall" if over == "micro" else over]
-        row[f"{over}, ours"] = scores(list(scored.values())[:3]) if scored else beside.missing(name)
-    return row | {"aim": beside.aim(name, "macro") if name.startswith("Self-attention") else NONE}
+        row[f"{over}, ours"] = scores(list(scored.values())[:3]) if scored else comparison.missing(name)
+    return row | {"aim": comparison.aim(name, "macro") if name.startswith("Self-attention") else NONE}

@@ -27,7 +27,7 @@ def ends_sentence(word: Word) -> bool:
     return _END.search(word.tail) is not None
 
 
-def stretches(words: Sequence[Word]) -> list[UnmarkedPassage]:
+def unmarked_passages(words: Sequence[Word]) -> list[UnmarkedPassage]:
     """Returns the passages without punctuation in order, neighbours joined.
 
     A passage has at least `LEAST` words, hardly any commas, and no sentence end except after its last word. A text

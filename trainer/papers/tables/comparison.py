@@ -34,7 +34,7 @@ class Section:
     stars: dict[str, dict[str, list[float]]] = field(default_factory=dict)
 
 
-class Beside:
+class Comparison:
     """One table of a paper and our results for its rows.
 
     Args:

@@ -1,0 +1,3109 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es">
+<context>
+    <name>About</name>
+    <message>
+        <source>A subtitle editor that reads both the words and the pauses between them.</source>
+        <translation>Un editor de subtítulos que lee no solo las palabras, sino también las pausas entre ellas.</translation>
+    </message>
+    <message>
+        <source>About Caesura</source>
+        <translation>Acerca de Caesura</translation>
+    </message>
+    <message>
+        <source>It is built on:</source>
+        <translation>Bibliotecas utilizadas:</translation>
+    </message>
+    <message>
+        <source>Licences and libraries</source>
+        <translation>Licencias y bibliotecas</translation>
+    </message>
+    <message>
+        <source>The program is free software under the {0}: you may use, study, change and share it.</source>
+        <translation>El programa es software libre bajo la licencia {0}: se puede usar, estudiar, modificar y compartir.</translation>
+    </message>
+    <message>
+        <source>The weights of the model that comes with it are under {0}.</source>
+        <translation>Los pesos del modelo incluido se distribuyen bajo {0}.</translation>
+    </message>
+    <message>
+        <source>Version {0}</source>
+        <translation>Versión {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Autosave</name>
+    <message>
+        <source>Recovering {0}</source>
+        <translation>Recuperando {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Cerrar este mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>BatchDialog</name>
+    <message numerus="yes">
+        <source>%n more was left out too.</source>
+        <translation>
+            <numerusform>También se ha omitido %n más.</numerusform>
+            <numerusform>También se han omitido %n más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>C&amp;errar</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>Con&amp;tinuar</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pausar</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Reanudar</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Iniciar</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Detener</translation>
+    </message>
+    <message>
+        <source>Cance&amp;l</source>
+        <translation>Cancel&amp;ar</translation>
+    </message>
+    <message>
+        <source>Looking for files</source>
+        <translation>Buscando archivos</translation>
+    </message>
+    <message>
+        <source>Looking for models</source>
+        <translation>Buscando modelos</translation>
+    </message>
+    <message>
+        <source>Open &amp;report</source>
+        <translation>&amp;Ver informe</translation>
+    </message>
+    <message>
+        <source>Punctuate folder</source>
+        <translation>Puntuar carpeta</translation>
+    </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>Revi&amp;sar</translation>
+    </message>
+    <message>
+        <source>Stop the run? What is finished stays, and the next run goes on from there.</source>
+        <translation>¿Detener el proceso? Lo terminado se conserva y el próximo proceso continuará desde ahí.</translation>
+    </message>
+    <message>
+        <source>There is no file of that name to punctuate in this folder.</source>
+        <translation>En esta carpeta no hay ningún archivo con ese nombre que puntuar.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchModel</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n archivo</numerusform>
+            <numerusform>%n archivos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Confianza</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Signos</translation>
+    </message>
+    <message>
+        <source>Marks that were put in</source>
+        <translation>Signos añadidos</translation>
+    </message>
+    <message>
+        <source>Mean confidence of what was put in</source>
+        <translation>Confianza media de lo añadido</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Suggestions that were left alone, or that are doubtful</source>
+        <translation>Sugerencias no aplicadas o dudosas</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>Por revisar</translation>
+    </message>
+    <message>
+        <source>What was odd</source>
+        <translation>Incidencias</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>done before</source>
+        <translation>ya terminado</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>error</translation>
+    </message>
+    <message>
+        <source>in work</source>
+        <translation>en curso</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en espera</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+</context>
+<context>
+    <name>BatchProgress</name>
+    <message>
+        <source>All files</source>
+        <translation>Todos los archivos</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+</context>
+<context>
+    <name>BatchRun</name>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>Puntuando {0}</translation>
+    </message>
+    <message>
+        <source>Something unexpected went wrong, and the run has ended: {0}</source>
+        <translation>Se ha producido un error inesperado y el proceso ha terminado: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Choices</name>
+    <message>
+        <source>Kind of change</source>
+        <translation>Tipo de cambio</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>Signo</translation>
+    </message>
+    <message>
+        <source>Passages without punctuation</source>
+        <translation>Pasajes sin puntuación</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Hablante</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>añadido</translation>
+    </message>
+    <message>
+        <source>capital only</source>
+        <translation>solo mayúscula</translation>
+    </message>
+    <message>
+        <source>passage {0}</source>
+        <translation>pasaje {0}</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>eliminado</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>reemplazado</translation>
+    </message>
+    <message>
+        <source>speaker not known</source>
+        <translation>hablante desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>Command for a terminal</source>
+        <translation>Orden para un terminal</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Comandos</translation>
+    </message>
+    <message>
+        <source>Every command by name</source>
+        <translation>Todos los comandos por nombre</translation>
+    </message>
+    <message>
+        <source>No command has these letters in its name.</source>
+        <translation>Ningún comando contiene esas letras.</translation>
+    </message>
+    <message>
+        <source>Not possible now</source>
+        <translation>No disponible ahora</translation>
+    </message>
+    <message>
+        <source>Open {0}</source>
+        <translation>Abrir {0}</translation>
+    </message>
+    <message>
+        <source>Recent file</source>
+        <translation>Archivo reciente</translation>
+    </message>
+    <message>
+        <source>Type a few letters of a command</source>
+        <translation>Escriba algunas letras de un comando</translation>
+    </message>
+</context>
+<context>
+    <name>CueEditor</name>
+    <message>
+        <source>Text of the cue</source>
+        <translation>Texto del subtítulo</translation>
+    </message>
+    <message>
+        <source>{0} characters</source>
+        <translation>{0} caracteres</translation>
+    </message>
+    <message>
+        <source>{0} characters/s</source>
+        <translation>{0} caracteres/s</translation>
+    </message>
+</context>
+<context>
+    <name>CueModel</name>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>CPS</source>
+        <translation>CPS</translation>
+    </message>
+    <message>
+        <source>Characters per second</source>
+        <translation>Caracteres por segundo</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Duración</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Hablante</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>edit text</source>
+        <translation>edición del texto</translation>
+    </message>
+    <message>
+        <source>locked against suggestions</source>
+        <translation>bloqueado para las sugerencias</translation>
+    </message>
+</context>
+<context>
+    <name>CueTable</name>
+    <message>
+        <source>Cues</source>
+        <translation>Subtítulos</translation>
+    </message>
+</context>
+<context>
+    <name>Curves</name>
+    <message>
+        <source>F1 on text held out</source>
+        <translation>F1 con texto reservado</translation>
+    </message>
+    <message>
+        <source>F1 on text held out {0}</source>
+        <translation>F1 con texto reservado: {0}</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Loss {0}</source>
+        <translation>Pérdida: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionRecord</name>
+    <message numerus="yes">
+        <source>%n damaged line(s) left out.</source>
+        <translation>
+            <numerusform>Se ha omitido %n línea dañada.</numerusform>
+            <numerusform>Se han omitido %n líneas dañadas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) saved in {0}.</source>
+        <translation>
+            <numerusform>Se ha guardado %n decisión en {0}.</numerusform>
+            <numerusform>Se han guardado %n decisiones en {0}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) taken in.</source>
+        <translation>
+            <numerusform>Se ha incorporado %n decisión.</numerusform>
+            <numerusform>Se han incorporado %n decisiones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s), in {0}</source>
+        <translation>
+            <numerusform>%n decisión, en {0}</numerusform>
+            <numerusform>%n decisiones, en {0}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Delete all…</source>
+        <translation>&amp;Borrar todo…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Guardar como…</translation>
+    </message>
+    <message>
+        <source>&amp;Take in…</source>
+        <translation>I&amp;ncorporar…</translation>
+    </message>
+    <message>
+        <source>Add the decisions in a file that was saved here or on another computer</source>
+        <translation>Añadir las decisiones de un archivo guardado aquí o en otro equipo</translation>
+    </message>
+    <message>
+        <source>Decisions (*{0})</source>
+        <translation>Decisiones (*{0})</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n decision(s)? They cannot be brought back.</source>
+        <translation>
+            <numerusform>¿Eliminar %n decisión? No se podrá recuperar.</numerusform>
+            <numerusform>¿Eliminar %n decisiones? No se podrán recuperar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Forget all decisions, and leave nothing of them on this computer</source>
+        <translation>Olvidar todas las decisiones sin dejar rastro de ellas en este equipo</translation>
+    </message>
+    <message>
+        <source>Keep them</source>
+        <translation>Conservarlas</translation>
+    </message>
+    <message>
+        <source>Save all decisions as a file of JSON lines, to look at or to carry elsewhere</source>
+        <translation>Guardar todas las decisiones en un archivo de líneas JSON, para consultarlas o llevarlas a otro lugar</translation>
+    </message>
+    <message>
+        <source>Save decisions</source>
+        <translation>Guardar decisiones</translation>
+    </message>
+    <message>
+        <source>Take in decisions</source>
+        <translation>Incorporar decisiones</translation>
+    </message>
+</context>
+<context>
+    <name>DialogOpener</name>
+    <message>
+        <source>House style</source>
+        <translation>Libro de estilo</translation>
+    </message>
+    <message>
+        <source>change times</source>
+        <translation>cambio de tiempos</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
+        <translation>Se ha producido un error inesperado; el archivo sigue como estaba: {0}</translation>
+    </message>
+    <message>
+        <source>The text has changed meanwhile, so nothing was done; please try again.</source>
+        <translation>El texto ha cambiado entretanto y no se ha hecho nada; inténtelo de nuevo.</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentSession</name>
+    <message>
+        <source>Exporting {0}</source>
+        <translation>Exportando {0}</translation>
+    </message>
+    <message>
+        <source>Opening {0}</source>
+        <translation>Abriendo {0}</translation>
+    </message>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>Puntuando {0}</translation>
+    </message>
+    <message>
+        <source>Sample talk</source>
+        <translation>Charla de ejemplo</translation>
+    </message>
+    <message>
+        <source>Saving {0}</source>
+        <translation>Guardando {0}</translation>
+    </message>
+    <message>
+        <source>{0} cue</source>
+        <translation>{0} subtítulo</translation>
+    </message>
+    <message>
+        <source>{0} cues</source>
+        <translation>{0} subtítulos</translation>
+    </message>
+</context>
+<context>
+    <name>Editor</name>
+    <message>
+        <source>change times</source>
+        <translation>cambio de tiempos</translation>
+    </message>
+    <message>
+        <source>correct a word</source>
+        <translation>corrección de una palabra</translation>
+    </message>
+    <message>
+        <source>rename a speaker</source>
+        <translation>cambiar el nombre de un hablante</translation>
+    </message>
+    <message>
+        <source>split the cue</source>
+        <translation>división del subtítulo</translation>
+    </message>
+</context>
+<context>
+    <name>FileTable</name>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Load it again</source>
+        <translation>Volver a cargar</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Save in UTF-8</source>
+        <translation>Guardar en UTF-8</translation>
+    </message>
+    <message>
+        <source>Transcribing {0}</source>
+        <translation>Transcribiendo {0}</translation>
+    </message>
+    <message>
+        <source>time the text</source>
+        <translation>sincronización del texto</translation>
+    </message>
+    <message>
+        <source>{0} exists already; name it in full to replace it.</source>
+        <translation>{0} ya existe; escriba su nombre completo para reemplazarlo.</translation>
+    </message>
+    <message>
+        <source>{0} is gone: it was removed, renamed or moved. What you see is nowhere else.</source>
+        <translation>{0} ya no está: se ha eliminado, renombrado o movido. Lo que ve no existe en ningún otro lugar.</translation>
+    </message>
+    <message>
+        <source>{0} was changed by another program.</source>
+        <translation>Otro programa ha modificado {0}.</translation>
+    </message>
+    <message>
+        <source>{0} will be taken for {1} when it is opened again, and have other letters.</source>
+        <translation>Al volver a abrir {0}, se interpretará como {1} y aparecerán otras letras.</translation>
+    </message>
+</context>
+<context>
+    <name>FilterButton</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
+    </message>
+    <message>
+        <source>Look only at some of the suggestions</source>
+        <translation>Revisar solo algunas de las sugerencias</translation>
+    </message>
+</context>
+<context>
+    <name>FilterPopup</name>
+    <message numerus="yes">
+        <source>%n suggestion(s) left</source>
+        <translation>
+            <numerusform>queda %n sugerencia</numerusform>
+            <numerusform>quedan %n sugerencias</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
+    </message>
+    <message>
+        <source>Punctuate only this passage</source>
+        <translation>Puntuar solo este pasaje</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Mostrar todo</translation>
+    </message>
+    <message>
+        <source>{0}  ({1})</source>
+        <translation>{0}  ({1})</translation>
+    </message>
+</context>
+<context>
+    <name>FilterTags</name>
+    <message>
+        <source>Filter no more by: {0}</source>
+        <translation>Dejar de filtrar por: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n coincidencia</numerusform>
+            <numerusform>%n coincidencias</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n reemplazo</numerusform>
+            <numerusform>%n reemplazos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Case</source>
+        <translation>&amp;Mayúsculas y minúsculas</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>Si&amp;guiente</translation>
+    </message>
+    <message>
+        <source>&amp;Whole words</source>
+        <translation>Palabras &amp;completas</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Sin coincidencias</translation>
+    </message>
+    <message>
+        <source>Only in the chosen cue&amp;s</source>
+        <translation>&amp;Solo en la selección</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us</source>
+        <translation>A&amp;nterior</translation>
+    </message>
+    <message>
+        <source>Regular e&amp;xpression</source>
+        <translation>E&amp;xpresión regular</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lace</source>
+        <translation>Reemp&amp;lazar</translation>
+    </message>
+    <message>
+        <source>Replace &amp;all</source>
+        <translation>Reemplazar t&amp;odo</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Reemplazar por</translation>
+    </message>
+    <message>
+        <source>replace</source>
+        <translation>reemplazo</translation>
+    </message>
+    <message>
+        <source>replace all</source>
+        <translation>reemplazo de todo</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} de {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message>
+        <source>Confidence of the suggestions that wait</source>
+        <translation>Confianza de las sugerencias pendientes</translation>
+    </message>
+    <message>
+        <source>nothing waits</source>
+        <translation>no hay sugerencias pendientes</translation>
+    </message>
+    <message>
+        <source>{0} of {1} at or above {4}; {2} below {5}, {3} at or above {6}</source>
+        <translation>{0} de {1} a partir de {4}; {2} por debajo de {5}, {3} a partir de {6}</translation>
+    </message>
+</context>
+<context>
+    <name>HouseStyle</name>
+    <message>
+        <source>No house style is kept to: {0}</source>
+        <translation>No se aplica ningún libro de estilo: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>JobStatus</name>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageButton</name>
+    <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
+    </message>
+    <message>
+        <source>Automatic: {0}</source>
+        <translation>Automático: {0}</translation>
+    </message>
+    <message>
+        <source>Language: {0}</source>
+        <translation>Idioma: {0}</translation>
+    </message>
+    <message>
+        <source>The language of the document: its model, rules and spelling</source>
+        <translation>El idioma del documento: su modelo, sus reglas y su ortografía</translation>
+    </message>
+    <message>
+        <source>Unknown language</source>
+        <translation>Idioma desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>MarkBar</name>
+    <message>
+        <source>Put this mark: {0}</source>
+        <translation>Poner este signo: {0}</translation>
+    </message>
+    <message>
+        <source>suggested</source>
+        <translation>sugerido</translation>
+    </message>
+    <message>
+        <source>there now</source>
+        <translation>actual</translation>
+    </message>
+</context>
+<context>
+    <name>MarkBars</name>
+    <message>
+        <source>All marks</source>
+        <translation>Todos los signos</translation>
+    </message>
+    <message>
+        <source>Probability of each mark</source>
+        <translation>Probabilidad de cada signo</translation>
+    </message>
+</context>
+<context>
+    <name>MarkPopover</name>
+    <message>
+        <source>&amp;Accept</source>
+        <translation>&amp;Aceptar</translation>
+    </message>
+    <message>
+        <source>&amp;Reject</source>
+        <translation>&amp;Rechazar</translation>
+    </message>
+    <message>
+        <source>Aa  “{0}”</source>
+        <translation>Aa  «{0}»</translation>
+    </message>
+    <message>
+        <source>Change the case of the next word (C)</source>
+        <translation>Cambiar mayúscula o minúscula de la palabra siguiente (C)</translation>
+    </message>
+    <message>
+        <source>Mark between “{0}” and “{1}”</source>
+        <translation>Signo entre «{0}» y «{1}»</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsDialog</name>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importar…</translation>
+    </message>
+    <message>
+        <source>&amp;Measure speed</source>
+        <translation>&amp;Medir velocidad</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Eliminar…</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>&amp;Usar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Delete the model {0} ({1})? It cannot be brought back.</source>
+        <translation>¿Eliminar el modelo {0} ({1})? No se podrá recuperar.</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
+        <source>F1 over all marks, in percent: on IWSLT 2011, reference / recogniser&apos;s transcripts</source>
+        <translation>F1 de todos los signos, en porcentaje: con IWSLT 2011, transcripciones de referencia / del reconocedor</translation>
+    </message>
+    <message>
+        <source>Import the folder of an exported model</source>
+        <translation>Importar la carpeta de un modelo exportado</translation>
+    </message>
+    <message>
+        <source>Importing {0}</source>
+        <translation>Importando {0}</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Looking for models</source>
+        <translation>Buscando modelos</translation>
+    </message>
+    <message>
+        <source>Measuring {0}</source>
+        <translation>Midiendo {0}</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Removing {0}</source>
+        <translation>Eliminando {0}</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Words per second on this machine</source>
+        <translation>Palabras por segundo en este equipo</translation>
+    </message>
+    <message>
+        <source>Words/s</source>
+        <translation>Palabras/s</translation>
+    </message>
+    <message>
+        <source>measuring…</source>
+        <translation>midiendo…</translation>
+    </message>
+</context>
+<context>
+    <name>NameField</name>
+    <message>
+        <source>Name of the speaker</source>
+        <translation>Nombre del hablante</translation>
+    </message>
+</context>
+<context>
+    <name>Notices</name>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (y %n más)</numerusform>
+            <numerusform> (y %n más)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exported {0}</source>
+        <translation>Se ha exportado {0}</translation>
+    </message>
+    <message>
+        <source>Saved {0}</source>
+        <translation>Se ha guardado {0}</translation>
+    </message>
+    <message>
+        <source>Suggest again</source>
+        <translation>Volver a sugerir</translation>
+    </message>
+    <message>
+        <source>The pauses are known now; suggestions that use them are better.</source>
+        <translation>Ya se conocen las pausas; con ellas las sugerencias son mejores.</translation>
+    </message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
+        <source>Overview of the recording</source>
+        <translation>Vista general de la grabación</translation>
+    </message>
+    <message>
+        <source>The whole recording: click or drag to go there</source>
+        <translation>La grabación completa: haga clic o arrastre para ir a un punto</translation>
+    </message>
+</context>
+<context>
+    <name>PlanForm</name>
+    <message>
+        <source>&amp;Beside each file, as NAME.punctuated</source>
+        <translation>&amp;Junto a cada archivo, como NOMBRE.punctuated</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Hear the pauses in recordings that have the files&apos; names</source>
+        <translation>&amp;Usar las pausas de las grabaciones que se llamen como los archivos</translation>
+    </message>
+    <message>
+        <source>&amp;In a folder:</source>
+        <translation>E&amp;n una carpeta:</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modelo</translation>
+    </message>
+    <message>
+        <source>And in the f&amp;olders in it</source>
+        <translation>Incluir las su&amp;bcarpetas</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>Elegir una carpeta</translation>
+    </message>
+    <message>
+        <source>Choose a folder to write to</source>
+        <translation>Elegir la carpeta de destino</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>Confidence at &amp;least</source>
+        <translation>Con&amp;fianza mínima</translation>
+    </message>
+    <message>
+        <source>Drop a folder here, or choose one</source>
+        <translation>Arrastre aquí una carpeta o elija una</translation>
+    </message>
+    <message>
+        <source>File &amp;names</source>
+        <translation>N&amp;ombres de archivo</translation>
+    </message>
+    <message>
+        <source>File names</source>
+        <translation>Nombres de archivo</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Folder to write to</source>
+        <translation>Carpeta de destino</translation>
+    </message>
+    <message>
+        <source>In the &amp;place of the originals</source>
+        <translation>En &amp;lugar de los originales</translation>
+    </message>
+    <message>
+        <source>Such as *.srt; several with semicolons between them</source>
+        <translation>Por ejemplo, *.srt; varios, separados por punto y coma</translation>
+    </message>
+    <message>
+        <source>The files themselves are changed, and no copy of them is kept.</source>
+        <translation>Se modifican los propios archivos y no se conserva ninguna copia.</translation>
+    </message>
+    <message>
+        <source>There is no folder to punctuate yet: choose one.</source>
+        <translation>Falta la carpeta que se va a puntuar: elija una.</translation>
+    </message>
+    <message>
+        <source>There is no folder to write to yet: choose one, or write beside the files.</source>
+        <translation>Falta la carpeta de destino: elija una o guarde junto a los archivos.</translation>
+    </message>
+    <message>
+        <source>What is less sure is left alone, and is to be looked at</source>
+        <translation>Lo menos seguro no se aplica y queda por revisar</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>Player</name>
+    <message>
+        <source>Opening {0}</source>
+        <translation>Abriendo {0}</translation>
+    </message>
+    <message>
+        <source>There is no sound device: the picture and the play head go on without sound.</source>
+        <translation>No hay ningún dispositivo de audio: la imagen y el cabezal avanzan sin sonido.</translation>
+    </message>
+    <message>
+        <source>{0} can no longer be read; put it back, or open it from where it is now</source>
+        <translation>{0} ya no se puede leer; devuélvalo a su sitio o ábralo desde donde esté ahora</translation>
+    </message>
+    <message>
+        <source>{0} cannot be played ({1}); convert it to MP4, MP3 or WAV with a program that plays it</source>
+        <translation>{0} no se puede reproducir ({1}); conviértalo a MP4, MP3 o WAV con un programa que lo reproduzca</translation>
+    </message>
+    <message>
+        <source>{0} cannot be played, because {1} is missing; install it and open the file again</source>
+        <translation>{0} no se puede reproducir porque falta {1}; instálelo y vuelva a abrir el archivo</translation>
+    </message>
+</context>
+<context>
+    <name>Preferences</name>
+    <message>
+        <source>&amp;Reset this page</source>
+        <translation>&amp;Restablecer esta página</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Páginas</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open recent</source>
+        <translation>Abrir reciente</translation>
+    </message>
+</context>
+<context>
+    <name>Recording</name>
+    <message>
+        <source>Finding the words in {0}</source>
+        <translation>Localizando las palabras en {0}</translation>
+    </message>
+    <message>
+        <source>Listening to {0}</source>
+        <translation>Analizando {0}</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryBanner</name>
+    <message>
+        <source>Changes to {0} were not saved when Caesura stopped.</source>
+        <translation>Los cambios en {0} no se habían guardado cuando Caesura se cerró.</translation>
+    </message>
+    <message>
+        <source>Give them all up</source>
+        <translation>Descartarlos todos</translation>
+    </message>
+    <message>
+        <source>Recover them</source>
+        <translation>Recuperarlos</translation>
+    </message>
+</context>
+<context>
+    <name>RetrainDialog</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n palabra</numerusform>
+            <numerusform>%n palabras</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>C&amp;ontinuar</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Iniciar</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Detener</translation>
+    </message>
+    <message>
+        <source>&amp;Use this model</source>
+        <translation>&amp;Usar este modelo</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>F1 {0} before and {1} after on {2} held out (95 % interval of the difference: {3} to {4})</source>
+        <translation>F1 {0} antes y {1} después con {2} de texto reservado (intervalo de la diferencia al 95 %: de {3} a {4})</translation>
+    </message>
+    <message>
+        <source>F1 {0} on text held out</source>
+        <translation>F1 {0} con texto reservado</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Keep it anyway</source>
+        <translation>Conservarlo de todos modos</translation>
+    </message>
+    <message>
+        <source>More texts, or texts in another style, may bring more.</source>
+        <translation>Con más textos, o con textos de otro estilo, puede mejorar.</translation>
+    </message>
+    <message>
+        <source>Preparing texts</source>
+        <translation>Preparando textos</translation>
+    </message>
+    <message>
+        <source>Retrain</source>
+        <translation>Reentrenar</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>De&amp;tener</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Iniciando…</translation>
+    </message>
+    <message>
+        <source>Stop the training? It begins again the next time.</source>
+        <translation>¿Detener el entrenamiento? La próxima vez empezará desde el principio.</translation>
+    </message>
+    <message>
+        <source>Stop the training? The next time it goes on from the last round.</source>
+        <translation>¿Detener el entrenamiento? La próxima vez continuará desde la última ronda.</translation>
+    </message>
+    <message>
+        <source>Stopped. Start begins again.</source>
+        <translation>Detenido. Con «Iniciar» empieza de nuevo.</translation>
+    </message>
+    <message>
+        <source>Stopped. Start goes on from the last round.</source>
+        <translation>Detenido. Con «Iniciar» continúa desde la última ronda.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Deteniendo…</translation>
+    </message>
+    <message>
+        <source>Taking in {0}</source>
+        <translation>Incorporando {0}</translation>
+    </message>
+    <message>
+        <source>The training of {0} was stopped before it was done.</source>
+        <translation>El entrenamiento de {0} se detuvo antes de terminar.</translation>
+    </message>
+    <message>
+        <source>To train, packages are needed that are not installed. This installs them:</source>
+        <translation>Para entrenar faltan paquetes. Esta orden los instala:</translation>
+    </message>
+    <message>
+        <source>{0} is ready: {1}.</source>
+        <translation>{0} está listo: {1}.</translation>
+    </message>
+    <message>
+        <source>{0}: not surely better than caesura, so it was not kept.</source>
+        <translation>{0}: no es claramente mejor que caesura, así que no se ha conservado.</translation>
+    </message>
+</context>
+<context>
+    <name>RetrainForm</name>
+    <message numerus="yes">
+        <source>%n decision(s) so far</source>
+        <translation>
+            <numerusform>%n decisión hasta ahora</numerusform>
+            <numerusform>%n decisiones hasta ahora</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>E&amp;xaminar…</translation>
+    </message>
+    <message>
+        <source>&amp;How</source>
+        <translation>&amp;Método</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>Idiom&amp;a</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>Du&amp;ración</translation>
+    </message>
+    <message>
+        <source>; at least {0} are needed to learn from</source>
+        <translation>; se necesitan al menos {0} para aprender</translation>
+    </message>
+    <message>
+        <source>A &amp;folder of well punctuated subtitles or texts</source>
+        <translation>Una car&amp;peta con subtítulos o textos bien puntuados</translation>
+    </message>
+    <message>
+        <source>Adapt caesura to my texts</source>
+        <translation>Adaptar caesura a mis textos</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>Procesador</translation>
+    </message>
+    <message>
+        <source>Choose a folder that has subtitles or texts in it.</source>
+        <translation>Elija una carpeta que contenga subtítulos o textos.</translation>
+    </message>
+    <message>
+        <source>Choose what to learn from.</source>
+        <translation>Elija de qué se va a aprender.</translation>
+    </message>
+    <message>
+        <source>De&amp;vice</source>
+        <translation>Dispositi&amp;vo</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Folder of texts</source>
+        <translation>Carpeta de textos</translation>
+    </message>
+    <message>
+        <source>From scratch, a model learns from one of the two: choose the folder or what you decided.</source>
+        <translation>Desde cero, un modelo solo aprende de una de las dos fuentes: elija la carpeta o sus decisiones.</translation>
+    </message>
+    <message>
+        <source>From scratch: {0}</source>
+        <translation>Desde cero: {0}</translation>
+    </message>
+    <message>
+        <source>Full: best on a graphics card</source>
+        <translation>Completo: mejor con una tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>Give the model a name of letters, digits, spaces and hyphens.</source>
+        <translation>Dé al modelo un nombre con letras, cifras, espacios y guiones.</translation>
+    </message>
+    <message>
+        <source>Keeps what caesura knows, learns how you write, and says if that made it better.</source>
+        <translation>Conserva lo que caesura sabe, aprende cómo escribe usted e indica si eso lo ha mejorado.</translation>
+    </message>
+    <message>
+        <source>Learn from</source>
+        <translation>Aprender de</translation>
+    </message>
+    <message>
+        <source>Made for a CPU: an hour</source>
+        <translation>Pensado para un procesador: una hora</translation>
+    </message>
+    <message>
+        <source>NVIDIA graphics card</source>
+        <translation>Tarjeta gráfica NVIDIA</translation>
+    </message>
+    <message>
+        <source>Quick: a minute or two, to try it</source>
+        <translation>Rápido: uno o dos minutos, para probar</translation>
+    </message>
+    <message>
+        <source>Quick: about five minutes</source>
+        <translation>Rápido: unos cinco minutos</translation>
+    </message>
+    <message>
+        <source>Starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech make a model that can stand beside it.</source>
+        <translation>Parte del codificador de la receta, no del modelo en uso: con unas horas de habla se obtiene un modelo comparable.</translation>
+    </message>
+    <message>
+        <source>The best there is</source>
+        <translation>El mejor disponible</translation>
+    </message>
+    <message>
+        <source>The recipes are being read.</source>
+        <translation>Se están leyendo las recetas.</translation>
+    </message>
+    <message>
+        <source>Thorough: up to twenty minutes</source>
+        <translation>A fondo: hasta veinte minutos</translation>
+    </message>
+    <message>
+        <source>What I &amp;decided in the editor</source>
+        <translation>Lo que he decidido en el &amp;editor</translation>
+    </message>
+    <message>
+        <source>caesura knows English only: for {0}, train a model from scratch.</source>
+        <translation>caesura solo conoce el inglés; para {0}, entrene un modelo desde cero.</translation>
+    </message>
+    <message>
+        <source>my model</source>
+        <translation>mi modelo</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Accept the {0} surest</source>
+        <translation>Aceptar las más seguras ({0})</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: about 1 in {1} of these may be wrong</source>
+        <translation>Desde el {0} % de confianza: puede fallar aproximadamente 1 de cada {1}</translation>
+    </message>
+    <message>
+        <source>From {0} % sure: hardly any of these is wrong</source>
+        <translation>Desde el {0} % de confianza: casi ninguna es errónea</translation>
+    </message>
+    <message>
+        <source>None is {0} % sure; draw the line to the left</source>
+        <translation>Ninguna llega al {0} %; desplace la línea a la izquierda</translation>
+    </message>
+    <message>
+        <source>about {0} h</source>
+        <translation>aprox. {0} h</translation>
+    </message>
+    <message>
+        <source>about {0} min</source>
+        <translation>aprox. {0} min</translation>
+    </message>
+    <message>
+        <source>{0} of {1} left</source>
+        <translation>{0} de {1} pendientes</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPanel</name>
+    <message>
+        <source>All is decided.</source>
+        <translation>Está todo decidido.</translation>
+    </message>
+    <message>
+        <source>All that is left is in locked cues.</source>
+        <translation>Lo que queda está en subtítulos bloqueados.</translation>
+    </message>
+    <message>
+        <source>Most uncertain first</source>
+        <translation>Primero las más dudosas</translation>
+    </message>
+    <message>
+        <source>No suggestions yet.
+Ask for them, and each mark waits here for your yes or no.</source>
+        <translation>Todavía no hay sugerencias.
+Solicítelas y cada signo esperará aquí su sí o su no.</translation>
+    </message>
+    <message>
+        <source>Nothing to suggest.</source>
+        <translation>No hay nada que sugerir.</translation>
+    </message>
+    <message>
+        <source>Order of the suggestions</source>
+        <translation>Orden de las sugerencias</translation>
+    </message>
+    <message>
+        <source>Reading order</source>
+        <translation>Orden de lectura</translation>
+    </message>
+    <message>
+        <source>Reading the text …
+The first suggestion is here in a moment.</source>
+        <translation>Leyendo el texto…
+La primera sugerencia llegará en un momento.</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisión</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Mostrar todo</translation>
+    </message>
+    <message>
+        <source>The filter hides all that is left.</source>
+        <translation>El filtro oculta todo lo que queda.</translation>
+    </message>
+    <message>
+        <source>capital only</source>
+        <translation>solo mayúscula</translation>
+    </message>
+    <message>
+        <source>cue {0}</source>
+        <translation>subtítulo {0}</translation>
+    </message>
+    <message>
+        <source>{0} accepted</source>
+        <translation>aceptadas: {0}</translation>
+    </message>
+    <message>
+        <source>{0} added</source>
+        <translation>añadir {0}</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>modificadas: {0}</translation>
+    </message>
+    <message>
+        <source>{0} in locked cues</source>
+        <translation>en subtítulos bloqueados: {0}</translation>
+    </message>
+    <message>
+        <source>{0} instead of {1}</source>
+        <translation>{0} en vez de {1}</translation>
+    </message>
+    <message>
+        <source>{0} rejected</source>
+        <translation>rechazadas: {0}</translation>
+    </message>
+    <message>
+        <source>{1} removed</source>
+        <translation>quitar {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>accept a suggestion</source>
+        <translation>aceptación de una sugerencia</translation>
+    </message>
+    <message>
+        <source>accept all</source>
+        <translation>aceptación de todas</translation>
+    </message>
+    <message>
+        <source>accept the sentence</source>
+        <translation>aceptación de la oración</translation>
+    </message>
+    <message>
+        <source>change case</source>
+        <translation>cambio de mayúscula o minúscula</translation>
+    </message>
+    <message>
+        <source>lock cues</source>
+        <translation>bloqueo de subtítulos</translation>
+    </message>
+    <message>
+        <source>put a mark</source>
+        <translation>colocación de un signo</translation>
+    </message>
+    <message>
+        <source>reject a suggestion</source>
+        <translation>rechazo de una sugerencia</translation>
+    </message>
+    <message>
+        <source>unlock cues</source>
+        <translation>desbloqueo de subtítulos</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutEditor</name>
+    <message>
+        <source>&amp;No keys</source>
+        <translation>Sin &amp;teclas</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>&amp;Restablecer</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Comandos</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+    <message>
+        <source>New keys for “{0}”</source>
+        <translation>Teclas nuevas para «{0}»</translation>
+    </message>
+    <message>
+        <source>Originally</source>
+        <translation>Predeterminadas</translation>
+    </message>
+    <message>
+        <source>Press new keys for “{0}”:</source>
+        <translation>Pulse las teclas nuevas para «{0}»:</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all</source>
+        <translation>Restablecer t&amp;odo</translation>
+    </message>
+    <message>
+        <source>Search for a command or its keys</source>
+        <translation>Buscar un comando o sus teclas</translation>
+    </message>
+    <message>
+        <source>Use it here instead</source>
+        <translation>Usarlas aquí</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>{0} is already used by {1}.</source>
+        <translation>{0} ya se usa en {1}.</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutSheet</name>
+    <message>
+        <source>Escape closes this list. The keys can be changed under Tools, Shortcuts.</source>
+        <translation>Esc cierra esta lista. Las teclas se cambian en Herramientas, Atajos de teclado.</translation>
+    </message>
+    <message>
+        <source>List of keys</source>
+        <translation>Lista de teclas</translation>
+    </message>
+</context>
+<context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Listening to {0} …</source>
+        <translation>Analizando {0}…</translation>
+    </message>
+</context>
+<context>
+    <name>Spelling</name>
+    <message>
+        <source>Loading the dictionary</source>
+        <translation>Cargando el diccionario</translation>
+    </message>
+</context>
+<context>
+    <name>Spellings</name>
+    <message>
+        <source>Probability of each spelling</source>
+        <translation>Probabilidad de cada grafía</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>A recording</source>
+        <translation>Una grabación</translation>
+    </message>
+    <message>
+        <source>A text and its recording</source>
+        <translation>Un texto y su grabación</translation>
+    </message>
+    <message>
+        <source>Caesura finds each word in the sound and makes timed subtitles of the text.</source>
+        <translation>Caesura localiza cada palabra en el audio y convierte el texto en subtítulos sincronizados.</translation>
+    </message>
+    <message>
+        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
+        <translation>Caesura sugiere la puntuación que falta. Usted decide con qué grado de confianza.</translation>
+    </message>
+    <message>
+        <source>Caesura writes down what is said, with times, and punctuates it by its pauses.</source>
+        <translation>Caesura transcribe lo que se dice, con sus tiempos, y lo puntúa según las pausas.</translation>
+    </message>
+    <message>
+        <source>Choose, or drop files anywhere in this window.</source>
+        <translation>Elija una opción o arrastre archivos a cualquier punto de esta ventana.</translation>
+    </message>
+    <message>
+        <source>No document is open</source>
+        <translation>No hay ningún documento abierto</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>Abiertos recientemente</translation>
+    </message>
+    <message>
+        <source>Subtitles or a transcript</source>
+        <translation>Subtítulos o una transcripción</translation>
+    </message>
+    <message>
+        <source>Try the sample talk</source>
+        <translation>Probar con la charla de ejemplo</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>¿Qué tiene?</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>The document</source>
+        <translation>El documento</translation>
+    </message>
+    <message>
+        <source>The model that makes the suggestions</source>
+        <translation>El modelo que hace las sugerencias</translation>
+    </message>
+    <message>
+        <source>What became of the suggestions</source>
+        <translation>Qué ha sido de las sugerencias</translation>
+    </message>
+    <message>
+        <source>When the document was saved last</source>
+        <translation>Cuándo se guardó el documento por última vez</translation>
+    </message>
+    <message>
+        <source>model {0}</source>
+        <translation>modelo {0}</translation>
+    </message>
+    <message>
+        <source>saved {0}</source>
+        <translation>guardado: {0}</translation>
+    </message>
+    <message>
+        <source>{0} accepted</source>
+        <translation>aceptadas: {0}</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>modificadas: {0}</translation>
+    </message>
+    <message>
+        <source>{0} pending</source>
+        <translation>pendientes: {0}</translation>
+    </message>
+    <message>
+        <source>{0} rejected</source>
+        <translation>rechazadas: {0}</translation>
+    </message>
+    <message>
+        <source>{0} words/s</source>
+        <translation>{0} palabras/s</translation>
+    </message>
+</context>
+<context>
+    <name>StylePage</name>
+    <message>
+        <source>&amp;Begin anew</source>
+        <translation>&amp;Empezar de cero</translation>
+    </message>
+    <message>
+        <source>Abbreviations</source>
+        <translation>Abreviaturas</translation>
+    </message>
+    <message>
+        <source>As the model has it</source>
+        <translation>Según el modelo</translation>
+    </message>
+    <message>
+        <source>As they are</source>
+        <translation>Como están</translation>
+    </message>
+    <message>
+        <source>Dashes</source>
+        <translation>Rayas</translation>
+    </message>
+    <message>
+        <source>Ellipses</source>
+        <translation>Puntos suspensivos</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>Kept in {0}</source>
+        <translation>Guardado en {0}</translation>
+    </message>
+    <message>
+        <source>Lists of three</source>
+        <translation>Enumeraciones de tres</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Nombres</translation>
+    </message>
+    <message>
+        <source>Never put</source>
+        <translation>No poner nunca</translation>
+    </message>
+    <message>
+        <source>Never put: {0}</source>
+        <translation>No poner nunca: {0}</translation>
+    </message>
+    <message>
+        <source>One a line, always written so: iPhone, New York</source>
+        <translation>Uno por línea, escrito siempre así: iPhone, Nueva York</translation>
+    </message>
+    <message>
+        <source>One a line, with a capital only where a sentence begins</source>
+        <translation>Una por línea, con mayúscula solo al principio de la oración</translation>
+    </message>
+    <message>
+        <source>One a line; their period ends no sentence: approx.</source>
+        <translation>Una por línea; su punto no termina la oración: aprox.</translation>
+    </message>
+    <message>
+        <source>Only where marks that are there may be replaced</source>
+        <translation>Solo donde se pueden reemplazar los signos existentes</translation>
+    </message>
+    <message>
+        <source>Small words</source>
+        <translation>Palabras en minúscula</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Tratamientos</translation>
+    </message>
+</context>
+<context>
+    <name>TimesDialog</name>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>&amp;Frame rate from</source>
+        <translation>Cambiar &amp;fotogramas/s de</translation>
+    </message>
+    <message>
+        <source>&amp;Shift by</source>
+        <translation>&amp;Desplazar</translation>
+    </message>
+    <message>
+        <source>Frames a second now</source>
+        <translation>Fotogramas por segundo actuales</translation>
+    </message>
+    <message>
+        <source>Frames a second wanted</source>
+        <translation>Fotogramas por segundo deseados</translation>
+    </message>
+    <message>
+        <source>Now at {0}</source>
+        <translation>Ahora en {0}</translation>
+    </message>
+    <message>
+        <source>Only the &amp;chosen cues ({0})</source>
+        <translation>Solo los &amp;subtítulos seleccionados ({0})</translation>
+    </message>
+    <message>
+        <source>S&amp;tretch, so that</source>
+        <translation>&amp;Estirar de modo que</translation>
+    </message>
+    <message>
+        <source>Seconds to shift by; less than nothing is earlier</source>
+        <translation>Segundos que desplazar; negativos, hacia atrás</translation>
+    </message>
+    <message>
+        <source>Shift or stretch</source>
+        <translation>Desplazar o estirar</translation>
+    </message>
+    <message>
+        <source>Start of the first cue</source>
+        <translation>Inicio del primer subtítulo</translation>
+    </message>
+    <message>
+        <source>Start of the last cue</source>
+        <translation>Inicio del último subtítulo</translation>
+    </message>
+    <message>
+        <source>the first cue starts at</source>
+        <translation>el primer subtítulo empiece en</translation>
+    </message>
+    <message>
+        <source>the last one starts at</source>
+        <translation>el último empiece en</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>a</translation>
+    </message>
+</context>
+<context>
+    <name>Toolbar</name>
+    <message>
+        <source>Main toolbar</source>
+        <translation>Barra de herramientas principal</translation>
+    </message>
+</context>
+<context>
+    <name>TrainerProcess</name>
+    <message>
+        <source>The trainer stopped with an error: {0}</source>
+        <translation>El entrenador se ha detenido con un error: {0}</translation>
+    </message>
+    <message>
+        <source>The trainer was ended from outside, as a machine short of memory does; start it again.</source>
+        <translation>El entrenador se ha interrumpido desde fuera, como ocurre cuando falta memoria; inícielo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be started ({1}); install Python and Caesura anew.</source>
+        <translation>{0} no se puede iniciar ({1}); vuelva a instalar Python y Caesura.</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingProgress</name>
+    <message>
+        <source>Loading the encoder…</source>
+        <translation>Cargando el codificador…</translation>
+    </message>
+    <message>
+        <source>Making the model and measuring it, about half a minute…</source>
+        <translation>Creando y midiendo el modelo, aproximadamente medio minuto…</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>Progreso del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Reading the texts…</source>
+        <translation>Leyendo los textos…</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Iniciando…</translation>
+    </message>
+    <message>
+        <source>Step {0} of {1}, {2}</source>
+        <translation>Paso {0} de {1}, {2}</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptPage</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transcripción</translation>
+    </message>
+</context>
+<context>
+    <name>Transport</name>
+    <message>
+        <source>Position and length</source>
+        <translation>Posición y duración</translation>
+    </message>
+    <message>
+        <source>Speed {0}</source>
+        <translation>Velocidad {0}</translation>
+    </message>
+    <message>
+        <source>Speed; voices keep their pitch</source>
+        <translation>Velocidad; las voces conservan su tono</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>Volume {0} %</source>
+        <translation>Volumen {0} %</translation>
+    </message>
+    <message>
+        <source>{0}×</source>
+        <translation>{0}×</translation>
+    </message>
+</context>
+<context>
+    <name>Upcoming</name>
+    <message>
+        <source>Go to: {0}</source>
+        <translation>Ir a: {0}</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>a continuación</translation>
+    </message>
+</context>
+<context>
+    <name>VideoPanel</name>
+    <message>
+        <source>Picture</source>
+        <translation>Imagen</translation>
+    </message>
+</context>
+<context>
+    <name>Waveform</name>
+    <message>
+        <source>Position {0}</source>
+        <translation>Posición {0}</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Forma de onda</translation>
+    </message>
+    <message>
+        <source>cue {0}</source>
+        <translation>subtítulo {0}</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+    <message>
+        <source>{0} s</source>
+        <translation>{0} s</translation>
+    </message>
+</context>
+<context>
+    <name>WordLists</name>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importar…</translation>
+    </message>
+    <message>
+        <source>Add the lines of a text file</source>
+        <translation>Añadir las líneas de un archivo de texto</translation>
+    </message>
+    <message>
+        <source>Import words</source>
+        <translation>Importar palabras</translation>
+    </message>
+    <message>
+        <source>Lists of words</source>
+        <translation>Listas de palabras</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt);;All files (*)</source>
+        <translation>Archivos de texto (*.txt);;Todos los archivos (*)</translation>
+    </message>
+</context>
+<context>
+    <name>Writer</name>
+    <message>
+        <source>erase</source>
+        <translation>borrado</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>escritura</translation>
+    </message>
+</context>
+<context>
+    <name>actions</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edición</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Re&amp;producción</translation>
+    </message>
+    <message>
+        <source>&amp;Review</source>
+        <translation>&amp;Revisión</translation>
+    </message>
+    <message>
+        <source>&amp;Times</source>
+        <translation>&amp;Tiempos</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>100 ms earlier</source>
+        <translation>100 ms antes</translation>
+    </message>
+    <message>
+        <source>100 ms later</source>
+        <translation>100 ms después</translation>
+    </message>
+    <message>
+        <source>A short talk with its recording, to try things on</source>
+        <translation>Una charla breve con su grabación, para hacer pruebas</translation>
+    </message>
+    <message>
+        <source>About Caesura</source>
+        <translation>Acerca de Caesura</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Accept all at or above the slider</source>
+        <translation>Aceptar todas a partir del control deslizante</translation>
+    </message>
+    <message>
+        <source>Accept the sentence</source>
+        <translation>Aceptar la oración</translation>
+    </message>
+    <message>
+        <source>Back a second</source>
+        <translation>Retroceder un segundo</translation>
+    </message>
+    <message>
+        <source>Begin where a look changes most</source>
+        <translation>Empezar por donde más conviene mirar</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>Mayús./minús.</translation>
+    </message>
+    <message>
+        <source>Change case</source>
+        <translation>Cambiar mayúscula/minúscula</translation>
+    </message>
+    <message>
+        <source>Check the spelling</source>
+        <translation>Revisar la ortografía</translation>
+    </message>
+    <message>
+        <source>Choose a cue first</source>
+        <translation>Seleccione antes un subtítulo</translation>
+    </message>
+    <message>
+        <source>Choose all cues</source>
+        <translation>Seleccionar todos los subtítulos</translation>
+    </message>
+    <message>
+        <source>Choose the key of each action</source>
+        <translation>Elegir las teclas de cada comando</translation>
+    </message>
+    <message>
+        <source>Choose the model that makes the suggestions</source>
+        <translation>Elegir el modelo que hace las sugerencias</translation>
+    </message>
+    <message>
+        <source>Close recording</source>
+        <translation>Cerrar grabación</translation>
+    </message>
+    <message>
+        <source>Close the chosen cues to suggestions, or open them again</source>
+        <translation>Bloquear los subtítulos seleccionados para las sugerencias, o desbloquearlos</translation>
+    </message>
+    <message>
+        <source>Cues</source>
+        <translation>Subtítulos</translation>
+    </message>
+    <message>
+        <source>Delete the cues</source>
+        <translation>Eliminar los subtítulos</translation>
+    </message>
+    <message>
+        <source>Edit the text</source>
+        <translation>Editar el texto</translation>
+    </message>
+    <message>
+        <source>End at the play head</source>
+        <translation>Fin en el cabezal de reproducción</translation>
+    </message>
+    <message>
+        <source>End the chosen cues, or all, by the time the next one begins</source>
+        <translation>Terminar los subtítulos seleccionados, o todos, antes de que empiece el siguiente</translation>
+    </message>
+    <message>
+        <source>Every command by name…</source>
+        <translation>Todos los comandos…</translation>
+    </message>
+    <message>
+        <source>Export a copy…</source>
+        <translation>Exportar una copia…</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Más rápido</translation>
+    </message>
+    <message>
+        <source>Find and replace…</source>
+        <translation>Buscar y reemplazar…</translation>
+    </message>
+    <message>
+        <source>Find out anew when each word is spoken, and so the pauses</source>
+        <translation>Volver a determinar cuándo se dice cada palabra y, con ello, las pausas</translation>
+    </message>
+    <message>
+        <source>Find the next</source>
+        <translation>Buscar siguiente</translation>
+    </message>
+    <message>
+        <source>Find the one before</source>
+        <translation>Buscar anterior</translation>
+    </message>
+    <message>
+        <source>Find the words in the recording</source>
+        <translation>Localizar las palabras en la grabación</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Buscar…</translation>
+    </message>
+    <message>
+        <source>Fix overlaps</source>
+        <translation>Corregir solapamientos</translation>
+    </message>
+    <message>
+        <source>Follow while playing</source>
+        <translation>Seguir la reproducción</translation>
+    </message>
+    <message>
+        <source>Go to its cue</source>
+        <translation>Ir a su subtítulo</translation>
+    </message>
+    <message>
+        <source>In reading order</source>
+        <translation>En orden de lectura</translation>
+    </message>
+    <message>
+        <source>Insert a cue</source>
+        <translation>Insertar un subtítulo</translation>
+    </message>
+    <message>
+        <source>Keep the play head and its cue in sight</source>
+        <translation>Mantener a la vista el cabezal y su subtítulo</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Texto más grande</translation>
+    </message>
+    <message>
+        <source>Leave the text as it is, ask no more, and go to the next one</source>
+        <translation>Dejar el texto como está, no volver a preguntar y pasar a la siguiente</translation>
+    </message>
+    <message>
+        <source>Let the words flow into new cues, in the chosen ones or in all</source>
+        <translation>Redistribuir las palabras en subtítulos nuevos, en los seleccionados o en todos</translation>
+    </message>
+    <message>
+        <source>List of keys</source>
+        <translation>Lista de teclas</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Bloquear</translation>
+    </message>
+    <message>
+        <source>Lock the cue</source>
+        <translation>Bloquear el subtítulo</translation>
+    </message>
+    <message>
+        <source>Make one cue of each sentence, in the chosen cues or in all</source>
+        <translation>Formar un subtítulo con cada oración, en los seleccionados o en todos</translation>
+    </message>
+    <message>
+        <source>Make one cue of the chosen ones, or of the chosen one and the next</source>
+        <translation>Formar un solo subtítulo con los seleccionados, o con el seleccionado y el siguiente</translation>
+    </message>
+    <message>
+        <source>Make timed subtitles of a text and its recording</source>
+        <translation>Crear subtítulos sincronizados a partir de un texto y su grabación</translation>
+    </message>
+    <message>
+        <source>Make two cues of one, at the time of the word where that is known</source>
+        <translation>Formar dos subtítulos de uno, en el tiempo de la palabra si se conoce</translation>
+    </message>
+    <message>
+        <source>Mark at any place…</source>
+        <translation>Signo en cualquier lugar…</translation>
+    </message>
+    <message>
+        <source>Merge into sentences</source>
+        <translation>Unir por oraciones</translation>
+    </message>
+    <message>
+        <source>Merge with the next</source>
+        <translation>Unir con el siguiente</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelos…</translation>
+    </message>
+    <message>
+        <source>Most uncertain first</source>
+        <translation>Primero las más dudosas</translation>
+    </message>
+    <message>
+        <source>Move cues in time, correct a drift or another frame rate</source>
+        <translation>Mover los subtítulos en el tiempo, corregir un desfase u otra velocidad de fotogramas</translation>
+    </message>
+    <message>
+        <source>Move the bounds of the chosen cues, or of all, to those of speech near them</source>
+        <translation>Mover los límites de los subtítulos seleccionados, o de todos, a los del habla más cercana</translation>
+    </message>
+    <message>
+        <source>Next suggestion</source>
+        <translation>Sugerencia siguiente</translation>
+    </message>
+    <message>
+        <source>On a second</source>
+        <translation>Avanzar un segundo</translation>
+    </message>
+    <message>
+        <source>Open a document first</source>
+        <translation>Abra antes un documento</translation>
+    </message>
+    <message>
+        <source>Open a document with cues first</source>
+        <translation>Abra antes un documento con subtítulos</translation>
+    </message>
+    <message>
+        <source>Open a recording that can be played first</source>
+        <translation>Abra antes una grabación que se pueda reproducir</translation>
+    </message>
+    <message>
+        <source>Open a subtitle file or a recogniser&apos;s transcript</source>
+        <translation>Abrir un archivo de subtítulos o la transcripción de un reconocedor</translation>
+    </message>
+    <message>
+        <source>Open recording…</source>
+        <translation>Abrir grabación…</translation>
+    </message>
+    <message>
+        <source>Open the recording first</source>
+        <translation>Abra antes la grabación</translation>
+    </message>
+    <message>
+        <source>Open the sample talk</source>
+        <translation>Abrir la charla de ejemplo</translation>
+    </message>
+    <message>
+        <source>Open the sound or video that belongs to the document</source>
+        <translation>Abrir el audio o el vídeo que corresponde al documento</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Play a cue, or the sound around a mark, again and again</source>
+        <translation>Reproducir en bucle un subtítulo o el audio en torno a un signo</translation>
+    </message>
+    <message>
+        <source>Play around the mark</source>
+        <translation>Reproducir en torno al signo</translation>
+    </message>
+    <message>
+        <source>Play on arrival</source>
+        <translation>Reproducir al llegar</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>Reproducir o pausar</translation>
+    </message>
+    <message>
+        <source>Play the cue</source>
+        <translation>Reproducir el subtítulo</translation>
+    </message>
+    <message>
+        <source>Play the second before and after the suggestion</source>
+        <translation>Reproducir el segundo anterior y el posterior a la sugerencia</translation>
+    </message>
+    <message>
+        <source>Play the sound around each suggestion that you come to</source>
+        <translation>Reproducir el audio en torno a cada sugerencia a la que se llega</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>Preferencias…</translation>
+    </message>
+    <message>
+        <source>Previous suggestion</source>
+        <translation>Sugerencia anterior</translation>
+    </message>
+    <message>
+        <source>Punctuate</source>
+        <translation>Puntuar</translation>
+    </message>
+    <message>
+        <source>Punctuate all files of a folder, and see which need a look</source>
+        <translation>Puntuar todos los archivos de una carpeta y ver cuáles conviene revisar</translation>
+    </message>
+    <message>
+        <source>Punctuate folder…</source>
+        <translation>Puntuar carpeta…</translation>
+    </message>
+    <message>
+        <source>Punctuate the chosen cues</source>
+        <translation>Puntuar los subtítulos seleccionados</translation>
+    </message>
+    <message>
+        <source>Put a &amp;mark</source>
+        <translation>Poner un &amp;signo</translation>
+    </message>
+    <message>
+        <source>Put a colon</source>
+        <translation>Poner dos puntos</translation>
+    </message>
+    <message>
+        <source>Put a comma</source>
+        <translation>Poner una coma</translation>
+    </message>
+    <message>
+        <source>Put a dash</source>
+        <translation>Poner una raya</translation>
+    </message>
+    <message>
+        <source>Put a mark behind any word of the cue, or change a word&apos;s case</source>
+        <translation>Poner un signo tras cualquier palabra del subtítulo o cambiar mayúsculas y minúsculas</translation>
+    </message>
+    <message>
+        <source>Put a period</source>
+        <translation>Poner un punto</translation>
+    </message>
+    <message>
+        <source>Put a question mark</source>
+        <translation>Poner signo de interrogación</translation>
+    </message>
+    <message>
+        <source>Put an empty cue behind the chosen one</source>
+        <translation>Poner un subtítulo vacío detrás del seleccionado</translation>
+    </message>
+    <message>
+        <source>Put an exclamation mark</source>
+        <translation>Poner signo de exclamación</translation>
+    </message>
+    <message>
+        <source>Put no mark</source>
+        <translation>No poner signo</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Re-cue</source>
+        <translation>Resegmentar</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Repetir</translation>
+    </message>
+    <message>
+        <source>Retrain…</source>
+        <translation>Reentrenar…</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisión</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Shift or stretch…</source>
+        <translation>Desplazar o estirar…</translation>
+    </message>
+    <message>
+        <source>Shortcuts…</source>
+        <translation>Atajos de teclado…</translation>
+    </message>
+    <message>
+        <source>Show the cues as a table, with their times</source>
+        <translation>Mostrar los subtítulos en una tabla, con sus tiempos</translation>
+    </message>
+    <message>
+        <source>Show the cues as running text, in paragraphs</source>
+        <translation>Mostrar los subtítulos como texto corrido, en párrafos</translation>
+    </message>
+    <message>
+        <source>Show the suggestions beside the cues</source>
+        <translation>Mostrar las sugerencias junto a los subtítulos</translation>
+    </message>
+    <message>
+        <source>Show the waveform below the cues</source>
+        <translation>Mostrar la forma de onda debajo de los subtítulos</translation>
+    </message>
+    <message>
+        <source>Show which pitches sound, behind the waveform</source>
+        <translation>Mostrar las frecuencias que suenan, detrás de la forma de onda</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>Más lento</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texto más pequeño</translation>
+    </message>
+    <message>
+        <source>Snap to speech</source>
+        <translation>Ajustar al habla</translation>
+    </message>
+    <message>
+        <source>Sort by time</source>
+        <translation>Ordenar por tiempo</translation>
+    </message>
+    <message>
+        <source>Spectrogram</source>
+        <translation>Espectrograma</translation>
+    </message>
+    <message>
+        <source>Split at the cursor</source>
+        <translation>Dividir en el cursor</translation>
+    </message>
+    <message>
+        <source>Start at the play head</source>
+        <translation>Inicio en el cabezal de reproducción</translation>
+    </message>
+    <message>
+        <source>Suggest punctuation and capitals</source>
+        <translation>Sugerir puntuación y mayúsculas</translation>
+    </message>
+    <message>
+        <source>Suggest punctuation from the first to the last cue that is chosen</source>
+        <translation>Sugerir puntuación desde el primer subtítulo seleccionado hasta el último</translation>
+    </message>
+    <message>
+        <source>T&amp;ools</source>
+        <translation>&amp;Herramientas</translation>
+    </message>
+    <message>
+        <source>There is no suggestion to decide on</source>
+        <translation>No hay ninguna sugerencia sobre la que decidir</translation>
+    </message>
+    <message>
+        <source>Time a text…</source>
+        <translation>Sincronizar un texto…</translation>
+    </message>
+    <message>
+        <source>Train a model on subtitles of your own, or on your decisions</source>
+        <translation>Entrenar un modelo con subtítulos propios o con sus decisiones</translation>
+    </message>
+    <message>
+        <source>Transcribe a recording…</source>
+        <translation>Transcribir una grabación…</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>Transcripción</translation>
+    </message>
+    <message>
+        <source>Underline the words that the dictionary does not know</source>
+        <translation>Subrayar las palabras que el diccionario no conoce</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Forma de onda</translation>
+    </message>
+    <message>
+        <source>Write a copy in any format that Caesura writes</source>
+        <translation>Guardar una copia en cualquiera de los formatos de Caesura</translation>
+    </message>
+    <message>
+        <source>Write down what is said in a recording, with times and marks</source>
+        <translation>Transcribir lo que se dice en una grabación, con tiempos y signos</translation>
+    </message>
+    <message>
+        <source>Write every suggestion that is at least as sure as the slider says</source>
+        <translation>Aplicar todas las sugerencias con la confianza que marca el control deslizante o más</translation>
+    </message>
+    <message>
+        <source>Write the document to another file and go on with that</source>
+        <translation>Guardar el documento en otro archivo y continuar con él</translation>
+    </message>
+    <message>
+        <source>Write the document to its file</source>
+        <translation>Guardar el documento en su archivo</translation>
+    </message>
+    <message>
+        <source>Write the suggestion into the text and go to the next one</source>
+        <translation>Aplicar la sugerencia al texto y pasar a la siguiente</translation>
+    </message>
+    <message>
+        <source>Write the suggestions up to the end of the sentence into the text</source>
+        <translation>Aplicar al texto las sugerencias hasta el final de la oración</translation>
+    </message>
+    <message>
+        <source>Write the word behind the suggestion with a capital, or small again</source>
+        <translation>Escribir la palabra que sigue a la sugerencia con mayúscula, o de nuevo con minúscula</translation>
+    </message>
+    <message>
+        <source>Zoom into the waveform</source>
+        <translation>Ampliar la forma de onda</translation>
+    </message>
+    <message>
+        <source>Zoom out of the waveform</source>
+        <translation>Reducir la forma de onda</translation>
+    </message>
+</context>
+<context>
+    <name>edit</name>
+    <message>
+        <source>There are other cues between the chosen ones, which would be taken along; choose cues in a row.</source>
+        <translation>Entre los seleccionados hay otros subtítulos que también se unirían; seleccione subtítulos consecutivos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n cue(s)</source>
+        <translation>
+            <numerusform>eliminación de %n subtítulo</numerusform>
+            <numerusform>eliminación de %n subtítulos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>insert a cue</source>
+        <translation>inserción de un subtítulo</translation>
+    </message>
+    <message>
+        <source>merge cues</source>
+        <translation>unión de subtítulos</translation>
+    </message>
+    <message>
+        <source>merge into sentences</source>
+        <translation>unión por oraciones</translation>
+    </message>
+    <message>
+        <source>re-cue</source>
+        <translation>resegmentación</translation>
+    </message>
+</context>
+<context>
+    <name>file</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Export a copy</source>
+        <translation>Exportar una copia</translation>
+    </message>
+    <message>
+        <source>Open subtitles or a transcript</source>
+        <translation>Abrir subtítulos o una transcripción</translation>
+    </message>
+    <message>
+        <source>Open the recording</source>
+        <translation>Abrir la grabación</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Guardar como</translation>
+    </message>
+    <message>
+        <source>Sound and video ({0})</source>
+        <translation>Audio y vídeo ({0})</translation>
+    </message>
+    <message>
+        <source>Subtitles and transcripts ({0})</source>
+        <translation>Subtítulos y transcripciones ({0})</translation>
+    </message>
+</context>
+<context>
+    <name>marks</name>
+    <message>
+        <source>add a {0}</source>
+        <translation>añadir {0}</translation>
+    </message>
+    <message>
+        <source>colon</source>
+        <translation>dos puntos</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>coma</translation>
+    </message>
+    <message>
+        <source>dash</source>
+        <translation>raya</translation>
+    </message>
+    <message>
+        <source>exclamation mark</source>
+        <translation>signo de exclamación</translation>
+    </message>
+    <message>
+        <source>no mark</source>
+        <translation>sin signo</translation>
+    </message>
+    <message>
+        <source>pause not known</source>
+        <translation>pausa desconocida</translation>
+    </message>
+    <message>
+        <source>pause {0} ms</source>
+        <translation>pausa de {0} ms</translation>
+    </message>
+    <message>
+        <source>period</source>
+        <translation>punto</translation>
+    </message>
+    <message>
+        <source>question mark</source>
+        <translation>signo de interrogación</translation>
+    </message>
+    <message>
+        <source>take the {0} away</source>
+        <translation>quitar {0}</translation>
+    </message>
+    <message>
+        <source>write “{0}”</source>
+        <translation>escribir «{0}»</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>{0} in place of a {1}</source>
+        <translation>{0} en lugar de {1}</translation>
+    </message>
+    <message>
+        <source>{0} · confidence {1}</source>
+        <translation>{0} · confianza {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and write “{1}”</source>
+        <translation>{0} y escribir «{1}»</translation>
+    </message>
+</context>
+<context>
+    <name>models</name>
+    <message>
+        <source>Cannot be used</source>
+        <translation>No se puede usar</translation>
+    </message>
+    <message>
+        <source>From: {0}</source>
+        <translation>Origen: {0}</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>Instalado</translation>
+    </message>
+    <message>
+        <source>Its weights are not on this machine; this makes them:</source>
+        <translation>Sus pesos no están en este equipo; esta orden los crea:</translation>
+    </message>
+    <message>
+        <source>Marks: {0}</source>
+        <translation>Signos: {0}</translation>
+    </message>
+    <message>
+        <source>Marks: {0}   and capitals</source>
+        <translation>Signos: {0}   y mayúsculas</translation>
+    </message>
+    <message>
+        <source>Not on this machine</source>
+        <translation>No está en este equipo</translation>
+    </message>
+    <message>
+        <source>Reads words and the pauses between them</source>
+        <translation>Lee las palabras y las pausas entre ellas</translation>
+    </message>
+    <message>
+        <source>Reads words only</source>
+        <translation>Lee solo las palabras</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>Propio</translation>
+    </message>
+    <message>
+        <source>its own text {0}</source>
+        <translation>texto propio {0}</translation>
+    </message>
+</context>
+<context>
+    <name>progress</name>
+    <message>
+        <source>{0} min left</source>
+        <translation>quedan {0} min</translation>
+    </message>
+    <message>
+        <source>{0} s left</source>
+        <translation>quedan {0} s</translation>
+    </message>
+</context>
+<context>
+    <name>recovery</name>
+    <message>
+        <source>{0} is damaged; what can be read of it is in {1}</source>
+        <translation>{0} está dañado; lo que se puede leer está en {1}</translation>
+    </message>
+</context>
+<context>
+    <name>remarks</name>
+    <message>
+        <source>line {0} has {1} characters: more than {2}</source>
+        <translation>la línea {0} tiene {1} caracteres: más de {2}</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: less than {1} s</source>
+        <translation>en pantalla {0} s: menos de {1} s</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: more than {1} s</source>
+        <translation>en pantalla {0} s: más de {1} s</translation>
+    </message>
+    <message>
+        <source>{0} characters/s: more than {1}</source>
+        <translation>{0} caracteres/s: más de {1}</translation>
+    </message>
+    <message>
+        <source>{0} lines: more than {1}</source>
+        <translation>{0} líneas: más de {1}</translation>
+    </message>
+</context>
+<context>
+    <name>settings</name>
+    <message>
+        <source> characters/s</source>
+        <translation> caracteres/s</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source> ×</source>
+        <translation> ×</translation>
+    </message>
+    <message>
+        <source>A cue lasts at least</source>
+        <translation>Duración mínima de un subtítulo</translation>
+    </message>
+    <message>
+        <source>A cue lasts at most</source>
+        <translation>Duración máxima de un subtítulo</translation>
+    </message>
+    <message>
+        <source>A cue that has to be read faster is marked</source>
+        <translation>Se marca el subtítulo que exija leer más deprisa</translation>
+    </message>
+    <message>
+        <source>As in the file that was opened</source>
+        <translation>Como en el archivo abierto</translation>
+    </message>
+    <message>
+        <source>As the document</source>
+        <translation>El del documento</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>El del sistema</translation>
+    </message>
+    <message>
+        <source>Between two cues, at least</source>
+        <translation>Intervalo mínimo entre subtítulos</translation>
+    </message>
+    <message>
+        <source>By their words</source>
+        <translation>Según las palabras</translation>
+    </message>
+    <message>
+        <source>Characters in a line, at most</source>
+        <translation>Máximo de caracteres por línea</translation>
+    </message>
+    <message>
+        <source>Check the spelling</source>
+        <translation>Revisar la ortografía</translation>
+    </message>
+    <message>
+        <source>Confidence at least</source>
+        <translation>Confianza mínima</translation>
+    </message>
+    <message>
+        <source>Cues</source>
+        <translation>Subtítulos</translation>
+    </message>
+    <message>
+        <source>Cues and waveform follow the sound</source>
+        <translation>Los subtítulos y la forma de onda siguen al audio</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>Neerlandés</translation>
+    </message>
+    <message>
+        <source>Encoding of exported files</source>
+        <translation>Codificación de los archivos exportados</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Inglés</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Francés</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>General</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Alemán</translation>
+    </message>
+    <message>
+        <source>Graphics card</source>
+        <translation>Tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italiano</translation>
+    </message>
+    <message>
+        <source>Keep a copy for recovery after</source>
+        <translation>Guardar copia de recuperación tras</translation>
+    </message>
+    <message>
+        <source>Keep the capitals that are there</source>
+        <translation>Conservar las mayúsculas existentes</translation>
+    </message>
+    <message>
+        <source>Keep the marks that are there</source>
+        <translation>Conservar los signos existentes</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Language of the subtitles</source>
+        <translation>Idioma de los subtítulos</translation>
+    </message>
+    <message>
+        <source>Language of the texts</source>
+        <translation>Idioma de los textos</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Lines in a cue, at most</source>
+        <translation>Máximo de líneas por subtítulo</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aspecto</translation>
+    </message>
+    <message>
+        <source>Most uncertain first</source>
+        <translation>Primero las más dudosas</translation>
+    </message>
+    <message>
+        <source>Of cues and suggestions, as a multiple of the system&apos;s size</source>
+        <translation>De los subtítulos y las sugerencias, como múltiplo del tamaño del sistema</translation>
+    </message>
+    <message>
+        <source>Order of the suggestions</source>
+        <translation>Orden de las sugerencias</translation>
+    </message>
+    <message>
+        <source>Otherwise they may be replaced or taken away</source>
+        <translation>De lo contrario, se pueden reemplazar o quitar</translation>
+    </message>
+    <message>
+        <source>Otherwise they may become small letters</source>
+        <translation>De lo contrario, pueden pasar a minúsculas</translation>
+    </message>
+    <message>
+        <source>Play on arriving at a suggestion</source>
+        <translation>Reproducir al llegar a una sugerencia</translation>
+    </message>
+    <message>
+        <source>Play so long before and after a mark</source>
+        <translation>Reproducir antes y después de un signo</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugués</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Procesador</translation>
+    </message>
+    <message>
+        <source>Punctuate on</source>
+        <translation>Puntuar con</translation>
+    </message>
+    <message>
+        <source>Reading order</source>
+        <translation>Orden de lectura</translation>
+    </message>
+    <message>
+        <source>Reading speed, at most</source>
+        <translation>Velocidad de lectura máxima</translation>
+    </message>
+    <message>
+        <source>Remember what was accepted and rejected</source>
+        <translation>Recordar lo aceptado y lo rechazado</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Revisión</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Ruso</translation>
+    </message>
+    <message>
+        <source>Show the spectrogram</source>
+        <translation>Mostrar el espectrograma</translation>
+    </message>
+    <message>
+        <source>Size of the text</source>
+        <translation>Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Audio</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Español</translation>
+    </message>
+    <message>
+        <source>Spelling</source>
+        <translation>Ortografía</translation>
+    </message>
+    <message>
+        <source>The processor, or a graphics card that CUDA knows</source>
+        <translation>El procesador o una tarjeta gráfica compatible con CUDA</translation>
+    </message>
+    <message>
+        <source>The status bar has another choice for each document</source>
+        <translation>En la barra de estado se puede elegir otro para cada documento</translation>
+    </message>
+    <message>
+        <source>UTF-8 with a byte order mark</source>
+        <translation>UTF-8 con marca de orden de bytes</translation>
+    </message>
+    <message>
+        <source>Used from the next start on</source>
+        <translation>Se aplica a partir del próximo inicio</translation>
+    </message>
+    <message>
+        <source>What is fastest</source>
+        <translation>Lo más rápido</translation>
+    </message>
+    <message>
+        <source>What was rejected is not suggested again; the record stays on this computer</source>
+        <translation>Lo rechazado no se vuelve a sugerir; el registro no sale de este equipo</translation>
+    </message>
+    <message>
+        <source>Where the slider stands when a document is opened</source>
+        <translation>Posición del control deslizante al abrir un documento</translation>
+    </message>
+    <message>
+        <source>Without a dictionary for it nothing is underlined</source>
+        <translation>Sin un diccionario de ese idioma no se subraya nada</translation>
+    </message>
+    <message>
+        <source>Your own file changes only when you save it</source>
+        <translation>El archivo solo cambia cuando se guarda</translation>
+    </message>
+</context>
+<context>
+    <name>speakers</name>
+    <message>
+        <source>Rename “{0}” everywhere…</source>
+        <translation>Cambiar el nombre de «{0}» en todas partes…</translation>
+    </message>
+</context>
+<context>
+    <name>spelling</name>
+    <message>
+        <source>Learn “{0}”</source>
+        <translation>Añadir «{0}» al diccionario</translation>
+    </message>
+</context>
+<context>
+    <name>style</name>
+    <message>
+        <source>Always write “{0}” like this</source>
+        <translation>Escribir siempre «{0}» así</translation>
+    </message>
+</context>
+<context>
+    <name>times</name>
+    <message>
+        <source>fix overlaps</source>
+        <translation>corrección de solapamientos</translation>
+    </message>
+    <message>
+        <source>shift cues</source>
+        <translation>desplazamiento de subtítulos</translation>
+    </message>
+    <message>
+        <source>snap to speech</source>
+        <translation>ajuste al habla</translation>
+    </message>
+    <message>
+        <source>sort the cues</source>
+        <translation>ordenación de los subtítulos</translation>
+    </message>
+</context>
+<context>
+    <name>unsaved</name>
+    <message>
+        <source>&amp;Stop and quit</source>
+        <translation>&amp;Detener y salir</translation>
+    </message>
+    <message>
+        <source>Save the changes to {0}?</source>
+        <translation>¿Guardar los cambios en {0}?</translation>
+    </message>
+    <message>
+        <source>What is finished stays.</source>
+        <translation>Lo terminado se conserva.</translation>
+    </message>
+    <message>
+        <source>What the other program has written is lost then.</source>
+        <translation>En ese caso se pierde lo que ha escrito el otro programa.</translation>
+    </message>
+    <message>
+        <source>Without saving they are lost.</source>
+        <translation>Si no se guardan, se perderán.</translation>
+    </message>
+    <message>
+        <source>{0} was changed by another program. Save over it?</source>
+        <translation>Otro programa ha modificado {0}. ¿Sobrescribirlo?</translation>
+    </message>
+    <message>
+        <source>“{0}” is not done yet. Stop it and quit?</source>
+        <translation>«{0}» no ha terminado. ¿Detenerlo y salir?</translation>
+    </message>
+</context>
+<context>
+    <name>warnings</name>
+    <message>
+        <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
+        <translation>Los pasajes en {language}, idioma que el modelo {model} no conoce, se dejan como están: subtítulos {cues}.</translation>
+    </message>
+    <message>
+        <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
+        <translation>Todo el texto está en mayúsculas; para que las mayúsculas tengan sentido, desactive «Conservar las mayúsculas existentes» en Preferencias › Revisión.</translation>
+    </message>
+    <message>
+        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
+        <translation>Según sus palabras o lo que indica el archivo, el texto está en {language}, idioma que el modelo {model} no conoce: no se sugiere nada. Si está en otro idioma, elíjalo en la barra de estado.</translation>
+    </message>
+    <message>
+        <source>another language</source>
+        <translation>otro idioma</translation>
+    </message>
+    <message>
+        <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>
+        <translation>{target} no admite estilos, colores ni posiciones: los de {source} no están en el archivo. Conserve el original o guarde en su propio formato.</translation>
+    </message>
+</context>
+</TS>
