@@ -56,7 +56,7 @@ class BatchDialog(QDialog):
         self.report_button = self._button(self.tr("Open &report"), self._open_report)
         self.review_button = self._button(self.tr("Re&view"), lambda: self._review(self.table.currentIndex()))
         self.start_button = self._button(self.tr("&Start"), self._start_or_pause)
-        self.cancel_button = self._button(self.tr("Cance&l"), self.run.stop)
+        self.cancel_button = self._button(self.tr("C&ancel"), self.run.stop)
         self.close_button = self._button(self.tr("&Close"), self.close)
         self._arrange()
         self._connect()

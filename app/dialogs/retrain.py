@@ -59,7 +59,7 @@ class RetrainDialog(QDialog):
         self.question = Question(self.tr("&Go on"))
         self.form = RetrainForm()
         self.start_button = self._button(self.tr("&Start"), self.start)
-        self.stop_button = self._button(self.tr("S&top"), self.stop)
+        self.stop_button = self._button(self.tr("Sto&p"), self.stop)
         self.use_button = self._button(self.tr("&Use this model"), lambda: self.use_wanted.emit(self._model))
         self._arrange()
         self._connect()

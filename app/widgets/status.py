@@ -1,6 +1,7 @@
 """The status bar's left half: the model, the language, what was decided, the document and when it was saved."""
 
-from PySide6.QtCore import QTime
+from PySide6.QtCore import Qt, QTime
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.editor.language import DocumentLanguage
@@ -8,6 +9,16 @@ from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from app.widgets.language_button import LanguageButton
+
+
+class _Part(QLabel):
+    """A text that ends in an ellipsis where a job beside it leaves too little room."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        area = self.contentsRect()
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self.style().drawItemText(QPainter(self), area, flags, self.palette(), True, text, self.foregroundRole())
 
 
 class Status(QWidget):
@@ -61,7 +72,7 @@ class Status(QWidget):
         self.model.setText(" · ".join(parts))
 
     def _label(self, meaning: str) -> QLabel:
-        label = QLabel()
+        label = _Part()
         label.setToolTip(meaning)
         return label
 

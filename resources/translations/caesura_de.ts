@@ -80,7 +80,7 @@
         <translation>&amp;Anhalten</translation>
     </message>
     <message>
-        <source>Cance&amp;l</source>
+        <source>C&amp;ancel</source>
         <translation>Abb&amp;rechen</translation>
     </message>
     <message>
@@ -1154,12 +1154,12 @@
         <translation>Nachtrainieren</translation>
     </message>
     <message>
-        <source>S&amp;top</source>
-        <translation>An&amp;halten</translation>
-    </message>
-    <message>
         <source>Starting…</source>
         <translation>Start…</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p</source>
+        <translation>An&amp;halten</translation>
     </message>
     <message>
         <source>Stop the training? It begins again the next time.</source>
@@ -1221,7 +1221,7 @@
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation>&amp;Sprache</translation>
+        <translation>S&amp;prache</translation>
     </message>
     <message>
         <source>&amp;Name</source>

@@ -80,7 +80,7 @@
         <translation>&amp;Detener</translation>
     </message>
     <message>
-        <source>Cance&amp;l</source>
+        <source>C&amp;ancel</source>
         <translation>Cancel&amp;ar</translation>
     </message>
     <message>
@@ -1154,12 +1154,12 @@
         <translation>Reentrenar</translation>
     </message>
     <message>
-        <source>S&amp;top</source>
-        <translation>De&amp;tener</translation>
-    </message>
-    <message>
         <source>Starting…</source>
         <translation>Iniciando…</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p</source>
+        <translation>De&amp;tener</translation>
     </message>
     <message>
         <source>Stop the training? It begins again the next time.</source>
@@ -1907,7 +1907,7 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
     <message>
         <source>next</source>
-        <translation>a continuación</translation>
+        <translation>después</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent, QTextCursor
+from PySide6.QtGui import QDropEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 
@@ -76,6 +76,18 @@ def test_opens_a_file_and_remembers_it(window, qtbot, talk):
     assert [action.text() for action in window._recent.actions()] == ["talk.srt"]
     with qtbot.waitSignal(window.editor.session.opened):
         window._recent.actions()[0].trigger()
+
+
+def test_a_part_of_the_status_bar_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
+    part = window.status.document
+
+    def shown(text: str) -> QImage:
+        part.setText(text)
+        part.resize(part.fontMetrics().horizontalAdvance("29 cues…"), 20)
+        return part.grab().toImage()
+
+    assert shown("29 cues and far more than there is room for") == shown("29 cues…")
+    assert shown("29 cues…") != shown("30 cues…")
 
 
 def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
