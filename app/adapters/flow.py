@@ -13,7 +13,7 @@ from engine.document.typing import Spot
 from engine.document.words import Address
 from engine.review import Review
 
-_TURN = re.compile(r"\n(?!\s*(?:[-–—]|>>))")
+_TURN = re.compile(r"\n(?![^\S\n]*(?:[-–—]|>>))")
 """Line breaks of a cue that mean nothing in running text; before a dash somebody else speaks."""
 
 
