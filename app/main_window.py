@@ -24,6 +24,7 @@ from app.widgets.recovery_banner import RecoveryBanner
 from app.widgets.review_bar import ReviewBar
 from app.widgets.review_panel import ReviewPanel
 from app.widgets.sound_panel import SoundPanel
+from app.widgets.speaker_menu import add_speaker
 from app.widgets.spelling_menu import add_spelling
 from app.widgets.status import Status
 from app.widgets.text_views import TextViews
@@ -92,6 +93,7 @@ class MainWindow(QMainWindow):
         menu = self._actions.menu(CONTEXT)
         add_naming(menu, self.table, self.editor.house_style, cue, place)
         add_spelling(menu, self.table, cue, place)
+        add_speaker(menu, self.transcript)
         menu.popup(point)
 
     def event(self, event: QEvent) -> bool:

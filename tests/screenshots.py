@@ -102,6 +102,7 @@ def uncertain(window: "MainWindow") -> None:
 def editing(window: "MainWindow") -> None:
     """A cue is being edited, with find and replace and the spelling."""
     talk(window)
+    window.actions_by_id["show-cues"].trigger()
     window.actions_by_id["spell-check"].trigger()
     window.actions_by_id["replace"].trigger()
     window.find_bar.text.setText("the")

@@ -111,8 +111,9 @@ def shown(
     read, markup = review.transcript.text_of(cue), review.transcript.markup
     text, tokens = read.view.text, read.tokens
     changes: list[_Change] = []
+    plain = read if read.raw == text else CueText(text, PLAIN.visible(text), read.labels, read.language)
     for entry in entries:
-        changes += _mark(read, entry, review.glyphs, review.dash)
+        changes += _mark(plain, entry, review.glyphs, review.dash)
         own = entry.suggestion.changes_own_word
         changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1)
     if carried:
@@ -132,12 +133,17 @@ def raw_span(text: CueText, place: int) -> tuple[int, int] | None:
 
 
 def _mark(read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: str) -> Iterator[_Change]:
-    """The mark that would go, struck through, and the chip of the one that would come."""
+    """The mark that would go, struck through, and the chip of the one that would come.
+
+    Args:
+        read: a text without tags.
+        entry: the suggestion.
+        glyphs, dash: how marks are drawn.
+    """
     if entry.kind == "capital" or entry.place >= len(read.tokens):
         return
-    token, text = read.tokens[entry.place], read.view.text
-    plain = CueText(text, PLAIN.visible(text), read.labels)
-    spelling = render(plain, {entry.place: glyphs[entry.suggestion.mark]}, {}, dash)
+    token, text = read.tokens[entry.place], read.raw
+    spelling = render(read, {entry.place: glyphs[entry.suggestion.mark]}, {}, dash)
     stop = token.stop + len(spelling) - len(text)
     for start, end, new in _differences(text[token.end : token.stop], spelling[token.end : stop]):
         first, last = token.end + start, token.end + end

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.adapters.chips import ChipPiece, Shown
-from app.adapters.suggested import suggested_text
+from app.adapters.suggested import SuggestedTexts
 from engine.document.cue import Cue
 from engine.document.tokens import turns
 from engine.document.typing import Spot
@@ -39,7 +39,7 @@ class Flow:
     """The text of a paragraph.
 
     Args:
-        review: the suggestions.
+        texts: those of the cues, with their suggestions.
         cues: of the paragraph, by their indexes.
 
     Attributes:
@@ -47,14 +47,14 @@ class Flow:
         parts: the cues in it.
     """
 
-    def __init__(self, review: Review, cues: range) -> None:
+    def __init__(self, texts: SuggestedTexts, cues: range) -> None:
         self.parts: list[Part] = []
         pieces: list[ChipPiece] = []
         words: list[tuple[int, int]] = []
         length = 0
         for index in cues:
-            one = suggested_text(review, review.transcript.cues, index)
-            cut = _label_length(review, review.transcript.cues[index], one)
+            one = texts.of(index)
+            cut = _label_length(texts.review, texts.review.transcript.cues[index], one)
             if self.parts:
                 pieces.append(ChipPiece(" "))
                 length += 1

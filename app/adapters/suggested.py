@@ -12,6 +12,37 @@ REACH = 3
 """Cues without a word that a sentence goes on over, where its capital is in another cue than its mark."""
 
 
+_KEPT = 3000
+"""Texts that are kept: some dozens of screens full."""
+
+
+class SuggestedTexts:
+    """The texts of the cues of a document, each worked out once as long as it stays as it is.
+
+    Args:
+        review: the suggestions.
+    """
+
+    def __init__(self, review: Review) -> None:
+        self.review = review
+        self._texts: dict[int, tuple[Cue, ReviewEntry | None, Shown]] = {}  # by the identity of the cue
+
+    def of(self, index: int) -> Shown:
+        """The text of a cue."""
+        cues = self.review.transcript.cues
+        cue, carried = cues[index], _carried(self.review, cues, index)
+        known_text = self._texts.get(id(cue))
+        if known_text is None or known_text[1] is not carried:
+            if len(self._texts) >= _KEPT:
+                self._texts.clear()
+            known_text = self._texts[id(cue)] = cue, carried, _shown(self.review, cue, carried)
+        return known_text[2]
+
+    def forget(self) -> None:
+        """Work all out anew: there are other suggestions."""
+        self._texts.clear()
+
+
 def suggested_text(review: Review, cues: Sequence[Cue], index: int) -> Shown:
     """A cue's text with its suggestions in place.
 
@@ -20,9 +51,13 @@ def suggested_text(review: Review, cues: Sequence[Cue], index: int) -> Shown:
         cues: those of its transcript.
         index: of the cue.
     """
-    source, cue = review.transcript.source, cues[index]
+    return _shown(review, cues[index], _carried(review, cues, index))
+
+
+def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:
+    source = review.transcript.source
     dialect = FORMATS[source.format].dialect if source else UNSTYLED
-    return shown(review, cue, known(cue).pending, _carried(review, cues, index), dialect)
+    return shown(review, cue, known(cue).pending, carried, dialect)
 
 
 def _carried(review: Review, cues: Sequence[Cue], index: int) -> ReviewEntry | None:

@@ -19,6 +19,7 @@ from app.jobs import JobRunner
 from app.settings import Settings
 from engine.document.cue_operations import set_times, split
 from engine.document.edits import SetText
+from engine.document.speakers import rename
 from engine.document.words import Address
 from engine.memory import Memory
 
@@ -74,6 +75,10 @@ class Editor(QObject):
     def split(self, cue: int, offset: int) -> None:
         """Cut a cue at an offset of its raw text, or say why that cannot be."""
         self.session.work_out(self.tr("split the cue"), 1, lambda document: split(document, cue, offset))
+
+    def rename_speaker(self, old: str, new: str) -> None:
+        """Give a speaker another name everywhere, or say why it cannot have it."""
+        self.session.work_out(self.tr("rename a speaker"), 1, lambda document: rename(document, old, new))
 
     def replace_word(self, cue: int, start: int, end: int, text: str) -> None:
         """Write another word between two offsets of a cue's raw text."""

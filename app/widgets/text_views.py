@@ -43,6 +43,7 @@ class TextViews(QStackedWidget):
             view.context_menu_wanted.connect(self.context_menu_wanted)
             view.split_wanted.connect(editor.split)
         self.transcript.word_chosen.connect(editor.sound.play_from)
+        self.transcript.speaker_renamed.connect(editor.rename_speaker)
         self.transcript.pause_wanted.connect(editor.player.pause)
         self.transcript.current_changed.connect(self._change)
         self.table.selectionModel().currentRowChanged.connect(lambda now, before: self._change(now.row()))

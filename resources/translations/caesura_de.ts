@@ -523,6 +523,10 @@
         <translation>Wortkorrektur</translation>
     </message>
     <message>
+        <source>rename a speaker</source>
+        <translation>Sprecher umbenennen</translation>
+    </message>
+    <message>
         <source>split the cue</source>
         <translation>Teilen des Untertitels</translation>
     </message>
@@ -884,6 +888,13 @@
     <message>
         <source>measuring…</source>
         <translation>wird gemessen…</translation>
+    </message>
+</context>
+<context>
+    <name>NameField</name>
+    <message>
+        <source>Name of the speaker</source>
+        <translation>Name der sprechenden Person</translation>
     </message>
 </context>
 <context>
@@ -2999,6 +3010,13 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Your own file changes only when you save it</source>
         <translation>Die Datei selbst ändert sich erst beim Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>speakers</name>
+    <message>
+        <source>Rename “{0}” everywhere…</source>
+        <translation>„{0}“ überall umbenennen…</translation>
     </message>
 </context>
 <context>

@@ -523,6 +523,10 @@
         <translation>corrección de una palabra</translation>
     </message>
     <message>
+        <source>rename a speaker</source>
+        <translation>cambiar el nombre de un hablante</translation>
+    </message>
+    <message>
         <source>split the cue</source>
         <translation>división del subtítulo</translation>
     </message>
@@ -884,6 +888,13 @@
     <message>
         <source>measuring…</source>
         <translation>midiendo…</translation>
+    </message>
+</context>
+<context>
+    <name>NameField</name>
+    <message>
+        <source>Name of the speaker</source>
+        <translation>Nombre del hablante</translation>
     </message>
 </context>
 <context>
@@ -2999,6 +3010,13 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Your own file changes only when you save it</source>
         <translation>El archivo solo cambia cuando se guarda</translation>
+    </message>
+</context>
+<context>
+    <name>speakers</name>
+    <message>
+        <source>Rename “{0}” everywhere…</source>
+        <translation>Cambiar el nombre de «{0}» en todas partes…</translation>
     </message>
 </context>
 <context>

@@ -539,7 +539,7 @@ def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
 
 
 @pytest.mark.parametrize(
-    ("kind", "name", "written", "begins"),
+    ("kind", "name", "spelling", "begins"),
     [
         ("WebVTT (*.vtt *.webvtt)", "copy", "copy.vtt", "WEBVTT"),
         ("WebVTT (*.vtt *.webvtt)", "copy.srt", "copy.vtt", "WEBVTT"),

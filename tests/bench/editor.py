@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if TYPE_CHECKING:
     from app.main_window import MainWindow
 
-CUES, FRAMES, HOURS = 100_000, 150, 3
+CUES, FRAMES, HOURS, SUGGESTIONS = 100_000, 150, 3, 60_000
 PAUSE = 30
 """Milliseconds between two frames, as with a key that is held down."""
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
@@ -87,34 +88,11 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    from engine.review import Review, Suggestion
-    from engine.text.labels import GLYPHS
-
     application, window = make_window()
-    window.open(Path(path))
-    wait(application, lambda: window.editor.session.transcript is not None)
+    window.editor.settings.set("text-view", "cues")
+    open_reviewed(application, window, Path(path), SUGGESTIONS)
     session, table = window.editor.session, window.table
-    assert session.transcript
-    assert session.review
-    labels, marks = tuple(GLYPHS), cycle(tuple(GLYPHS)[1:])
-    words = len(session.transcript.words)
-    rows = [(0.1, 0.1, 0.7, 0.05, 0.02, 0.02, 0.01)] * words
-    made = [Suggestion(s, "O", next(marks), 0.3 + s % 7 / 10, labels, rows) for s in range(0, words, words // 60_000)]
-    session.latest_review = Review(session.transcript, made)
-    session.review.take(session.latest_review)
-    session.reviewed.emit()
-    wait(application, lambda: True)
-
-    def measured(act: Callable[[], object]) -> tuple[float, float]:
-        taken = []
-        for _ in range(FRAMES):
-            began = time.perf_counter()
-            act()
-            application.processEvents()
-            taken.append((time.perf_counter() - began) * 1000)
-            QTest.qWait(PAUSE)
-        return statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
-
+    measured = partial(frame_times, application)
     bar = table.verticalScrollBar()
     found = {
         "scroll by a page": measured(lambda: bar.setValue(bar.value() + bar.pageStep())),
@@ -130,6 +108,41 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     session.undo_stack.setClean()
     window.close()
     return found
+
+
+def open_reviewed(application: Any, window: "MainWindow", path: Path, suggestions: int) -> None:
+    """Open a file and put so many suggestions in it, evenly."""
+    from engine.review import Review, Suggestion
+    from engine.text.labels import GLYPHS
+
+    window.open(path)
+    session = window.editor.session
+    wait(application, lambda: session.transcript is not None)
+    assert session.transcript
+    assert session.review
+    labels, marks = tuple(GLYPHS), cycle(tuple(GLYPHS)[1:])
+    words = len(session.transcript.words)
+    rows = [(0.1, 0.1, 0.7, 0.05, 0.02, 0.02, 0.01)] * words
+    slots = sorted({round(number * words / suggestions) for number in range(suggestions)})
+    made = [Suggestion(slot, "O", next(marks), 0.3 + slot % 7 / 10, labels, rows) for slot in slots if slot < words]
+    session.latest_review = Review(session.transcript, made)
+    session.review.take(session.latest_review)
+    session.reviewed.emit()
+    wait(application, lambda: True)
+
+
+def frame_times(application: Any, act: Callable[[], object]) -> tuple[float, float]:
+    """Median and 95th percentile of the milliseconds that an action takes until everything is drawn."""
+    from PySide6.QtTest import QTest
+
+    taken = []
+    for _ in range(FRAMES):
+        began = time.perf_counter()
+        act()
+        application.processEvents()
+        taken.append((time.perf_counter() - began) * 1000)
+        QTest.qWait(PAUSE)
+    return statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
 
 
 def _restructured(window: "MainWindow") -> Callable[[], None]:

@@ -2,27 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.widgets.transcript.caret import Caret
-from app.widgets.transcript.look_ahead import LookAhead
-from app.widgets.transcript.sheet import GAP, Sheet
+from app.widgets.transcript.sheet_area import SheetArea
 from engine.document.transcript import Change
 from engine.document.typing import Spot
 from engine.document.words import Address
 
-_LARGER = 1.32
-"""Times the system's size: 17 pixels where that is 13."""
 
-_MARGIN, _BESIDE, _EDGE = 104, 20, 24  # pixels: of names and times, between them and the text, around both
-_SIGHT = 0.1  # of the view's height, how far from its edge what one comes to is kept
-
-
-class TranscriptPage(QAbstractScrollArea):
+class TranscriptPage(SheetArea):
     """The session's cues as paragraphs. Only those in sight are laid out, so that long documents open at once.
 
     Args:
@@ -30,7 +23,6 @@ class TranscriptPage(QAbstractScrollArea):
         reviewing: the suggestion that is looked at; the page goes to it.
 
     Attributes:
-        sheet: where the paragraphs are.
         caret: where the user is.
         spoken: the word that is being spoken.
         matches: what was searched for: spans of the visible texts, by cue.
@@ -43,28 +35,27 @@ class TranscriptPage(QAbstractScrollArea):
         current_changed(int): the caret has gone to another cue.
         cue_chosen(int): the user has gone to another cue.
         word_chosen(Address): the user wants to hear from this word on.
-        speaker_wanted(int, QRect): a cue whose speaker is to get another name, and where the name is on the screen.
+        speaker_renamed(str, str): a speaker is to have another name: the one so far, and the new one.
         context_menu_wanted(QPoint, int, object): where on the screen, on which cue, and the place of the word there.
     """
 
     current_changed = Signal(int)
     cue_chosen = Signal(int)
     word_chosen = Signal(object)
-    speaker_wanted = Signal(int, QRect)
+    speaker_renamed = Signal(str, str)
     context_menu_wanted = Signal(QPoint, int, object)
 
     def __init__(self, session: DocumentSession, reviewing: Reviewing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session, self.reviewing = session, reviewing
-        self.sheet = Sheet(self.palette, self)
         self.caret = Caret(self.sheet)
         self.spoken: Address | None = None
         self.matches: Mapping[int, Sequence[tuple[int, int]]] = {}
         self.writing, self.caret_shown, self.leading = False, True, False
         self.hovered_name = -1
-        self._fitting = self._stale = False
-        self.sheet.moved = self._keep_in_place
-        self._ahead = LookAhead(self.sheet, lambda: (self.verticalScrollBar().value(), self.viewport().height()), self)
+        self._stale = False
+        self._drawn: set[int] = set()  # paragraphs with what is current
+        self._minimum = reviewing.minimum
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._go_to_current)
         self._set_up()
@@ -72,30 +63,8 @@ class TranscriptPage(QAbstractScrollArea):
         session.edited.connect(self._follow)
         session.reviewed.connect(self._forget)
         reviewing.arrived.connect(self._arrive)
-        reviewing.changed.connect(self.viewport().update)
+        reviewing.changed.connect(self._show_minimum)
         self._take()
-
-    @property
-    def text_left(self) -> float:
-        """Where the text begins: text and margin stand in the middle."""
-        room = self.viewport().width() - _MARGIN - _BESIDE - self.sheet.width
-        names = max(_EDGE / 2, room / 2 - _MARGIN / 4)
-        return names + (_MARGIN + _BESIDE if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else 0)
-
-    def origin(self, paragraph: int) -> QPointF:
-        """The top left corner of a paragraph's text in the viewport."""
-        top = self.sheet.top(paragraph) - self.verticalScrollBar().value()
-        return QPointF(round(self.text_left), round(top))  # whole pixels keep letters sharp
-
-    def margin_box(self, paragraph: int) -> QRectF:
-        """Where the speaker and the time of a paragraph stand in the viewport."""
-        rightwards = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-        left = self.text_left + (-_BESIDE - _MARGIN if rightwards else self.sheet.width + _BESIDE)
-        return QRectF(left, self.origin(paragraph).y(), _MARGIN, 2.2 * QFontMetricsF(self.sheet.font).height())
-
-    def paragraph_at(self, point: QPointF) -> int:
-        """The paragraph at a point of the viewport, or the nearest; -1 if there are none."""
-        return self.sheet.at(point.y() + self.verticalScrollBar().value())
 
     def box_of(self, address: Address) -> QRect:
         """Where a word is in the viewport; nowhere if there is no such word."""
@@ -123,7 +92,7 @@ class TranscriptPage(QAbstractScrollArea):
             if beyond := self._out_of_sight(box.toAlignedRect()):
                 self._fit_bar()
                 self.verticalScrollBar().setValue(self.verticalScrollBar().value() + beyond)
-        self.viewport().update()
+        self._draw_caret()
 
     def set_spoken(self, address: Address | None) -> None:
         """Highlight the word that is being spoken, or none."""
@@ -131,14 +100,6 @@ class TranscriptPage(QAbstractScrollArea):
         if address != before:
             for word in filter(None, (before, address)):
                 self.viewport().update(self.box_of(word).adjusted(-5, -4, 5, 4))
-
-    def set_font_scale(self, scale: float) -> None:
-        """Write the text in so many times its size."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * _LARGER * scale)
-        self.sheet.font = font
-        self._fit_width()
-        self._forget()
 
     def set_misspelt(self, misspelt: Callable[[str], bool] | None) -> None:
         """Underline the words that are not known; none for None."""
@@ -149,19 +110,6 @@ class TranscriptPage(QAbstractScrollArea):
         """Highlight what was searched for: spans of the visible texts, by cue."""
         self.matches = matches
         self.viewport().update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break lines for the new width."""
-        super().resizeEvent(event)
-        if self._fit_width():
-            self._forget()
-        self._fit_bar()
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Lay out what comes into sight, before it is drawn."""
-        if not self._fitting:
-            self.fit()
-            self.viewport().update()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take in what has happened while the page was hidden."""
@@ -180,7 +128,7 @@ class TranscriptPage(QAbstractScrollArea):
         before = self.caret.spot.cue
         self.caret.put_at_word(address)
         self.tell_current(before)
-        self.viewport().update()
+        self._draw_caret()
 
     def tell_current(self, before: int) -> None:
         """Send `current_changed` if the caret is in another cue than before."""
@@ -194,14 +142,6 @@ class TranscriptPage(QAbstractScrollArea):
             self.cue_chosen.emit(self.caret.spot.cue)
             self.leading = False
 
-    def fit(self) -> None:
-        """Lay out the paragraphs in sight, and give the scroll bar its range."""
-        bar = self.verticalScrollBar()
-        for _ in self.sheet.between(bar.value(), bar.value() + self.viewport().height()):
-            pass
-        self._fit_bar()
-        self._ahead.start()
-
     def _set_up(self) -> None:
         self.setAccessibleName(self.tr("Transcript"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -211,38 +151,6 @@ class TranscriptPage(QAbstractScrollArea):
         self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
         self.viewport().setBackgroundRole(self.palette().ColorRole.Base)
         self.set_font_scale(1.0)
-
-    def _fit_width(self) -> bool:
-        """Take the width that there is for the text; whether it is another one."""
-        room = self.viewport().width() - _MARGIN - _BESIDE - 2 * _EDGE
-        width = max(160.0, min(float(room), round(self.sheet.widest)))
-        changed, self.sheet.width = width != self.sheet.width, width
-        return changed
-
-    def _fit_bar(self) -> None:
-        bar, height = self.verticalScrollBar(), self.viewport().height()
-        self._fitting = True
-        bar.setRange(0, max(0, round(self.sheet.height) - height))
-        bar.setPageStep(max(1, height - 2 * GAP))
-        bar.setSingleStep(2 * GAP)
-        self._fitting = False
-
-    def _keep_in_place(self, place: float, pixels: float) -> None:
-        """Leave what is in sight where it is when something above turns out higher or lower."""
-        bar = self.verticalScrollBar()
-        if place < bar.value():
-            self._fitting = True
-            bar.setRange(0, max(bar.maximum(), round(self.sheet.height)))
-            bar.setValue(bar.value() + round(pixels))
-            self._fitting = False
-
-    def _out_of_sight(self, box: QRect) -> int:
-        """How many pixels a box is too far down, or (negative) up, to be seen with some room around it."""
-        height = self.viewport().height()
-        room = round(height * _SIGHT)
-        if not box.isValid() or (room <= box.top() and box.bottom() <= height - room):
-            return 0
-        return box.top() - room if box.top() < room else box.bottom() - height + room
 
     def _start(self) -> None:
         """Show another document from its start."""
@@ -260,17 +168,8 @@ class TranscriptPage(QAbstractScrollArea):
             self.viewport().update()
 
     def _forget(self) -> None:
-        """Lay everything out anew, and leave what is in sight where it is."""
-        if self._stale or not len(self.sheet):
-            return
-        bar = self.verticalScrollBar()
-        anchor = self.sheet.at(bar.value())
-        inside = bar.value() - self.sheet.top(anchor)
-        self.sheet.forget()
-        self._fit_bar()
-        bar.setValue(round(self.sheet.top(anchor) + inside))
-        self.fit()
-        self.viewport().update()
+        if not self._stale:
+            self.lay_out_anew()
 
     def _follow(self, change: Change) -> None:
         if self.session.transcript is None:
@@ -279,13 +178,37 @@ class TranscriptPage(QAbstractScrollArea):
         self.caret.follow(change, self.session.transcript, self.writing)
         self.spoken, self._stale = None, self._stale or not self.isVisible()
         if not self._stale:
-            self.sheet.follow(change)
-            self.fit()
-            self.viewport().update()
+            self._redraw(change)
         self.tell_current(before)
 
+    def _redraw(self, change: Change) -> None:
+        """Draw what an edit has changed, and all below it if that has moved."""
+        height = self.sheet.height
+        changed = self.sheet.follow(change)
+        self.fit()
+        if self.sheet.height != height or len(changed) > 2:
+            self.viewport().update()
+        else:
+            self._update(*changed)
+
+    def _draw_caret(self) -> None:
+        """Draw the paragraphs that the caret and the suggestion that is looked at are in, and were."""
+        current, paragraphs = self.reviewing.current, self.sheet.paragraphs
+        ringed = paragraphs.of(current.cue) if current and paragraphs else -1
+        # The capital of the suggestion may stand in the paragraph behind.
+        drawn = (
+            {self.caret.paragraph, ringed, ringed + 1} if self.caret.spot == self.caret.anchor else set(self._seen())
+        )
+        self._update(*drawn, *self._drawn)
+        self._drawn = drawn
+
+    def _show_minimum(self) -> None:
+        if self._minimum != self.reviewing.minimum:
+            self._minimum = self.reviewing.minimum
+            self.viewport().update()
+
     def _arrive(self) -> None:
-        self.viewport().update()
+        self._draw_caret()
         if not self.leading:
             self._soon.start()
 
@@ -295,4 +218,4 @@ class TranscriptPage(QAbstractScrollArea):
         if current and not self.writing and self.isVisible():
             self.go_to_word(current.address)
             self.show_word(current.address)
-        self.viewport().update()
+        self._draw_caret()

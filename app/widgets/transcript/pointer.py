@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from app.widgets.laid_text import Chip, Gap
 from app.widgets.marks import suggestion_name
 from app.widgets.slot_opener import SlotOpener
+from app.widgets.transcript.name_field import NameField
 from app.widgets.transcript.page import TranscriptPage
 from engine.document.words import Address
 
@@ -22,12 +23,17 @@ class Pointer(SlotOpener):
     Args:
         view: the transcript.
         write: begins writing at the caret.
+
+    Attributes:
+        name_field: takes another name for a speaker.
     """
 
     def __init__(self, view: TranscriptPage, write: Callable[[], object]) -> None:
         super().__init__(view, view.session, view.reviewing)
         self._view, self._write = view, write
         self._pressed: QPoint | None = None
+        self.name_field = NameField(view)
+        self.name_field.renamed.connect(view.speaker_renamed)
         view.viewport().installEventFilter(self)
 
     def open_current(self) -> None:
@@ -144,9 +150,7 @@ class Pointer(SlotOpener):
         view, name = self._view, self._name_at(point)
         paragraph, chip, gap = self._under(point)
         if name >= 0 and view.sheet.paragraphs:
-            box = view.margin_box(name).toAlignedRect()
-            corner = view.viewport().mapToGlobal(box.topLeft())
-            view.speaker_wanted.emit(view.sheet.paragraphs.cues(name).start, QRect(corner, box.size()))
+            self.name_field.open(name, view.sheet.paragraphs.speaker(name))
         elif chip:
             self.open_entry(chip.entry)
         elif not view.writing and gap:

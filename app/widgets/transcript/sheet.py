@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPalette
 
 from app.adapters.flow import Flow
 from app.adapters.paragraphs import Paragraphs
+from app.adapters.suggested import SuggestedTexts
 from app.widgets.transcript.laid_paragraph import LEADING, LaidParagraph
 from engine.document.transcript import Change
 from engine.review import Review
@@ -35,7 +36,7 @@ class Sheet(QObject):
     def __init__(self, palette: Callable[[], QPalette], parent: QObject) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._review: Review | None = None
+        self._texts: SuggestedTexts | None = None
         self.paragraphs: Paragraphs | None = None
         self.font, self.width = QFont(), 480.0
         self.misspelt: Callable[[str], bool] | None = None
@@ -58,50 +59,46 @@ class Sheet(QObject):
 
     def show(self, review: Review) -> None:
         """Take another document."""
-        self._review, self.paragraphs = review, Paragraphs(review.transcript)
+        self._texts, self.paragraphs = SuggestedTexts(review), Paragraphs(review.transcript)
         self._heights = np.zeros(len(self.paragraphs))
         self.forget()
 
     def forget(self) -> None:
         """Lay all out anew: in another width or font, or with other suggestions."""
         self._laid.clear()
-        if self.paragraphs and self._review:
-            lengths = [len(cue.text) + 1 for cue in self._review.transcript.cues]
+        if self.paragraphs and self._texts:
+            self._texts.forget()
+            lengths = [len(cue.text) + 1 for cue in self._texts.review.transcript.cues]
             sums = np.add.reduceat(lengths, self.paragraphs.starts) if lengths else np.zeros(0)
             self._heights = self._estimated(sums)
         self._exact = np.zeros(len(self._heights), bool)
         self._stack()
 
-    def follow(self, change: Change) -> None:
-        """Keep step with an edit."""
-        if self.paragraphs is None or self._review is None:
-            return
+    def follow(self, change: Change) -> range:
+        """Keep step with an edit; the paragraphs from the first to the last that are other ones now."""
+        if self.paragraphs is None or self._texts is None:
+            return range(0)
         gone, come = self.paragraphs.follow(change)
         if come == len(gone):
             last = min(gone.stop, len(self) - 1)  # a capital may show there
             for paragraph in range(gone.start, last + 1):
                 self._laid.pop(paragraph, None)
                 self._exact[paragraph] = False
-            return
+            return range(gone.start, last + 1)
         grown = come - len(gone)
         self._laid = {
             paragraph + (grown if paragraph >= gone.stop else 0): laid
             for paragraph, laid in self._laid.items()
             if paragraph not in gone and paragraph != gone.stop
         }
-        cues = self._review.transcript.cues
+        cues = self._texts.review.transcript.cues
         spans = (self.paragraphs.cues(paragraph) for paragraph in range(gone.start, gone.start + come))
         lengths = np.array([sum(len(cues[index].text) + 1 for index in span) for span in spans])
         for name, values in (("_heights", self._estimated(lengths)), ("_exact", np.zeros(come, bool))):
             old = getattr(self, name)
             setattr(self, name, np.concatenate((old[: gone.start], values, old[gone.stop :])))
         self._stack()
-
-    def forget_cues(self, first: int, last: int) -> None:
-        """Lay out the paragraphs of some cues anew."""
-        if self.paragraphs and len(self):
-            for paragraph in range(max(0, self.paragraphs.of(first)), self.paragraphs.of(last) + 1):
-                self._laid.pop(paragraph, None)
+        return range(gone.start, len(self))
 
     def laid(self, paragraph: int) -> LaidParagraph:
         """A paragraph, laid out; its height is known from then on."""
@@ -135,9 +132,9 @@ class Sheet(QObject):
             paragraph += 1
 
     def _lay_out(self, paragraph: int) -> LaidParagraph:
-        assert self._review
+        assert self._texts
         assert self.paragraphs
-        flow = Flow(self._review, self.paragraphs.cues(paragraph))
+        flow = Flow(self._texts, self.paragraphs.cues(paragraph))
         text, misspelt = flow.shown.text, self.misspelt
         words = enumerate(flow.shown.words) if misspelt else ()
         wrong = [place for place, (start, end) in words if misspelt and misspelt(text[start:end])]

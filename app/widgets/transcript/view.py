@@ -20,6 +20,7 @@ from app.widgets.transcript.painting import draw_part
 from app.widgets.transcript.pointer import Pointer
 from app.widgets.transcript.sheet import GAP
 from app.widgets.transcript.writer import Writer
+from engine.document.speakers import speaker_at
 from engine.document.typing import Spot
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2)
@@ -121,6 +122,14 @@ class TranscriptView(TranscriptPage):
     def mark_here(self) -> None:
         """Offer the marks behind the word of the caret."""
         self.pointer.open_current()
+
+    def name_speaker(self) -> None:
+        """Write another name for the speaker at the caret, if there is one."""
+        transcript, paragraphs = self.session.transcript, self.sheet.paragraphs
+        name = speaker_at(transcript, self.caret.spot.cue) if transcript else ""
+        if name and paragraphs:
+            self.show_caret()
+            self.pointer.name_field.open(self.caret.paragraph, name)
 
     def selectAll(self) -> None:
         """Select the whole text."""

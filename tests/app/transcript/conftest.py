@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.widgets.transcript.view import TranscriptView
@@ -58,9 +58,9 @@ class Desk:
             laid.gap_behind(laid.flow.place(Address(cue, place))).caret.center() + self.view.origin(paragraph)
         ).toPoint()
 
-    def click(self, point: QPoint | QPointF, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    def click(self, point: QPoint, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """Click with the left button."""
-        self._qtbot.mouseClick(self.view.viewport(), Qt.MouseButton.LeftButton, modifier, QPoint(point))
+        self._qtbot.mouseClick(self.view.viewport(), Qt.MouseButton.LeftButton, modifier, point)
 
     def double_click(self, point: QPoint) -> None:
         """Press, release and double-click, as a mouse does."""

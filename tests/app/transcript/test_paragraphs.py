@@ -4,6 +4,7 @@ import pytest
 
 from app.adapters.flow import Flow
 from app.adapters.paragraphs import Paragraphs
+from app.adapters.suggested import SuggestedTexts
 from engine.document.cue import Cue
 from engine.document.edits import Edit, ReplaceCues, SetCues, SetText
 from engine.document.transcript import Transcript
@@ -28,7 +29,7 @@ def spans(paragraphs: Paragraphs) -> list[range]:
 
 def flow_of(scene: Scene) -> Flow:
     review = scene.session.review
-    return Flow(review, range(len(review.transcript.cues)))
+    return Flow(SuggestedTexts(review), range(len(review.transcript.cues)))
 
 
 def test_a_long_pause_parts_paragraphs():
@@ -140,4 +141,4 @@ def test_a_name_stands_in_the_margin_and_a_dash_keeps_its_line(scene):
 
 def test_the_text_is_that_of_the_review(scene):
     review = Review(scene.session.transcript)
-    assert Flow(review, range(1, 2)).shown.text == "nothing happened then"
+    assert Flow(SuggestedTexts(review), range(1, 2)).shown.text == "nothing happened then"

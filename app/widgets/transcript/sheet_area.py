@@ -1,0 +1,138 @@
+"""A scroll area over a sheet of paragraphs: how wide they are, which are in sight, and that they stay in place."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from app.widgets.transcript.look_ahead import LookAhead
+from app.widgets.transcript.sheet import GAP, Sheet
+
+_LARGER = 1.32
+"""Times the system's size: 17 pixels where that is 13."""
+
+_MARGIN, _BESIDE, _EDGE = 104, 20, 24  # pixels: of names and times, between them and the text, around both
+_SIGHT = 0.1  # of the view's height, how far from its edge what one comes to is kept
+
+
+class SheetArea(QAbstractScrollArea):
+    """Text and margin in the middle of a scroll area.
+
+    Attributes:
+        sheet: where the paragraphs are.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheet = Sheet(self.palette, self)
+        self.sheet.moved = self._keep_in_place
+        self._fitting = False
+        self._ahead = LookAhead(self.sheet, lambda: (self.verticalScrollBar().value(), self.viewport().height()), self)
+
+    @property
+    def text_left(self) -> float:
+        """Where the text begins: text and margin stand in the middle."""
+        room = self.viewport().width() - _MARGIN - _BESIDE - self.sheet.width
+        names = max(_EDGE / 2, room / 2 - _MARGIN / 4)
+        return names + (_MARGIN + _BESIDE if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else 0)
+
+    def origin(self, paragraph: int) -> QPointF:
+        """The top left corner of a paragraph's text in the viewport."""
+        top = self.sheet.top(paragraph) - self.verticalScrollBar().value()
+        return QPointF(round(self.text_left), round(top))  # whole pixels keep letters sharp
+
+    def margin_box(self, paragraph: int) -> QRectF:
+        """Where the speaker and the time of a paragraph stand in the viewport."""
+        rightwards = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
+        left = self.text_left + (-_BESIDE - _MARGIN if rightwards else self.sheet.width + _BESIDE)
+        return QRectF(left, self.origin(paragraph).y(), _MARGIN, 2.2 * QFontMetricsF(self.sheet.font).height())
+
+    def paragraph_at(self, point: QPointF) -> int:
+        """The paragraph at a point of the viewport, or the nearest; -1 if there are none."""
+        return self.sheet.at(point.y() + self.verticalScrollBar().value())
+
+    def set_font_scale(self, scale: float) -> None:
+        """Write the text in so many times its size."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * _LARGER * scale)
+        self.sheet.font = font
+        self._fit_width()
+        self.lay_out_anew()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break lines for the new width."""
+        super().resizeEvent(event)
+        if self._fit_width():
+            self.lay_out_anew()
+        self._fit_bar()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Lay out what comes into sight, before it is drawn."""
+        if not self._fitting:
+            self.fit()
+            self.viewport().scroll(0, dy)
+
+    def lay_out_anew(self) -> None:
+        """Lay everything out anew, and leave what is in sight where it is."""
+        if not len(self.sheet):
+            return
+        bar = self.verticalScrollBar()
+        anchor = self.sheet.at(bar.value())
+        inside = bar.value() - self.sheet.top(anchor)
+        self.sheet.forget()
+        self._fit_bar()
+        bar.setValue(round(self.sheet.top(anchor) + inside))
+        self.fit()
+        self.viewport().update()
+
+    def fit(self) -> None:
+        """Lay out the paragraphs in sight, and give the scroll bar its range."""
+        bar = self.verticalScrollBar()
+        for _ in self.sheet.between(bar.value(), bar.value() + self.viewport().height()):
+            pass
+        self._fit_bar()
+        self._ahead.start()
+
+    def _update(self, *paragraphs: int) -> None:
+        """Draw some paragraphs anew."""
+        for paragraph in {*paragraphs}.intersection(self._seen()):
+            top, height = self.origin(paragraph).y(), self.sheet.laid(paragraph).height
+            self.viewport().update(0, round(top) - GAP // 2, self.viewport().width(), round(height) + GAP)
+
+    def _seen(self) -> range:
+        """The paragraphs in sight."""
+        if not len(self.sheet):
+            return range(0)
+        value = self.verticalScrollBar().value()
+        return range(self.sheet.at(value), self.sheet.at(value + self.viewport().height()) + 1)
+
+    def _fit_width(self) -> bool:
+        """Take the width that there is for the text; whether it is another one."""
+        room = self.viewport().width() - _MARGIN - _BESIDE - 2 * _EDGE
+        width = max(160.0, min(float(room), round(self.sheet.widest)))
+        changed, self.sheet.width = width != self.sheet.width, width
+        return changed
+
+    def _fit_bar(self) -> None:
+        bar, height = self.verticalScrollBar(), self.viewport().height()
+        self._fitting = True
+        bar.setRange(0, max(0, round(self.sheet.height) - height))
+        bar.setPageStep(max(1, height - 2 * GAP))
+        bar.setSingleStep(2 * GAP)
+        self._fitting = False
+
+    def _keep_in_place(self, place: float, pixels: float) -> None:
+        """Leave what is in sight where it is when something above turns out higher or lower."""
+        bar = self.verticalScrollBar()
+        if place < bar.value():
+            self._fitting = True
+            bar.setRange(0, max(bar.maximum(), round(self.sheet.height)))
+            bar.setValue(bar.value() + round(pixels))
+            self._fitting = False
+
+    def _out_of_sight(self, box: QRect) -> int:
+        """How many pixels a box is too far down, or (negative) up, to be seen with some room around it."""
+        height = self.viewport().height()
+        room = round(height * _SIGHT)
+        if not box.isValid() or (room <= box.top() and box.bottom() <= height - room):
+            return 0
+        return box.top() - room if box.top() < room else box.bottom() - height + room

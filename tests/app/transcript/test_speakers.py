@@ -1,0 +1,51 @@
+"""Speakers are renamed where their names stand."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from app.widgets.speaker_menu import add_speaker
+from engine.document.cue import Cue
+from engine.document.words import Address
+
+LINES = ("ANNA: so we go", "and then", "BEN: what now", "ANNA: yes")
+
+
+@pytest.fixture
+def talk(desk, scene):
+    scene.open([Cue(3000 * n, 3000 * n + 2500, line) for n, line in enumerate(LINES)])
+    return desk
+
+
+def test_a_click_on_a_name_takes_another_one(talk, qtbot):
+    field = talk.view.pointer.name_field
+    talk.click(talk.view.margin_box(0).center().toPoint())
+    assert field.isVisible()
+    assert field.text() == "ANNA"
+    with qtbot.waitSignal(talk.view.speaker_renamed) as renamed:
+        qtbot.keyClicks(field, "CLARA")
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert renamed.args == ["ANNA", "CLARA"]
+    assert not field.isVisible()
+
+
+def test_escape_and_the_same_name_change_nothing(talk, qtbot):
+    field, renamed = talk.view.pointer.name_field, []
+    talk.view.speaker_renamed.connect(lambda *names: renamed.append(names))
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        talk.view.go_to_word(Address(1, 0))
+        talk.view.name_speaker()
+        assert field.text() == "ANNA"
+        qtbot.keyClick(field, key)
+        assert not field.isVisible()
+    assert renamed == []
+
+
+def test_the_menu_has_a_row_where_somebody_is_known_to_speak(talk, scene, qtbot):
+    menu = QMenu(talk.view)
+    talk.view.go_to_word(Address(2, 0))
+    assert add_speaker(menu, talk.view)
+    menu.actions()[0].trigger()
+    assert talk.view.pointer.name_field.text() == "BEN"
+    scene.open([Cue(0, 2000, "so we go")])
+    assert not add_speaker(menu, talk.view)
