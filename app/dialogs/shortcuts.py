@@ -146,7 +146,7 @@ class ShortcutEditor(QDialog):
         if action is None:
             return
         self._prompt.setText(self.tr("Press new keys for “{0}”:").format(title_of(action)))
-        for part in (self.edit, self.edit.findChild(QLineEdit)):  # the field shows the keys in a part of its own
+        for part in (self.edit, *self.edit.findChildren(QLineEdit)):  # the field shows the keys in a part of its own
             part.setAccessibleName(self.tr("New keys for “{0}”").format(title_of(action)))
         self.none_button.setEnabled(bool(keys_of(action)))
         self.reset_button.setEnabled(self._shortcuts.is_own(self.id))
