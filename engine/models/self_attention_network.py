@@ -39,7 +39,7 @@ class SelfAttentionNetwork(nn.Module):
     def __init__(self, config: SelfAttentionConfig, words: int, labels: int):
         super().__init__()
         self.width = config.width
-        self.words, self.label_vectors = Words(config, words), nn.Embedding(labels + 1, config.width)
+        self.words, self.written = Words(config, words), nn.Embedding(labels + 1, config.width)
         self.encoder = nn.ModuleList(EncoderLayer(config) for _ in range(config.encoder_layers))
         self.decoder = nn.ModuleList(DecoderLayer(config) for _ in range(config.decoder_layers))
         self.dropout = nn.Dropout(config.dropout)
@@ -79,7 +79,7 @@ class SelfAttentionNetwork(nn.Module):
             cache: keys and values of each layer, float (B, h, labels so far, d_k).
         """
         count, before = previous.shape[1], cache[0].shape[2]
-        states = self._placed(self.label_vectors(previous) * self.width**0.5, before)
+        states = self._placed(self.written(previous) * self.width**0.5, before)
         padded = beyond(lengths, memory[0].shape[2])
         later = None  # a single label attends to all earlier ones
         if count > 1:

@@ -38,7 +38,7 @@ def network(config: SelfAttentionConfig, words: int = 30) -> SelfAttentionNetwor
     with torch.no_grad():
         for parameter in made.parameters():
             parameter.add_(0.1 * torch.randn_like(parameter))
-        for weight in (made.marks.weight, made.label_vectors.weight, *made.words.parameters()):
+        for weight in (made.marks.weight, made.written.weight, *made.words.parameters()):
             weight.mul_(4)
     return made
 
@@ -146,7 +146,7 @@ def test_embeddings_start_small_beside_the_positions() -> None:
     torch.manual_seed(1)
     for inputs in ((), ("word",), ("word", "speech")):
         module = SelfAttentionNetwork(SelfAttentionConfig(width=64, inputs=inputs), 500, 4)
-        embedded = module.words(torch.arange(500)), module.label_vectors(torch.arange(5)) * 64**0.5
+        embedded = module.words(torch.arange(500)), module.written(torch.arange(5)) * 64**0.5
         for vectors in embedded:
             assert float(vectors.detach().std()) == pytest.approx(SPREAD, rel=0.2)
 
