@@ -5,6 +5,7 @@
 """
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
@@ -18,6 +19,15 @@ _URGENT = 3
 """Threads for urgent jobs: one for the document, its copy and the record of decisions each."""
 _LONG = 2
 """Threads for long jobs: one for a folder of files and one for the recording."""
+
+
+_REST = 0.002
+"""Seconds: about twice as long as the work between two rests; a frame is then hardly drawn later."""
+
+
+def give_way() -> None:
+    """Let the GUI thread have the interpreter; for work that holds it, every few milliseconds."""
+    time.sleep(_REST)
 
 
 class JobCancelled(Exception):

@@ -15,6 +15,8 @@ from app.pages.start import StartPage
 from app.shortcuts import Shortcuts
 from app.theme import icon
 from app.widgets.banner import Banner
+from app.widgets.check_panel import CheckPanel
+from app.widgets.clipboard import Clipboard
 from app.widgets.find_bar import FindBar
 from app.widgets.job_status import JobStatus
 from app.widgets.naming_menu import add_naming
@@ -23,13 +25,17 @@ from app.widgets.recent_menu import RecentMenu
 from app.widgets.recovery_banner import RecoveryBanner
 from app.widgets.review_bar import ReviewBar
 from app.widgets.review_panel import ReviewPanel
+from app.widgets.second_panel import SecondPanel
 from app.widgets.sound_panel import SoundPanel
 from app.widgets.speaker_menu import add_speaker
+from app.widgets.spell_bar import SpellBar
 from app.widgets.spelling_menu import add_spelling
 from app.widgets.status import Status
 from app.widgets.text_views import TextViews
 from app.widgets.toolbar import Toolbar
-from app.widgets.zones import Zones
+from app.widgets.tour import TourStep
+from app.widgets.tour_steps import tour_steps
+from app.widgets.zones import Zones, splitter
 
 _ROOM = 0.95
 """Of the screen, the part that the first window may take; the rest is for its frame."""
@@ -40,8 +46,9 @@ class MainWindow(QMainWindow):
 
     Attributes:
         editor: the editor.
-        banner, recovery_banner, views, transcript, table, review_panel, review_bar, find_bar, sound_panel,
-            start_page, status, job_status: the parts.
+        banner, recovery_banner, views, transcript, table, review_panel, review_bar, find_bar, spell_bar, check_panel,
+            second_panel, sound_panel, start_page, status, job_status: the parts.
+        clipboard: cuts, copies and pastes.
         questions, dialogs: the modal questions, and the dialogs.
         shortcuts: the keys of the actions.
         actions_by_id: the actions.
@@ -50,6 +57,10 @@ class MainWindow(QMainWindow):
     editor: Editor
     banner: Banner
     find_bar: FindBar
+    check_panel: CheckPanel
+    spell_bar: SpellBar
+    second_panel: SecondPanel
+    clipboard: Clipboard
     sound_panel: SoundPanel
     questions: QuestionDialogs
     dialogs: DialogOpener
@@ -66,14 +77,20 @@ class MainWindow(QMainWindow):
         self.recovery_banner = RecoveryBanner(editor.autosave)
         self.review_panel = ReviewPanel(editor.session, editor.reviewing, actions, editor.settings)
         self.find_bar = FindBar(editor.session, lambda: self.cues.current_cue())
+        self.check_panel = CheckPanel(editor.session, editor.checking, editor.settings)
         self.review_bar = ReviewBar(editor.reviewing, actions)
+        self.second_panel = SecondPanel(editor.session, editor.second_track)
+        self.spell_bar = SpellBar(editor.session, editor.spell_walk)
+        self.clipboard = Clipboard(editor.session, self.views)
         self.sound_panel = SoundPanel(editor, self.views, actions)
         self.status = Status(editor.session, editor.reviewing, editor.settings, editor.language)
         self.job_status = JobStatus(editor.runner)
         self._arrange()
         self._connect()
         self.shortcuts = Shortcuts(actions, editor.settings, self)
-        self.dialogs = DialogOpener(editor, actions, self.shortcuts, lambda: self.cues.selected_cues(), self)
+        self.dialogs = DialogOpener(
+            editor, actions, self.shortcuts, lambda: self.cues.selected_cues(), self._tour_steps, self
+        )
         self._tint()
         self._actions.refresh()
         self._restore()
@@ -145,8 +162,10 @@ class MainWindow(QMainWindow):
         self._menus = self._actions.fill(self.menuBar())
         self._recent = RecentMenu(self.editor.settings, self)
         self._menus["file"].insertMenu(self.actions_by_id["open-sample"], self._recent)
-        self.addToolBar(Toolbar(self.actions_by_id))
-        banners, text = (self.recovery_banner, self.banner), (self.views, self.find_bar)
+        self._toolbar = Toolbar(self.actions_by_id)
+        self.addToolBar(self._toolbar)
+        both = splitter(Qt.Orientation.Horizontal, self.views, self.second_panel)
+        banners, text = (self.recovery_banner, self.banner), (both, self.find_bar, self.spell_bar, self.check_panel)
         review = self.review_panel, self.review_bar
         self._zones = Zones(banners, self.start_page, text, review, self.sound_panel)
         self.setCentralWidget(self._zones)
@@ -161,21 +180,30 @@ class MainWindow(QMainWindow):
         self.start_page.transcribe_wanted.connect(self.actions_by_id["transcribe"].trigger)
         self.start_page.time_wanted.connect(self.actions_by_id["time-text"].trigger)
         self.start_page.sample_wanted.connect(editor.session.open_sample)
+        self.start_page.tour_wanted.connect(self.actions_by_id["tour"].trigger)
         self.start_page.file_wanted.connect(self.open)
         editor.session.opened.connect(self._show_document)
+        editor.session.closed.connect(self._show_start)
         editor.session.opened.connect(self.recovery_banner.offer_again)  # it may have been one of those
         editor.session.saved.connect(self._show_title)
         editor.session.modified_changed.connect(self._show_title)
         editor.player.playing_changed.connect(self._show_playing)
         editor.reviewing.arrived.connect(self.sound_panel.show_slot)
         views.current_changed.connect(self.sound_panel.show_cue)
+        views.current_changed.connect(self.second_panel.show_cue)
+        editor.second_track.changed.connect(lambda: self.second_panel.show_cue(self.cues.current_cue()))
+        self.second_panel.cue_wanted.connect(lambda cue: self.cues.go_to_cue(cue))
         views.context_menu_wanted.connect(self.show_context_menu)
         self.sound_panel.failed.connect(self.banner.show_message)
         self.sound_panel.context_menu_wanted.connect(self.show_context_menu)
         self.review_panel.range_wanted.connect(editor.punctuate_range)
         self.find_bar.found.connect(lambda cue: self.cues.go_to_cue(cue))
         self.find_bar.matched.connect(views.set_matches)
-        self.find_bar.closed.connect(lambda: self.cues.setFocus())
+        self.spell_bar.matched.connect(views.set_matches)
+        for wanted in (self.spell_bar.cue_wanted, self.check_panel.cue_wanted):
+            wanted.connect(lambda cue: self.cues.go_to_cue(cue))
+        for panel in (self.find_bar, self.spell_bar, self.check_panel):
+            panel.closed.connect(lambda: self.cues.setFocus())
         editor.settings.changed.connect(self._apply)
         self._recent.file_wanted.connect(self.open)
 
@@ -183,8 +211,9 @@ class MainWindow(QMainWindow):
         """Refresh the actions on every event that may affect them."""
         editor, session = self.editor, self.editor.session
         for signal in (
-            session.opened, session.reviewed, session.edited, session.saved, editor.reviewing.arrived,
-            editor.reviewing.changed, editor.recording.changed, editor.recording.heard, self.views.current_changed,
+            session.opened, session.closed, session.reviewed, session.extended, session.edited, session.saved,
+            editor.reviewing.arrived, editor.reviewing.changed, editor.recording.changed, editor.recording.heard,
+            editor.recording.shots_found, editor.second_track.changed, self.views.current_changed,
             editor.settings.changed, session.undo_stack.cleanChanged, editor.player.loaded, editor.player.unloaded,
             self.views.selection_changed,
         ):  # fmt: skip
@@ -207,6 +236,7 @@ class MainWindow(QMainWindow):
             case "font-scale":
                 self.views.set_font_scale(value)
                 self.review_panel.set_font_scale(value)
+                self.second_panel.set_font_scale(value)
             case "text-view":
                 self.views.show_view(value)
             case "show-review":
@@ -229,6 +259,17 @@ class MainWindow(QMainWindow):
         self.cues.go_to_cue(0)
         self.cues.setFocus()
         self._show_title()
+
+    def _show_start(self) -> None:
+        for panel in (self.find_bar, self.spell_bar, self.check_panel):
+            panel.hide()
+        self.editor.checking.end()
+        self._zones.show_start()
+        self.start_page.open_button.setFocus()
+        self._show_title()
+
+    def _tour_steps(self) -> list[TourStep]:
+        return tour_steps(self.views, self.review_panel, self.review_bar, self.sound_panel, self._toolbar)
 
     def _show_title(self) -> None:
         session = self.editor.session

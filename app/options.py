@@ -4,6 +4,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.languages import LANGUAGES
 from app.option import Option
+from engine.models.registry import DEFAULT
 
 PAGES = (
     ("general", str(QT_TRANSLATE_NOOP("settings", "General"))),
@@ -63,7 +64,7 @@ OPTIONS = (
         most=2.5,
         suffix=str(QT_TRANSLATE_NOOP("settings", " ×")),
     ),
-    Option("model", "caesura"),
+    Option("model", DEFAULT),
     Option(
         "device",
         "auto",
@@ -237,12 +238,14 @@ OPTIONS = (
             ("utf-8-sig", str(QT_TRANSLATE_NOOP("settings", "UTF-8 with a byte order mark"))),
         ),
     ),
+    Option("guideline", "own", choices=(("own", ""), ("netflix", ""), ("bbc", ""))),
     Option("own-words", [], item=_is_text),
     Option("file-languages", {}, item=_is_text),
     Option("recent-files", [], item=_is_text),
     Option("recent-actions", [], item=_is_text),
     Option("last-folder", ""),
     Option("text-view", "transcript", choices=(("transcript", ""), ("cues", ""))),
+    Option("tour-seen", False),
     Option("show-review", True),
     Option("show-waveform", True),
     Option("window-geometry", b""),

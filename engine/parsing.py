@@ -3,7 +3,9 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
+
+from engine.warnings import DETAILS, CodedWarning
 
 _LINE = re.compile(r"([^\r\n]*+)(\r\n|\r|\n|\Z)")
 T = TypeVar("T")
@@ -65,22 +67,29 @@ class Warnings:
     def __init__(self, unit: str = "line", text: str | None = None) -> None:
         self._unit, self._text = unit, text
         self._count: Counter[str] = Counter()
-        self._first: list[tuple[int, str, str]] = []
+        self._first: list[tuple[int, CodedWarning]] = []
 
-    def add(self, place: int | None, kind: str, detail: str = "") -> None:
-        """Adds a warning of `kind`, a phrase shared by all its cases, at `place`; None means the whole file."""
-        self._count[kind] += 1
-        if self._count[kind] <= _SHOWN:
-            self._first.append((-1 if place is None else place, kind, detail))
+    def add(self, place: int | None, code: str, **values: Any) -> None:
+        """Adds a warning of `engine.warnings` at `place`; None means the whole file."""
+        self._count[code] += 1
+        if self._count[code] <= _SHOWN:
+            self._first.append((-1 if place is None else place, CodedWarning(code, **values)))
 
-    def messages(self) -> list[str]:
+    def messages(self) -> list[CodedWarning]:
         """One sentence a case, in order of location."""
         cases = sorted(self._first, key=lambda case: case[0])
         places = {place: place for place, *_ in cases}
         if self._text is not None:
             places = line_numbers(self._text, (place for place in places if place >= 0))
-        messages = [
-            f"{kind}{detail}" if place < 0 else f"{self._unit} {places[place]}: {kind}{detail}"
-            for place, kind, detail in cases
+        messages = [case if place < 0 else case.about(self._unit, places[place]) for place, case in cases]
+        kinds = {case.code: case for _, case in reversed(cases)}
+        return messages + [
+            CodedWarning("more-of-kind", count=number - _SHOWN, what=_kind(kinds[code]))
+            for code, number in self._count.items()
+            if number > _SHOWN
         ]
-        return messages + [f"and {n - _SHOWN} more: {kind}" for kind, n in self._count.items() if n > _SHOWN]
+
+
+def _kind(case: CodedWarning) -> CodedWarning:
+    """A warning without what is said of its case alone."""
+    return CodedWarning(case.code, **({} if case.code in DETAILS else case.values))

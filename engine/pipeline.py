@@ -1,17 +1,19 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
+from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
+from engine.document.words import Word
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.evidence import weighed
-from engine.formats.source import can_encode
 from engine.languages import code_of
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.choice import best_model
@@ -19,10 +21,11 @@ from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
 from engine.prediction import Prediction, obeying
 from engine.review import Review, Suggestion
+from engine.review.selecting import encodable, outside
 from engine.style import Style
 from engine.style.marks import glyphs
-from engine.suggestions import outside, suggestions
-from engine.text.foreign import foreign_passages, passages_left_alone, unknown_language
+from engine.suggestions import suggestions
+from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_all_capitals, language_of
 from engine.warnings import CodedWarning
@@ -31,6 +34,40 @@ FEW = 3
 """Words that tell no language; a model of another one than English takes them for its own."""
 
 _TRIAL = ("so", "what", "is", "it")
+
+
+@dataclass(frozen=True)
+class ReviewOptions:
+    """What suggestions may change.
+
+    Attributes:
+        keep_marks: keep existing marks; otherwise they may be replaced or removed.
+        keep_case: keep existing capitals; otherwise they may be removed.
+        style: the house style.
+        weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
+            regardless of `keep_marks`.
+    """
+
+    keep_marks: bool = True
+    keep_case: bool = True
+    style: Style = field(default_factory=Style)
+    weigh_marks: bool = False
+
+    def warnings(self, words: Sequence[Word]) -> list[CodedWarning]:
+        """Warns of words that are all in capitals and stay so.
+
+        Args:
+            words: of a transcript; the first ones decide.
+        """
+        capitals = self.keep_case and is_all_capitals([word.text for word in words])
+        return [CodedWarning("all-capitals")] if capitals else []
+
+
+class Proposals(NamedTuple):
+    """Suggestions in reading order, and the passages left alone: indexes of the words of each, and its language."""
+
+    suggestions: list[Suggestion]
+    passages: list[tuple[range, str]]
 
 
 class Punctuator:
@@ -141,52 +178,54 @@ class Punctuator:
             weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
                 regardless of `keep_marks`.
         """
+        if unknown := self.settle_language(transcript):
+            return Review(transcript, warnings=[unknown])
+        options = ReviewOptions(keep_marks, keep_case, style or Style(), weigh_marks)
+        words = transcript.words
+        proposals, passages = self.propose(transcript, options, progress)
+        warnings: list[str] = [
+            *passages_left_alone([(cues_of(words, part), code) for part, code in passages], self.name)
+        ]
+        warnings += options.warnings(words)
+        return Review(transcript, proposals, glyphs(options.style), warnings, options.style.dash)
+
+    def settle_language(self, transcript: Transcript) -> CodedWarning | None:
+        """Detects the language of a transcript, by whose rules it is read from now on.
+
+        Returns:
+            the warning that the model does not know it, or None if it does.
+        """
         language = language_of(transcript)
-        if language not in self.languages and ("en" in self.languages or len(transcript.words) > FEW):
-            return Review(transcript, warnings=[unknown_language(language, self.languages, self.name)])
+        if language not in self.languages and ("en" in self.languages or len(leading_words(transcript, FEW + 1)) > FEW):
+            return unknown_language(language, self.languages, self.name)
         if language != "en":
             transcript.speak(language)
+        return None
+
+    def propose(self, transcript: Transcript, options: ReviewOptions, progress: Progress | None = None) -> Proposals:
+        """Suggests changes for a transcript, or a part of one, whose language is settled.
+
+        Args:
+            progress: called with the fraction done.
+        """
         words = transcript.words
         texts = [word.text for word in words]
         pauses = transcript.pauses()
         now = mark_labels(texts, [word.tail for word in words])
-        keep_marks = keep_marks and not weigh_marks
+        keep_marks = options.keep_marks and not options.weigh_marks
         marks_read = keep_marks and self.reads_marks
         known = [None if mark == "O" else mark for mark in now] if marks_read else None
         prediction = self.predict(texts, pauses if self.model.reads_pauses else None, known, progress)
-        if weigh_marks:
+        if options.weigh_marks:
             prediction = weighed(prediction, self.labels, now)
-        style = style or Style()
-        prediction = obeying(prediction, self.labels, self.model.cases, texts, style)
+        prediction = obeying(prediction, self.labels, self.model.cases, texts, options.style)
         classes = self.labels, self.model.cases
-        keep = keep_marks, keep_case
-        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, transcript.rules, marks_read)
+        keep = keep_marks, options.keep_case
+        proposals = suggestions(words, pauses, prediction, *classes, *keep, options.style, transcript.rules, marks_read)
         if transcript.source:
-            proposals = encodable(proposals, glyphs(style), transcript.source.encoding)
+            proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)
-        proposals = outside(proposals, (part for part, _ in passages))
-        warnings: list[str] = [*passages_left_alone(words, passages, self.name)]
-        warnings += [CodedWarning("all-capitals")] if keep_case and is_all_capitals(texts) else []
-        return Review(transcript, proposals, glyphs(style), warnings, style.dash)
-
-
-def encodable(proposals: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: str) -> list[Suggestion]:
-    """Drops suggestions with a character that the file's encoding lacks.
-
-    Args:
-        made: the suggestions.
-        glyphs: label → mark as it is written.
-        encoding: of the file, a Python codec name.
-    """
-    kept: list[Suggestion] = []
-    for each in proposals:
-        if each.spelling and not can_encode(each.spelling, encoding):
-            if each.mark == each.mark_now:
-                continue
-            each = replace(each, case=None, case_word=None, spelling=None, now=None)
-        if can_encode(glyphs.get(each.mark, ""), encoding):
-            kept.append(each)
-    return kept
+        return Proposals(outside(proposals, (part for part, _ in passages)), passages)
 
 
 def _check_lengths(

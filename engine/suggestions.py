@@ -1,11 +1,11 @@
 """Compares a prediction with the written text and makes suggestions of the differences."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
-from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
+from engine.document.letters import Case, apply_case, capitalise, case_of, is_address, is_unit
 from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
@@ -16,8 +16,10 @@ from engine.style import Style
 from engine.style.marks import abbreviations
 from engine.style.names import spellings
 from engine.style.rules import ELLIPSES
+from engine.text.finished import finished, punctuated
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_latin
+from engine.text.word_forms import own_forms, quotation_goes_on
 
 _DOTS = re.compile(r"\.\.|…")
 _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
@@ -28,10 +30,7 @@ _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
 
 SURE = 0.9
-"""Minimum confidence of a change in a punctuated passage, where a missing mark is usually intended."""
-
-_REACH, _SENTENCE = 40, 40
-"""Words to either side that tell whether a passage is punctuated, and the words a sentence has at the most."""
+"""Minimum confidence of a change in a settled passage, where a missing mark is usually intended."""
 
 
 def suggestions(
@@ -56,7 +55,7 @@ def suggestions(
         style: spelling of names, abbreviations, and the style of ellipses. Its rules on probabilities are applied by
             `obeying`.
         language: the language, for rules of capitals.
-        marks_read: whether the model read the existing marks, and so recognises finished passages.
+        marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
     """
     if not words:
         return []
@@ -91,31 +90,11 @@ def suggestions(
     return proposals
 
 
-def outside(proposals: Iterable[Suggestion], passages: Iterable[range]) -> list[Suggestion]:
-    """The suggestions that touch no word of some passages."""
-    inside = {word for part in passages for word in part}
-    return [each for each in proposals if each.slot not in inside and each.case_word not in inside]
-
-
-def punctuated(marks: Sequence[str]) -> np.ndarray:
-    """Whether each slot is in a punctuated passage: bool (words,).
-
-    A passage counts as punctuated if it has at least one sentence end per 40 words.
-
-    Args:
-        marks: the shipped label of each slot in the text.
-    """
-    ends = np.concatenate([[0], np.cumsum([mark in STRONG for mark in marks])])
-    slots = np.arange(len(marks))
-    first, stop = np.maximum(slots - _REACH, 0), np.minimum(slots + _REACH + 1, len(marks))
-    return (ends[stop] - ends[first]) >= np.maximum(1, (stop - first) // _SENTENCE)
-
-
 class _Wanted:
     """The wanted mark of each slot and spelling of each word.
 
     Unchanged are words in other than Latin letters, formulas, text before a colon at the start of a line, which could
-    become a speaker's label, and the case of a word with an entity.
+    become a speaker's label, and the case of a word with an entity and of a unit behind a number.
     """
 
     def __init__(
@@ -135,7 +114,7 @@ class _Wanted:
         self._marks, self._cases = prediction.probabilities, prediction.case_probabilities
         self._best_case = self._cases.argmax(axis=1) if self._cases is not None else None
         texts = [word.text for word in words]
-        self._names = spellings(texts, style)
+        self._names = own_forms(texts, language, keep_case) | spellings(texts, style)
         self._abbreviations = frozenset(abbreviations(texts, style, self._marks, labels))
         self._weak = [text.lower() in language.weak for text in texts]
         self._turns = np.fromiter((word.turn for word in words), bool, len(words))
@@ -143,15 +122,18 @@ class _Wanted:
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, _before_colons(words), strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
         entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
-        as_is = map(any, zip(fixed, entities, formula, [False, *formula], strict=False))
+        units = [is_unit(texts, index) for index in range(len(texts))]
+        as_is = map(any, zip(fixed, entities, units, formula, [False, *formula], strict=False))
         self._cases_now = [
             "as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)
         ]
-        kept = punctuated(self.now) & (keep_marks and keep_case)
-        self.settled = kept & (not marks_read)
         best, self._sure = self._best()
+        written = punctuated(self.now)
+        missing = (best != 0) & np.array([now == "O" for now in self.now], bool)
+        kept = keep_marks and keep_case
+        self.settled = (finished(self.now, missing) if marks_read else written) & kept
         best[self.settled & (self._sure < SURE)] = 0
-        self._end_turns(best, ~kept)
+        self._end_turns(best, ~(written & kept))
         free = [
             not any(barred) and (now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)))
             for word, now, barred in zip(words, self.now, zip(fixed, formula, strict=True), strict=True)
@@ -228,6 +210,7 @@ class _Wanted:
         if self._weak[index - 1]:
             return self.opened(index - 1)
         ended = self.marks[index - 1] in STRONG and index - 1 not in self._abbreviations
+        ended = ended and not quotation_goes_on(self.words, index, self._language)
         return self.strong(index - 1) if ended else 0.0
 
     def allows(self, slot: int, confidence: float) -> bool:

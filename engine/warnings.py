@@ -1,8 +1,10 @@
 """Warnings with codes: the sentence is here; each front end adds the way out, in terms of its own options."""
 
-from typing import Any
+import json
+from typing import Any, NamedTuple
 
 SENTENCES = {
+    # of the text and its language
     "other-language": (
         "The text is in {language}, by its words or by what its file says, and the model {model} knows {known} alone: "
         "nothing is suggested."
@@ -10,8 +12,139 @@ SENTENCES = {
     "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
     "other-passages": "Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.",
     "all-capitals": "The text is in capitals throughout.",
+    # of decoding
+    "encoding-guessed": "the encoding was guessed as {encoding}",
+    # of subtitles
+    "stray-text": "text that belongs to no cue",
+    "text-before-cues": "stray text before the first cue",
+    "text-behind-times": "stray text behind the times",
+    "empty-cue": "empty cue",
+    "blank-line-inside": "blank line inside a cue's text",
+    "no-blank-line": "no blank line before this cue",
+    "no-numbers": "the cues have no numbers",
+    "no-number": "no number before the times",
+    "number-repeated": "repeated number",
+    "number-out-of-order": "number out of order",
+    "rolling": "{count} cues repeat lines of the cue before (rolling captions); each line is read once",
+    "no-header": "the file does not begin with WEBVTT",
+    "dialogue-incomplete": "a Dialogue line without times or text",
+    "columns-unnamed": "a Format line without Start, End and Text",
+    "paragraph-empty": "a <p> without text",
+    "paragraph-inside": "a <p> inside a <p>",
+    "block-cut-off": "the file ends inside a block",
+    "rich-text-damaged": "the rich text is damaged",
+    "other-tracks": "subtitle track {track} is read; there are {others} too",
+    # of times
+    "time-unreadable": "a time that cannot be read",
+    "time-negative": "negative time",
+    "ends-before-start": "the cue ends before it starts",
+    "time-too-late": "more than {hours} hours",
+    "overlap": "the times overlap the cue before",
+    "no-end": "a cue without an end; it lasts until the next one",
+    "frame-rate-unknown": "no frame rate in the file; {rate:g} frames a second are taken",
+    "milliseconds": "the times are taken for milliseconds",
+    "before-programme": "a subtitle before the start of the programme; times are left as they are",
+    # of recognisers' words
+    "word-ends-before-start": "the word ends before it starts",
+    "times-backwards": "times run backwards",
+    "times-anew": "times begin anew in {count} more recordings; they are read as one",
+    "no-times": "no word has a time",
+    "times-missing": "{count} of {total} words have no time",
+    "tier-guessed": "no tier is called words; read as words: {names}",
+    "no-words-in-tiers": "no tier has words in it",
+    "interval-incomplete": "an interval is not start, end and text",
+    "row-left-out": "not start, end and text with tabs between them; the line is left out",
+    "ctm-line-left-out": "not recording, channel, start, duration and word; the line is left out",
+    "turn-left-out": "no line that says who speaks when; it is left out",
+    "several-recordings": "turns of more than one recording are taken as of one",
+    "speakers-unread": "{error}; the speakers are left as they are",
+    "recogniser-failed": "the recogniser has failed",
+    "breaks-off": "the file breaks off here; what is whole before it was read",
+    "json-broken": "the JSON is broken or breaks off here; what is whole before it was read",
+    "not-json": "text that is not JSON was skipped",
+    "xml-broken": "the XML is broken or breaks off here; what is whole before it was read",
+    "entities-declared": "the file declares entities and is not read; take them out",
+    # of the recording
+    "read-in-part": "it cannot be read to its end",
+    "time-jump": "the time stamps jump by {jump} at {time}; the sound goes on without a break",
+    "gaps": "the sound has gaps of {seconds:.1f} s in all, the first at {time}; they are silent here",
+    "sound-missing": "the sound ends at {time} of {length}; what follows is missing from the file",
+    "piece-damaged": "a damaged piece was left out, at {time}",
+    "pieces-damaged": "{count} damaged pieces were left out, the first at {time}",
+    "recording-left-out": "The recording beside the file is left out: {error}",
+    "recording-unread": "The pauses could not be measured: {error}",
+    "no-recording": "There is no recording beside it; its pauses were not measured.",
+    # of alignment
+    "no-speech": "there is no speech in it; is it the recording of this text?",
+    "no-speech-in-track": (
+        "there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its "
+        "number."
+    ),
+    "not-english": (
+        "The text does not look English, which is all that can be aligned: words are spread over the speech."
+    ),
+    "aligner-lost": (
+        "the program that aligns words with it was ended, or could not be started, {count} times; close other programs "
+        "and align it again"
+    ),
+    "cue-behind-end": "1 cue starts behind its end ({seconds:.1f} s); its words keep the cue's times",
+    "cues-behind-end": "{count} cues start behind its end ({seconds:.1f} s); their words keep the cues' times",
+    "no-word-aligned": "none of the words could be found in it; is it the recording of this text?",
+    "words-not-aligned": "{count} of {total} words could not be found in it; their times are near",
+    "cues-drift": (
+        "the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and "
+        "shift them by {offset:+.1f} s"
+    ),
+    "cues-off": "the cues come {off}; shift their times by {offset:+.1f} s",
+    "by-silences": "by its silences, {what}",
+    "late": "{seconds:.1f} s late",
+    "early": "{seconds:.1f} s early",
+    "on-time": "on time",
+    # of folders of files
+    "linked-folder": "{link} is a link to {folder}, which is looked into anyway or holds all of this; it is left out",
+    "linked-file": "{link} is a link to the same file as {file}; it is left out",
+    "folder-unread": "{folder} cannot be looked into ({error}); it is left out",
+    "ledger-unwritable": "{file} cannot be written ({error}); what is finished now would be done again",
+    "ledger-damaged": "{file} was damaged; it was moved to {aside}, and every file is done again",
+    # of the memory of decisions
+    "memory-damaged": "{file}: the record of your decisions was damaged; it was moved to {aside} and a new one begun.",
+    "memory-unwritable": (
+        "{file} cannot be written ({error}), so what you decide is forgotten when you close the program; make room or "
+        "let it be written, and start again."
+    ),
+    # of many warnings
+    "more-of-kind": "and {count} more: {what}",
+    "more": "and {count} more of these",
+    "in-file": "{path}: {what}",
 }
 """What each code says, with its values by their names."""
+
+DETAILS = {
+    "number-repeated": " ({number} after {last})",
+    "number-out-of-order": " ({number} after {last})",
+    "time-unreadable": " ({text})",
+    "recogniser-failed": ": {error}",
+    "read-in-part": " ({error})",
+}
+"""What the sentence of a code goes on with where the values of one case are known."""
+
+PLACES = {
+    "file": "{place}: {sentence}",
+    "line": "line {place}: {sentence}",
+    "word": "word {place}: {sentence}",
+    "row": "row {place}: {sentence}",
+    "cue": "cue {place}: {sentence}",
+    "block": "block {place}: {sentence}",
+    "subtitle": "subtitle {place}: {sentence}",
+}
+"""How a sentence follows the place it is about, by the unit of the place."""
+
+
+class Place(NamedTuple):
+    """Where something is: number `value` of `unit`, from 1, or the path of a file."""
+
+    unit: str
+    value: int | str
 
 
 class CodedWarning(str):
@@ -19,29 +152,51 @@ class CodedWarning(str):
 
     Args:
         code: one of `SENTENCES`.
-        values: values of the sentence's fields.
+        values: values of the sentence's fields; they may be warnings too.
+
+    Attributes:
+        place: what it is about, or None for the whole.
     """
 
-    __slots__ = ("code", "values")
+    __slots__ = ("code", "place", "values")
     code: str
+    place: Place | None
     values: dict[str, Any]
 
-    def __new__(cls, code: str, **values: Any) -> "CodedWarning":
+    def __new__(cls, code: str, /, **values: Any) -> "CodedWarning":
         """Fill in the sentence of the code.
 
         Raises:
             KeyError: unknown code, or a missing value.
         """
-        self = super().__new__(cls, SENTENCES[code].format(**values))
-        self.code, self.values = code, values
-        return self
+        return _filled(code, None, values)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.code, self.values)
+        return _filled, (self.code, self.place, self.values)
+
+    def about(self, unit: str, value: int | str) -> "CodedWarning":
+        """The same warning about a place."""
+        return _filled(self.code, Place(unit, value), self.values)
+
+    def renamed(self, old: str, new: str) -> "CodedWarning":
+        """The same warning with another name in the place of `old`, such as that of a folder."""
+
+        def other(value: Any) -> Any:
+            if isinstance(value, CodedWarning):
+                return value.renamed(old, new)
+            return value.replace(old, new) if isinstance(value, str) else value
+
+        place = self.place and Place(self.place.unit, other(self.place.value))
+        return _filled(self.code, place, {name: other(value) for name, value in self.values.items()})
 
 
-def _again(code: str, values: dict[str, Any]) -> CodedWarning:
-    return CodedWarning(code, **values)
+def _filled(code: str, place: Place | None, values: dict[str, Any]) -> CodedWarning:
+    sentence = (SENTENCES[code] + (DETAILS.get(code, "") if values else "")).format(**values)
+    if place:
+        sentence = PLACES[place.unit].format(place=place.value, sentence=sentence)
+    warning = str.__new__(CodedWarning, sentence)
+    warning.code, warning.place, warning.values = code, place, values
+    return warning
 
 
 def with_ways(warning: str, ways: dict[str, str]) -> str:
@@ -49,4 +204,33 @@ def with_ways(warning: str, ways: dict[str, str]) -> str:
     if not isinstance(warning, CodedWarning):
         return warning
     way = ways.get(warning.code)
-    return f"{warning} {way.format(**warning.values)}" if way else warning
+    return f"{warning}{' ' if warning.endswith('.') else '; '}{way.format(**warning.values)}" if way else warning
+
+
+def kept(warning: str) -> str:
+    """A warning as a text that `read_kept` reads: JSON of one with a code, else the sentence itself."""
+    return json.dumps(_as_json(warning)) if isinstance(warning, CodedWarning) else warning
+
+
+def read_kept(text: str) -> str:
+    """The warning that `kept` gave as `text`; its sentence alone if its code or values are unknown by now."""
+    try:
+        row = json.loads(text)
+    except ValueError:
+        return text
+    return _from_json(row) if isinstance(row, dict) and "code" in row else text
+
+
+def _as_json(value: Any) -> Any:
+    if not isinstance(value, CodedWarning):
+        return value
+    values = {name: _as_json(each) for name, each in value.values.items()}
+    return {"code": value.code, "text": value, "place": value.place, "values": values}
+
+
+def _from_json(row: dict[str, Any]) -> str:
+    try:
+        values = {name: _from_json(each) if isinstance(each, dict) else each for name, each in row["values"].items()}
+        return _filled(row["code"], row["place"] and Place(*row["place"]), values)
+    except (KeyError, TypeError, ValueError):
+        return str(row.get("text", ""))

@@ -20,8 +20,8 @@ from papers import BILL, owners
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAMS = ("caesura", "caesura-engine")
 PAPERS = ("NOTICE.md", BILL, "licences", "sources")
-DATA = ("fontconfig-config", "procps", "xkb-data")
-"""What libraries in the build read or run: the list of fonts, what ends a process with its children, the keyboards."""
+DATA = ("fontconfig-config", "xkb-data")
+"""What libraries in the build read: the list of fonts, the keyboards."""
 MAINTAINER = "The Caesura authors <caesura@localhost>"
 
 _CONTROL = """\
@@ -54,7 +54,7 @@ License: GPL-3+
  /usr/share/common-licenses/GPL-3.
 
 Files: usr/lib/caesura/_internal/resources/models/*
-Copyright: the authors of Caesura, of all-MiniLM-L6-v2 and of the transcripts that each README.md names
+Copyright: the authors of Caesura, of all-mpnet-base-v2, of all-MiniLM-L6-v2 and of the transcripts in each README.md
 License: CC-BY-SA-4.0
  https://creativecommons.org/licenses/by-sa/4.0/legalcode
 

@@ -112,6 +112,54 @@ def editing(window: "MainWindow") -> None:
     settle(window)
 
 
+def end(window: "MainWindow") -> None:
+    """All is decided."""
+    talk(window)
+    window.editor.reviewing.set_minimum(0.0)
+    window.actions_by_id["accept-all"].trigger()
+    settle(window)
+
+
+def spelling(window: "MainWindow") -> None:
+    """A word that is not in the dictionary."""
+    talk(window)
+    window.actions_by_id["spell-walk"].trigger()
+    settle(window)
+
+
+def tour(window: "MainWindow") -> None:
+    """A card of the tour."""
+    talk(window)
+    window.actions_by_id["tour"].trigger()
+    pause(0.3)
+
+
+def second(window: "MainWindow") -> None:
+    """A translation beside the talk."""
+    talk(window)
+    lines = (
+        "Guten Abend zusammen.\nBevor ich anfange, möchte ich,", "dass Sie etwas hören. Haben Sie\ndas gehört? Nichts.",
+        "Und doch haben Sie sich\nalle vorgebeugt. Meine Großmutter", "Rosa Lindqvist las die Nachrichten im Radio",
+        "31 Jahre lang. Sie war keine laute",
+    )  # fmt: skip
+    window.actions_by_id["new-second"].trigger()
+    for cue, line in enumerate(lines):
+        window.editor.second_track.set_text(cue, line)
+    window.actions_by_id["show-cues"].trigger()
+    settle(window)
+
+
+def check(window: "MainWindow") -> None:
+    """What breaks Netflix's guideline."""
+    talk(window)
+    window.editor.settings.set("guideline", "netflix")
+    window.actions_by_id["show-cues"].trigger()
+    window.actions_by_id["check"].trigger()
+    settle(window)
+    window.actions_by_id["next-problem"].trigger()
+    settle(window)
+
+
 def error(window: "MainWindow") -> None:
     """A file that is not there."""
     talk(window)
@@ -199,7 +247,7 @@ def keys(window: "MainWindow") -> None:
 SCENES: dict[str, Callable[["MainWindow"], "QWidget | None"]] = {
     scene.__name__: scene
     for scene in (
-        empty, talk, small, spectrogram, uncertain, editing, error, batch, models, retrain, preferences, style,
+        empty, talk, small, spectrogram, uncertain, editing, spelling, second, check, end, tour, error, batch, models, retrain, preferences, style,
         shortcuts, times, palette, keys,
     )
 }  # fmt: skip

@@ -28,7 +28,19 @@ MENUS = {
 }
 """Identifier and title of each menu, from left to right; "marks" is a menu in "review"."""
 
-CONTEXT = ("edit-text", "split", "merge", "insert", "delete", "", "play-cue", "punctuate-chosen", "lock", "recue")
+CONTEXT = (
+    "edit-text",
+    "split",
+    "merge",
+    "insert",
+    "delete",
+    "",
+    "play-cue",
+    "punctuate-chosen",
+    "transcribe-again",
+    "lock",
+    "recue",
+)
 """The menu of a cue; "" is a line."""
 
 _KEYS = {"undo": ("Ctrl+Z",), "redo": ("Ctrl+Shift+Z", "Ctrl+Y")}
@@ -131,6 +143,7 @@ class Actions(QObject):
     def _run(self, row: ActionRow) -> None:
         if row.ends_typing:
             self._view.cues.finish_editing()
+            self._view.second_panel.finish_editing()
         row.handler(self._editor, self._view)
         self.refresh_soon()
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QKeySequence
 
-from app.actions.rows import ActionRow, has_cue, has_cues, has_document
+from app.actions.rows import ActionRow, has_cue, has_cues, has_document, has_media
 from app.editor.document import MANY
 from app.editor.editor import Editor
+from app.editor.joining import join_cues
+from app.editor.transcribing import transcribe_again
 from app.editor.view import EditorView
 from engine.document import cue_operations
 from engine.document.recue import recue
@@ -51,6 +53,14 @@ def merge(editor: Editor, view: EditorView) -> None:
     )
 
 
+def merge_sentence(editor: Editor, view: EditorView) -> None:
+    """Make one cue that is one sentence of the chosen ones, or of the chosen one and the next."""
+    cues = _in_a_row(editor, view, view.cues.selected_cues())
+    if cues:
+        last = max(cues[-1], cues[0] + 1)
+        join_cues(editor.session, cues[0], last, editor.settings.limits(), lambda: view.cues.go_to_cue(cues[0]))
+
+
 def merge_sentences(editor: Editor, view: EditorView) -> None:
     """Make one cue of each sentence of the chosen cues."""
     cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
@@ -61,6 +71,19 @@ def merge_sentences(editor: Editor, view: EditorView) -> None:
         len(cues),
         lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits),
     )
+
+
+def again(editor: Editor, view: EditorView) -> None:
+    """Recognise the words of the chosen cues anew."""
+    recording, cues = editor.recording, view.cues.selected_cues()
+    assert recording.path
+    transcribe_again(
+        editor.session, cues, recording.path, recording.track, editor.language.code, editor.settings.limits()
+    )
+
+
+def _has_cue_and_media(editor: Editor, view: EditorView) -> bool:
+    return has_media(editor, view) and has_cue(editor, view)
 
 
 def insert(editor: Editor, view: EditorView) -> None:
@@ -97,6 +120,18 @@ def cue_anew(editor: Editor, view: EditorView) -> None:
     editor.session.work_out(QCoreApplication.translate("edit", "re-cue"), MANY, make)  # it reads all of the document
 
 
+def _cut(editor: Editor, view: EditorView) -> None:
+    view.clipboard.cut()
+
+
+def _copy(editor: Editor, view: EditorView) -> None:
+    view.clipboard.copy()
+
+
+def _paste(editor: Editor, view: EditorView) -> None:
+    view.clipboard.paste()
+
+
 def _in_a_row(editor: Editor, view: EditorView, cues: list[int]) -> range:
     """Some cues, if no other lies between them; else none, with a message."""
     row = range(min(cues), max(cues) + 1)
@@ -110,6 +145,23 @@ def _in_a_row(editor: Editor, view: EditorView, cues: list[int]) -> range:
 
 
 ROWS = (
+    *(
+        ActionRow(
+            name,
+            "edit",
+            title,
+            handler,
+            icon=name,
+            keys=(key,),
+            possible=has_document,
+            ruled=name == "cut",
+        )
+        for name, title, handler, key in (
+            ("cut", str(QT_TRANSLATE_NOOP("actions", "Cut")), _cut, QKeySequence.StandardKey.Cut),
+            ("copy", str(QT_TRANSLATE_NOOP("actions", "Copy")), _copy, QKeySequence.StandardKey.Copy),
+            ("paste", str(QT_TRANSLATE_NOOP("actions", "Paste")), _paste, QKeySequence.StandardKey.Paste),
+        )
+    ),
     ActionRow(
         "edit-text",
         "edit",
@@ -140,6 +192,16 @@ ROWS = (
         has_cue,
     ),
     ActionRow(
+        "merge-sentence",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Merge into one sentence")),
+        merge_sentence,
+        str(QT_TRANSLATE_NOOP("actions", "Make one cue and one sentence: the mark between becomes a comma, or goes")),
+        "",
+        ("Ctrl+Shift+M",),
+        has_cue,
+    ),
+    ActionRow(
         "merge-sentences",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Merge into sentences")),
@@ -156,6 +218,16 @@ ROWS = (
         "recue",
         ("Ctrl+Shift+R",),
         has_cues,
+    ),
+    ActionRow(
+        "transcribe-again",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Transcribe again")),
+        again,
+        str(QT_TRANSLATE_NOOP("actions", "Recognise the words of the chosen cues anew; their times stay")),
+        "media",
+        ("Ctrl+Shift+T",),
+        _has_cue_and_media,
     ),
     ActionRow(
         "insert",
@@ -221,13 +293,49 @@ ROWS = (
         possible=has_document,
     ),
     ActionRow(
-        "spell-check",
+        "check",
         "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Check the spelling")),
-        lambda editor, view: editor.settings.switch("spell-check"),
-        str(QT_TRANSLATE_NOOP("actions", "Underline the words that the dictionary does not know")),
+        str(QT_TRANSLATE_NOOP("actions", "Check…")),
+        lambda editor, view: view.check_panel.open(),
+        str(QT_TRANSLATE_NOOP("actions", "List what breaks a guideline, and fix what is safe to fix")),
+        "check-list",
+        ("Ctrl+K",),
+        has_cues,
+        ruled=True,
+    ),
+    ActionRow(
+        "next-problem",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Next problem")),
+        lambda editor, view: view.check_panel.find_next(),
+        keys=("F8",),
+        possible=has_cues,
+    ),
+    ActionRow(
+        "previous-problem",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Problem before")),
+        lambda editor, view: view.check_panel.find_previous(),
+        keys=("Shift+F8",),
+        possible=has_cues,
+    ),
+    ActionRow(
+        "spell-walk",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Check the spelling…")),
+        lambda editor, view: view.spell_bar.open(view.cues.current_cue()),
+        str(QT_TRANSLATE_NOOP("actions", "Go from one word that the dictionary does not know to the next")),
         "spell",
         ("F7",),
+        has_cues,
+    ),
+    ActionRow(
+        "spell-check",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Underline unknown words")),
+        lambda editor, view: editor.settings.switch("spell-check"),
+        str(QT_TRANSLATE_NOOP("actions", "Underline the words that the dictionary does not know")),
+        keys=("Shift+F7",),
         checked=lambda editor, view: editor.settings.get("spell-check"),
     ),
 )

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
-from app.actions.rows import ActionRow, has_document, has_media
+from app.actions.rows import ActionRow, has_cues, has_document, has_media
 from app.editor.editor import Editor
 from app.editor.view import EditorView
 
@@ -34,7 +34,35 @@ def transcribe(editor: Editor, view: EditorView) -> None:
         editor.files.transcribe(path)
 
 
+def new(editor: Editor, view: EditorView) -> None:
+    """Begin a document, and write in its first cue."""
+    editor.session.new()
+    if editor.session.transcript and not editor.session.path:
+        view.cues.edit_text(0)
+
+
+def open_second(editor: Editor, view: EditorView) -> None:
+    """Ask for a file and show it beside the cues, once the user has decided about the one that is there."""
+    if path := view.questions.document_to_open(editor.files.folder):
+        editor.second_track.close()
+        if not editor.second_track.active:
+            editor.second_track.open(path)
+
+
+def _has_second(editor: Editor, view: EditorView) -> bool:
+    return has_document(editor, view) and editor.second_track.active
+
+
 ROWS = (
+    ActionRow(
+        "new",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "New")),
+        new,
+        str(QT_TRANSLATE_NOOP("actions", "Begin subtitles with an empty cue")),
+        "new",
+        (QKeySequence.StandardKey.New,),
+    ),
     ActionRow(
         "open",
         "file",
@@ -68,6 +96,16 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "A short talk with its recording, to try things on")),
     ),
     ActionRow(
+        "next-file",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "Next file in the folder")),
+        lambda editor, view: editor.files.open_next(),
+        str(QT_TRANSLATE_NOOP("actions", "Open the file behind this one, and punctuate it")),
+        "next",
+        ("Ctrl+Alt+N",),
+        lambda editor, view: editor.files.next_file() is not None,
+    ),
+    ActionRow(
         "open-media",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Open recording…")),
@@ -84,6 +122,38 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Close recording")),
         lambda editor, view: editor.recording.close(),
         possible=has_media,
+    ),
+    ActionRow(
+        "open-second",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "Open a second track…")),
+        open_second,
+        str(QT_TRANSLATE_NOOP("actions", "Show another file beside the cues, such as their translation")),
+        possible=has_cues,
+        ruled=True,
+    ),
+    ActionRow(
+        "new-second",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "New second track")),
+        lambda editor, view: editor.second_track.begin(),
+        str(QT_TRANSLATE_NOOP("actions", "Begin a translation beside the cues")),
+        possible=lambda editor, view: has_cues(editor, view) and not editor.second_track.active,
+    ),
+    ActionRow(
+        "export-second",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "Save the second track as…")),
+        lambda editor, view: editor.second_track.export(),
+        str(QT_TRANSLATE_NOOP("actions", "Write the second track to a file, with the times of the cues")),
+        possible=_has_second,
+    ),
+    ActionRow(
+        "close-second",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "Close the second track")),
+        lambda editor, view: editor.second_track.close(),
+        possible=_has_second,
     ),
     ActionRow(
         "save",
@@ -115,6 +185,16 @@ ROWS = (
         "export",
         ("Ctrl+E",),
         has_document,
+    ),
+    ActionRow(
+        "close",
+        "file",
+        str(QT_TRANSLATE_NOOP("actions", "Close")),
+        lambda editor, view: editor.session.close(),
+        str(QT_TRANSLATE_NOOP("actions", "Close the document and go back to the start")),
+        keys=(QKeySequence.StandardKey.Close,),
+        possible=has_document,
+        ruled=True,
     ),
     ActionRow(
         "quit",

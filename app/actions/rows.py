@@ -44,8 +44,10 @@ class ActionRow:
 
     @property
     def ends_typing(self) -> bool:
-        """Whether a text that is being edited is to be taken first; splitting it asks for the cursor in it."""
-        return self.menu not in ("play", "view", "help") and self.id != "split"
+        """Whether a text that is being edited is to be taken first; splitting it asks for the cursor in it, as
+        the clipboard does.
+        """
+        return self.menu not in ("play", "view", "help") and self.id not in ("split", "cut", "copy", "paste")
 
 
 def has_document(editor: Editor, view: EditorView) -> bool:

@@ -7,6 +7,7 @@ from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recordi
 from app.editor.editor import Editor
 from app.editor.view import EditorView
 from engine.document import cue_operations, timing_operations
+from engine.document.shot_timing import snap_to_shots
 
 
 def snap(editor: Editor, view: EditorView) -> None:
@@ -17,6 +18,17 @@ def snap(editor: Editor, view: EditorView) -> None:
         QCoreApplication.translate("times", "snap to speech"),
         len(cues),
         lambda document: timing_operations.snap(document, cues, spans),
+    )
+
+
+def snap_shots(editor: Editor, view: EditorView) -> None:
+    """Move the bounds of cues to shot changes near them."""
+    assert editor.recording.shots
+    cues, shots, limits = chosen(editor, view), editor.recording.shots, editor.settings.limits()
+    editor.session.work_out(
+        QCoreApplication.translate("times", "snap to shot changes"),
+        len(cues),
+        lambda document: snap_to_shots(document, cues, shots, limits=limits),
     )
 
 
@@ -103,6 +115,22 @@ ROWS = (
         "snap",
         possible=has_recording,
         ruled=True,
+    ),
+    ActionRow(
+        "find-shots",
+        "times",
+        str(QT_TRANSLATE_NOOP("actions", "Find shot changes")),
+        lambda editor, view: editor.recording.find_shots(),
+        str(QT_TRANSLATE_NOOP("actions", "Look where shots change in the video; edges of cues jump to them")),
+        possible=lambda editor, view: can_play(editor, view) and editor.player.has_picture,
+    ),
+    ActionRow(
+        "snap-shots",
+        "times",
+        str(QT_TRANSLATE_NOOP("actions", "Snap to shot changes")),
+        snap_shots,
+        str(QT_TRANSLATE_NOOP("actions", "Move the bounds of the chosen cues, or of all, to shot changes near them")),
+        possible=lambda editor, view: has_cues(editor, view) and bool(editor.recording.shots),
     ),
     ActionRow(
         "fix-overlaps",

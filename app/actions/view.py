@@ -146,6 +146,21 @@ ROWS = (
         keys=("Ctrl+?", "F1"),
     ),
     ActionRow(
+        "tour",
+        "help",
+        str(QT_TRANSLATE_NOOP("actions", "Tour")),
+        lambda editor, view: view.dialogs.tour(),
+        str(QT_TRANSLATE_NOOP("actions", "See in a minute what the parts of the window are for")),
+    ),
+    ActionRow(
+        "manual",
+        "help",
+        str(QT_TRANSLATE_NOOP("actions", "Manual")),
+        lambda editor, view: view.dialogs.manual(),
+        str(QT_TRANSLATE_NOOP("actions", "Read the manual in the browser; it is on this computer")),
+        keys=("Ctrl+F1",),
+    ),
+    ActionRow(
         "about",
         "help",
         str(QT_TRANSLATE_NOOP("actions", "About Caesura")),

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from app.translation.warnings import worded
 from engine.batch import FileOutcome
 
 Index = QModelIndex | QPersistentModelIndex
@@ -134,7 +135,7 @@ class BatchModel(QAbstractTableModel):
 
     def details(self, outcome: FileOutcome) -> str:
         """The full error or warnings of a file."""
-        return outcome.error or "\n".join(outcome.warnings)
+        return outcome.error or "\n".join(map(worded, outcome.warnings))
 
     def state_word(self, state: str) -> str:
         """A state in the user's language."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.jobs import JobCancelled, JobRunner, Progress, WindowJob
+from app.translation.warnings import worded
 from engine.batch import BatchPlan, FileOutcome, run
 from engine.errors import CaesuraError
 
@@ -103,7 +104,7 @@ class BatchRun(QObject):
             log.error("unexpected error in a batch", exc_info=problem)
             error = self.tr("Something unexpected went wrong, and the run has ended: {0}").format(problem)
         finally:
-            sentences = [self._report(plan, list(outcomes.values())) or error, *self._warnings]
+            sentences = [self._report(plan, list(outcomes.values())) or error, *map(worded, self._warnings)]
             self._over.emit(" ".join(sentence for sentence in sentences if sentence))
 
     def _punctuate(self, plan: BatchPlan, outcomes: dict[Path, FileOutcome], progress: Progress) -> None:

@@ -3,17 +3,20 @@
 The layout includes all suggestions, so accepting one moves nothing.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from enum import Enum
 from functools import cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.cue_text import CueText
-from engine.document.markup import PLAIN, Markup
-from engine.document.render import render
+from engine.document.markup import Markup
+from engine.document.render import mark_splices
+from engine.document.times import doubts
 from engine.document.tokens import Token
 from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_of
 from engine.review import Review, ReviewEntry
@@ -53,12 +56,14 @@ class Shown:
         words: start and end of each word in `text`, by the word's place.
         lead: number of skipped leading spaces.
         shifts: (offset in the cue's visible text, extra characters of `text` from there on), in order.
+        doubts: the recogniser's confidence in each word that it doubts, by the word's place.
     """
 
     pieces: tuple[ChipPiece, ...]
     words: tuple[tuple[int, int], ...]
     lead: int = 0
     shifts: tuple[tuple[int, int], ...] = ()
+    doubts: Mapping[int, float] = field(default_factory=dict)
 
     @cached_property
     def text(self) -> str:
@@ -67,9 +72,15 @@ class Shown:
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Where characters of the cue's visible text stand in `text`."""
-        before = sum(more for place, more in self.shifts if place <= start)
-        inside = sum(more for place, more in self.shifts if place < end)
+        places, grown = self._grown
+        before, inside = grown[bisect_right(places, start)], grown[bisect_left(places, end)]
         return max(start - self.lead + before, 0), max(end - self.lead + inside, 0)
+
+    @cached_property
+    def _grown(self) -> tuple[list[int], list[int]]:
+        """The offsets of `shifts`, and the extra characters before the first of them, the second and so on."""
+        extra = accumulate((more for _, more in self.shifts), initial=0)
+        return [place for place, _ in self.shifts], list(extra)
 
     def visible(self, offset: int) -> int:
         """The offset in the cue's visible text of a character of `text`; in what was put in, of where that was."""
@@ -111,9 +122,8 @@ def shown(
     read, markup = review.transcript.text_of(cue), review.transcript.markup
     text, tokens = read.view.text, read.tokens
     changes: list[_Change] = []
-    plain = read if read.raw == text else CueText(text, PLAIN.visible(text), read.labels, read.language)
     for entry in entries:
-        changes += _mark(plain, entry, review.glyphs, review.dash)
+        changes += _mark(read, entry, review.glyphs, review.dash)
         own = entry.suggestion.changes_own_word
         changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1)
     if carried:
@@ -123,7 +133,8 @@ def shown(
     styles = _styles(cue.text, text, markup, dialect)
     pieces = tuple(_pieces(text, styles, changes, lead, tail))
     grown = ((change.start, len(change.piece.text) - (change.end - change.start)) for change in changes)
-    shown = Shown(pieces, (), lead, tuple(grown))
+    doubted = doubts(cue, [read.raw_span(token) for token in tokens]) if cue.timings else {}
+    shown = Shown(pieces, (), lead, tuple(grown), doubted)
     return replace(shown, words=tuple(shown.span(token.start, token.end) for token in tokens))
 
 
@@ -136,24 +147,25 @@ def _mark(read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: st
     """The mark that would go, struck through, and the chip of the one that would come.
 
     Args:
-        read: a text without tags.
+        read: the text of the cue.
         entry: the suggestion.
         glyphs, dash: how marks are drawn.
     """
     if entry.kind == "capital" or entry.place >= len(read.tokens):
         return
-    token, text = read.tokens[entry.place], read.raw
-    spelling = render(read, {entry.place: glyphs[entry.suggestion.mark]}, {}, dash)
-    stop = token.stop + len(spelling) - len(text)
-    for start, end, new in _differences(text[token.end : token.stop], spelling[token.end : stop]):
-        first, last = token.end + start, token.end + end
-        yield from _around(first, last, text[first:last], ChipPiece("", Kind.STRUCK, entry))
-        yield from _around(last, last, new, ChipPiece("", Kind.CHIP, entry))
+    text = read.view.text
+    for place, stop, mark in sorted(mark_splices(read, {entry.place: glyphs[entry.suggestion.mark]}, dash)):
+        for start, end, new in _differences(text[place:stop], mark):
+            first, last = place + start, place + end
+            yield from _around(first, last, text[first:last], ChipPiece("", Kind.STRUCK, entry))
+            yield from _around(last, last, new, ChipPiece("", Kind.CHIP, entry))
 
 
 def _around(start: int, end: int, text: str, piece: ChipPiece) -> Iterator[_Change]:
     """A piece without the white space around it, which becomes plain text."""
     core = text.strip()
+    if core == text:
+        return iter([_Change(start, end, piece._replace(text=text))] if text else ())
     left, right = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :] if core else ""
     inside = start + len(left), end - len(right)
     if start == end:  # nothing is replaced
@@ -163,17 +175,15 @@ def _around(start: int, end: int, text: str, piece: ChipPiece) -> Iterator[_Chan
         (*inside, piece._replace(text=core)),
         (inside[1], end, ChipPiece(right)),
     )
-    for part in parts:
-        if part[2].text:
-            yield _Change(*part)
+    return (_Change(*part) for part in parts if part[2].text)
 
 
 def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
     """The differences between two texts: start, end, and replacement."""
-    if not before:
-        return [(0, 0, after)]
-    found = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-    return [(start, end, after[new:stop]) for operation, start, end, new, stop in found if operation != "equal"]
+    if not (before and after):
+        return [(0, len(before), after)]
+    operations = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return [(start, end, after[new:stop]) for operation, start, end, new, stop in operations if operation != "equal"]
 
 
 def _letters(text: str, tokens: Sequence[Token], entry: ReviewEntry, place: int) -> Iterator[_Change]:
@@ -217,7 +227,8 @@ def _pieces(
             continue
         yield from _plain(text, styles, position, start)
         at = start if start < end else start - 1  # inserted text takes the style before it
-        yield piece._replace(styles=next((style for stop, style in styles if stop > at), PLAIN_STYLE))
+        style = next((style for stop, style in styles if stop > at), PLAIN_STYLE)
+        yield piece if style == piece.styles else piece._replace(styles=style)
         position = end
     yield from _plain(text, styles, position, tail)
 

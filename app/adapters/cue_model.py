@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Q
 from app.adapters.chips import Shown
 from app.adapters.remarks import duration_remark, long_lines, reading_speed, speed_remark, text_remark
 from app.adapters.row_changes import row_changes
-from app.adapters.suggested import REACH, suggested_text
+from app.adapters.suggested import REACH, SuggestedTexts
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from engine.document.cue import Cue
@@ -58,11 +58,14 @@ class CueModel(QAbstractTableModel):
         self._session, self._settings = session, settings
         self._limits = settings.limits()
         self._cues: list[Cue] = []
+        self._texts: SuggestedTexts | None = None
         self._locale = QLocale()
         self.has_speakers = False
-        session.opened.connect(self._reset)
+        for other in (session.opened, session.closed):
+            other.connect(self._reset)
         session.edited.connect(self._follow)
-        session.reviewed.connect(self._refresh)
+        session.reviewed.connect(self._take_suggestions)
+        session.extended.connect(self._take_suggestions)
         settings.changed.connect(self._set_limits)
         if session.transcript:
             self._reset()
@@ -151,7 +154,9 @@ class CueModel(QAbstractTableModel):
     def shown(self, row: int) -> Shown:
         """A cue's text with its suggestions in place."""
         assert self._session.review
-        return suggested_text(self._session.review, self._cues, row)
+        if self._texts is None or self._texts.review is not self._session.review:
+            self._texts = SuggestedTexts(self._session.review)
+        return self._texts.of(row, self._cues)
 
     def remark(self, row: int, column: CueColumn) -> str:
         """What breaks a limit, in a sentence or several lines; "" where nothing does."""
@@ -179,9 +184,16 @@ class CueModel(QAbstractTableModel):
 
     def _reset(self) -> None:
         self.beginResetModel()
-        self._cues = list(self.transcript.cues)
-        self.has_speakers = any(cue.speaker or any(word.speaker for word in cue.timings) for cue in self._cues)
+        self._cues = list(self._session.transcript.cues) if self._session.transcript else []
+        self._texts = None
+        self.has_speakers = any(
+            cue.speaker or (cue.timings and any(word.speaker for word in cue.timings)) for cue in self._cues
+        )
         self.endResetModel()
+
+    def _take_suggestions(self) -> None:
+        self._texts = None
+        self._refresh()
 
     def _refresh(self) -> None:
         self._tell(0, len(self._cues) - 1)

@@ -51,6 +51,7 @@ class Flow:
         self.parts: list[Part] = []
         pieces: list[ChipPiece] = []
         words: list[tuple[int, int]] = []
+        doubts: dict[int, float] = {}
         length = 0
         for index in cues:
             one = texts.of(index)
@@ -58,11 +59,12 @@ class Flow:
             if self.parts:
                 pieces.append(ChipPiece(" "))
                 length += 1
+            doubts |= {len(words) + place: sure for place, sure in one.doubts.items()}
             self.parts.append(Part(index, length, cut, one, len(words)))
             pieces += _running(one.pieces, cut)
             words += ((start + length - cut, end + length - cut) for start, end in one.words)
             length += len(one.text) - cut
-        self.shown = Shown(tuple(pieces), tuple(words))
+        self.shown = Shown(tuple(pieces), tuple(words), doubts=doubts)
 
     def place(self, address: Address) -> int | None:
         """The place in the paragraph of a word of one of its cues; None where there is no such word."""

@@ -82,14 +82,17 @@ class Paragraphs:
     def _bounds(self, begin: int, end: int) -> list[int]:
         """The first cues of the paragraphs between two cues."""
         cues = self._transcript.cues
-        bounds: list[int] = []
-        latest, characters = 0, 0
-        for index in range(begin, end):
+        if begin >= end:
+            return []
+        bounds, latest, characters = [begin], cues[begin].end, len(cues[begin].text)
+        first = before = cues[begin]
+        for index in range(begin + 1, end):
             cue = cues[index]
-            if not bounds or self._parts(cues[bounds[-1]], cues[index - 1], cue, latest, characters):
+            if not _goes_on(first, before, cue, latest) and self._parts(first, before, cue, latest, characters):
                 bounds.append(index)
-                latest, characters = cue.end, 0
-            latest, characters = max(latest, cue.end), characters + len(cue.text)
+                first, latest, characters = cue, cue.end, 0
+            before, latest = cue, max(latest, cue.end)
+            characters += len(cue.text)
         return bounds
 
     def _parts(self, first: Cue, before: Cue, cue: Cue, latest: int, characters: int) -> bool:
@@ -111,7 +114,7 @@ class Paragraphs:
 
     def _label(self, cue: Cue) -> str | None:
         """Who begins to speak in a cue by its text, "" for somebody without a name; None if the same one goes on."""
-        if ":" not in cue.text and cue.text[:1].isalnum():
+        if _is_unlabelled(cue.text):
             return None
         read = self._transcript.text_of(cue)
         begun = turns(read.view.text, read.labels, read.language)
@@ -132,3 +135,19 @@ class Paragraphs:
                 return said or ""
             paragraph -= 1
         return ""
+
+
+def _goes_on(first: Cue, before: Cue, cue: Cue, latest: int) -> bool:
+    """Whether a cue clearly belongs to a paragraph, as most do; for the arguments see `Paragraphs._parts`."""
+    return (
+        latest - first.start <= _LONG
+        and cue.end > 0
+        and cue.start - latest < LONG_PAUSE
+        and cue.speaker == before.speaker
+        and _is_unlabelled(cue.text)
+    )
+
+
+def _is_unlabelled(text: str) -> bool:
+    """Whether a text cannot begin with the label of a speaker."""
+    return ":" not in text and text[:1].isalnum()

@@ -27,9 +27,14 @@ class SuggestedTexts:
         self.review = review
         self._texts: dict[int, tuple[Cue, ReviewEntry | None, Shown]] = {}  # by the identity of the cue
 
-    def of(self, index: int) -> Shown:
-        """The text of a cue."""
-        cues = self.review.transcript.cues
+    def of(self, index: int, cues: Sequence[Cue] | None = None) -> Shown:
+        """The text of a cue.
+
+        Args:
+            index: of the cue.
+            cues: the cues as a view has them, which may lag behind the document's; the document's if None.
+        """
+        cues = self.review.transcript.cues if cues is None else cues
         cue, carried = cues[index], _carried(self.review, cues, index)
         known_text = self._texts.get(id(cue))
         if known_text is None or known_text[1] is not carried:
@@ -41,17 +46,6 @@ class SuggestedTexts:
     def forget(self) -> None:
         """Work all out anew: there are other suggestions."""
         self._texts.clear()
-
-
-def suggested_text(review: Review, cues: Sequence[Cue], index: int) -> Shown:
-    """A cue's text with its suggestions in place.
-
-    Args:
-        review: the suggestions.
-        cues: those of its transcript.
-        index: of the cue.
-    """
-    return _shown(review, cues[index], _carried(review, cues, index))
 
 
 def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:

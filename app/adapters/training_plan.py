@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from engine.memory import Memory
+from engine.models.registry import SMALL
 from engine.system.atomic import write_atomic
 from engine.system.folders import data_folder
 
@@ -16,7 +17,7 @@ TEXTS, LOG, MODEL = "texts", "decisions.jsonl", "model"
 ADAPT = "adapt"
 """Instead of a recipe: fine-tunes the shipped model."""
 
-BASE = "caesura"
+BASE = SMALL
 """The model to adapt."""
 
 

@@ -20,6 +20,7 @@ LIBRARIES = {
     "onnxruntime": "MIT",
     "platformdirs": "MIT",
     "pocketsphinx": "BSD-2-Clause",
+    "psutil": "BSD-3-Clause",
     "py3langid": "BSD-3-Clause",
     "pyqtgraph": "MIT",
     "PySide6": "LGPL-3.0-only",

@@ -1,12 +1,12 @@
 """Opens the dialogs and connects their signals. Each is imported on first use."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.dialogs.questions import QuestionDialogs
@@ -16,6 +16,7 @@ from app.shortcuts import Shortcuts
 if TYPE_CHECKING:
     from app.dialogs.batch import BatchDialog
     from app.dialogs.retrain import RetrainDialog
+    from app.widgets.tour import TourStep
 
 
 class DialogOpener(QObject):
@@ -26,6 +27,7 @@ class DialogOpener(QObject):
         actions: by their ids.
         shortcuts: the keys of the actions.
         selected_cues: the cues that are selected.
+        tour_steps: the parts of the window that the tour explains.
         window: their parent.
     """
 
@@ -35,11 +37,12 @@ class DialogOpener(QObject):
         actions: Mapping[str, QAction],
         shortcuts: Shortcuts,
         selected_cues: Callable[[], list[int]],
+        tour_steps: Callable[[], "Sequence[TourStep]"],
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._editor, self._actions, self._shortcuts, self._window = editor, actions, shortcuts, window
-        self._selected_cues = selected_cues
+        self._selected_cues, self._tour_steps = selected_cues, tour_steps
         self._batch: BatchDialog | None = None
         self._retrain: RetrainDialog | None = None
 
@@ -76,6 +79,31 @@ class DialogOpener(QObject):
         dialog = Preferences(editor.settings, self._window, record)
         dialog.add_page(self.tr("House style"), StylePage(editor.house_style, editor.runner))
         dialog.open()
+
+    def manual(self) -> None:
+        """The manual, in the browser."""
+        from app.manual import manual_page
+
+        page = manual_page()
+        if page is None or not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
+            self._editor.session.noted.emit(
+                self.tr("The manual is not in this installation; `mkdocs build` makes it in a checkout.")
+            )
+
+    def tour(self) -> None:
+        """The tour, of the sample talk where nothing is open."""
+        session = self._editor.session
+        if session.transcript:
+            self._begin_tour()
+            return
+
+        def opened() -> None:
+            session.opened.disconnect(opened)
+            session.punctuate()
+            self._begin_tour()
+
+        session.opened.connect(opened)
+        session.open_sample()
 
     def about(self) -> None:
         """Name, version and licences."""
@@ -141,6 +169,13 @@ class DialogOpener(QObject):
         """Close open dialogs, stopping their work."""
         for dialog in self._lasting():
             dialog.done(QDialog.DialogCode.Rejected)
+
+    def _begin_tour(self) -> None:
+        from app.widgets.tour import Tour
+
+        tour = Tour(self._tour_steps(), self._window)
+        tour.finished.connect(lambda: self._editor.settings.set("tour-seen", True))
+        tour.begin()
 
     def _lasting(self) -> "list[BatchDialog | RetrainDialog]":
         """The dialogs that stay open while the window is used."""

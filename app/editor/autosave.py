@@ -11,16 +11,18 @@ from app.editor.file_watch import Stamp
 from app.editor.opened import Opened
 from app.editor.recovery import Recovery, RecoveryCopy
 from app.editor.session import DocumentSession
-from app.jobs import Progress, WindowJob
+from app.jobs import Progress, WindowJob, give_way
 from app.settings import Settings
 from engine.document.edits import SetText
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import FormatError
 from engine.formats import FORMATS
-from engine.formats import snapshot as snapshots
+from engine.formats import snapshot as transcript_snapshot
+from engine.formats.snapshot import TranscriptWriter
 from engine.review import Review
-from engine.review import snapshot as reviews
+from engine.review import snapshot as review_snapshot
+from engine.review.snapshot import ReviewWriter
 
 Draft = Callable[[], tuple[int, str] | None]
 Place = Callable[[], Address | None]
@@ -60,7 +62,7 @@ class Autosave(QObject):
         super().__init__(parent)
         self.recovery = recovery
         self._session, self._settings, self._draft, self._place = session, settings, draft, place
-        self._review = reviews.Writer()
+        self._new_writers()
         self._document = uuid4().hex
         self._kept: object = None
         self._old: RecoveryCopy | None = None
@@ -68,6 +70,7 @@ class Autosave(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
         session.opened.connect(self._start)
+        session.closed.connect(self.forget)
         session.saved.connect(self._let_go)
         settings.changed.connect(self._set_interval)
         self._set_interval()
@@ -87,7 +90,7 @@ class Autosave(QObject):
     def forget(self) -> None:
         """Give the changes up: there is nothing to recover."""
         self._timer.stop()
-        self.recovery.forget(self._document)
+        self._forget_copy()
 
     def left(self) -> list[RecoveryCopy]:
         """Copies left by crashes, latest first, except those being recovered."""
@@ -103,7 +106,7 @@ class Autosave(QObject):
 
         def work(progress: Progress) -> Opened:
             document, _, review = self.recovery.load(entry).partition(_PARTED)
-            transcript = snapshots.loads(document)
+            transcript = transcript_snapshot.loads(document)
             return Opened(
                 transcript,
                 entry.path,
@@ -130,6 +133,7 @@ class Autosave(QObject):
 
     def _write(self, draft: tuple[int, str] | None) -> None:
         session, document, recovery = self._session, self._document, self.recovery
+        transcripts, reviews = self._transcripts, self._reviews
         assert session.transcript
         copy, path, name, review = session.transcript.snapshot(), session.path, session.name, session.review
         meta = {
@@ -141,12 +145,12 @@ class Autosave(QObject):
         }
 
         def work(progress: Progress) -> None:
-            known = self._review.dumps(review, copy) if review and session.latest_review else b""
+            suggestions = reviews.parts(review, copy) if review and session.latest_review else []
             if draft:
                 SetText(*draft).apply(copy)
-            data = snapshots.dumps(copy) + _PARTED + known
+            parts = [*transcripts.parts(copy), _PARTED, *suggestions]
             progress.report(0.5)  # not if a newer copy is on its way
-            recovery.save(document, path, name, data, meta)
+            recovery.save(document, path, name, parts, meta)
 
         def done(_: None) -> None:
             self._failing = False
@@ -163,14 +167,21 @@ class Autosave(QObject):
         session.runner.start(WindowJob("", work, "recovery", lane="urgent"), done, failed)
 
     def _start(self) -> None:
-        self.recovery.forget(self._document)
-        self._document, self._kept, self._review = uuid4().hex, None, reviews.Writer()
+        self._forget_copy()
+        self._new_writers()
         self._timer.start()
 
     def _let_go(self) -> None:
         if self._kept is not None and not self._session.modified:
-            self._kept = None
-            self.recovery.forget(self._document)
+            self._forget_copy()
+
+    def _forget_copy(self) -> None:
+        """Remove the copy, and one that waits to be written; later changes get another."""
+        self.recovery.forget(self._document)
+        self._document, self._kept = uuid4().hex, None
+
+    def _new_writers(self) -> None:
+        self._transcripts, self._reviews = TranscriptWriter(give_way), ReviewWriter(give_way)
 
     def _set_interval(self) -> None:
         self._timer.setInterval(round(self._settings.get("autosave-seconds") * 1000 * _OFTEN))
@@ -179,7 +190,7 @@ class Autosave(QObject):
 def _review(data: bytes, transcript: Transcript) -> Review | None:
     """The suggestions of a copy; None for a copy without, and for a damaged one: the text matters more."""
     try:
-        return reviews.loads(data, transcript) if data else None
+        return review_snapshot.loads(data, transcript) if data else None
     except FormatError:
         return None
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject
 
 from app.editor.autosave import Autosave
+from app.editor.checking import Checking
 from app.editor.files import Files
 from app.editor.house_style import HouseStyle
 from app.editor.language import DocumentLanguage
@@ -11,8 +12,10 @@ from app.editor.recording import Recording
 from app.editor.recovery import Recovery
 from app.editor.remembering import Remembering
 from app.editor.reviewing import Reviewing
+from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
 from app.editor.sound import SuggestionPlayback
+from app.editor.spell_walk import SpellWalk
 from app.editor.spelling import Spelling
 from app.editor.view import EditorView
 from app.jobs import JobRunner
@@ -37,10 +40,13 @@ class Editor(QObject):
         reviewing: the suggestions for it.
         recording, player, sound: its recording, the player, and the playback of suggestions.
         files: opens, saves and leaves documents.
+        second_track: a text beside each cue.
         autosave: keeps copies for recovery.
         remembering: the record of decisions.
         language: of the document.
         house_style, spelling: house style and spell checking.
+        spell_walk: goes from one unknown word to the next.
+        checking: finds and fixes what breaks a guideline.
     """
 
     def __init__(self, view: EditorView, parent: QObject | None = None) -> None:
@@ -58,7 +64,10 @@ class Editor(QObject):
         self.house_style = HouseStyle(self.session, self)
         self.language = DocumentLanguage(self.session, self.settings)
         self.spelling = Spelling(self.session, self.settings, self.language)
+        self.spell_walk = SpellWalk(self.session, self.spelling)
+        self.checking = Checking(self.session, self.settings, self.spelling)
         self.files = Files(self.session, self.recording, self.settings, view)
+        self.second_track = SecondTrack(self.session, view)
         self.autosave = Autosave(
             self.session, self.settings, Recovery(), lambda: view.cues.draft(), self, self._reviewed_address
         )

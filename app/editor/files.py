@@ -1,5 +1,6 @@
 """Files: opened, dropped on the window, saved, changed by other programs, and left."""
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,8 +51,10 @@ class Files(QObject):
         self._to_time: Transcript | None = None
         self._watch = FileWatch(self)
         self.saving = 0
+        self._siblings: tuple[Path | None, list[Path]] = (None, [])  # of the file that was asked about last
         session.may_leave = self.may_leave
         session.opened.connect(self._go_on)
+        session.closed.connect(lambda: self._watch.watch(None))
         session.saved.connect(self._remember)
         session.misread.connect(self._offer_unicode)
         session.runner.finished.connect(self._watch_again)
@@ -77,6 +80,22 @@ class Files(QObject):
         """
         self._wanted = Wanted(path, media, punctuate)
         self._session.open(path)
+
+    def next_file(self) -> Path | None:
+        """The file behind the document's own in its folder, of the same kind; None if it is the last."""
+        path = self._session.path
+        if path is None:
+            return None
+        if self._siblings[0] != path:
+            with contextlib.suppress(OSError):
+                names = sorted(other for other in path.parent.iterdir() if other.suffix.lower() == path.suffix.lower())
+                self._siblings = path, names
+        return next((other for other in self._siblings[1] if other.name > path.name), None)
+
+    def open_next(self) -> None:
+        """Open the next file of the folder, and punctuate it."""
+        if path := self.next_file():
+            self.open(path, punctuate=True)
 
     def time_text(self, path: Path, media: Path) -> None:
         """Open a text and its recording; then align its words and lay them out in timed cues."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.editor.file_watch import Stamp, stamp
+from app.jobs import Progress
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.review import Review
@@ -44,13 +45,14 @@ class Opened:
         _ = self.transcript.labels
 
 
-def read(source: AbstractContextManager[Path], target: Path | None, name: str) -> Opened:
+def read(source: AbstractContextManager[Path], target: Path | None, name: str, progress: Progress) -> Opened:
     """Read a document.
 
     Args:
         source: returns its file.
         target: its save path; None to ask for another.
         name: its name in the title.
+        progress: of the job.
 
     Raises:
         InputError: it cannot be read.
@@ -59,4 +61,13 @@ def read(source: AbstractContextManager[Path], target: Path | None, name: str) -
 
     before = stamp(target) if target else None
     with source as path:
-        return Opened(read_transcript(path), target, name, stamp=before)
+        return Opened(read_transcript(path, progress=progress.report), target, name, stamp=before)
+
+
+def new_document() -> Transcript:
+    """A document with an empty cue, to be saved as SubRip."""
+    from engine.formats import read_text
+
+    transcript = read_text("1\n00:00:00,000 --> 00:00:02,000\n\n", "srt")
+    transcript.warnings.clear()
+    return transcript

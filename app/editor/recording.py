@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.audio.align import AlignmentReport
     from engine.audio.analysis import AudioAnalysis
 
-HEARING, ALIGNING = "hearing", "aligning"
+HEARING, ALIGNING, SHOTS = "hearing", "aligning", "shots"
 
 
 class Recording(QObject):
@@ -26,20 +26,23 @@ class Recording(QObject):
         path: the file, or None.
         track: number of the sound track; None for the default one.
         hearing: its waveform and speech segments, once analysed.
+        shots: seconds at which shots of its picture begin, once they were looked for; None before.
 
     Signals:
         changed: the file has changed.
         heard: `analysis` is ready.
+        shots_found: `shots` is another.
         aligned: the words of the document have their times.
         failed(str): an error in one sentence; editing still works.
-        noted(str): a warning in one sentence.
+        noted(object): a warning in one sentence.
     """
 
     changed = Signal()
     heard = Signal()
+    shots_found = Signal()
     aligned = Signal()
     failed = Signal(str)
-    noted = Signal(str)
+    noted = Signal(object)
 
     def __init__(self, session: DocumentSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,12 +50,15 @@ class Recording(QObject):
         self.path: Path | None = None
         self.track: int | None = None
         self.hearing: AudioAnalysis | None = None
+        self.shots: tuple[float, ...] | None = None
         self._jobs: list[int] = []
+        session.closed.connect(self.close)
 
     def open(self, path: Path, track: int | None = None) -> None:
         """Analyse a file, and align the words of the document with it."""
         self._stop()
         self.path, self.track, self.hearing = path, track, None
+        self._set_shots(None)
         self.changed.emit()
 
         def work(progress: Progress) -> "AudioAnalysis":
@@ -90,7 +96,27 @@ class Recording(QObject):
         self._stop()
         if self.path:
             self.path = self.hearing = None
+            self._set_shots(None)
             self.changed.emit()
+
+    def find_shots(self) -> None:
+        """Look for shot changes in its picture."""
+        path = self.path
+        if path is None:
+            return
+
+        def work(progress: Progress) -> tuple[float, ...]:
+            from engine.audio.shots import shot_changes
+
+            return tuple(shot_changes(path, progress.report).tolist())
+
+        def done(shots: tuple[float, ...]) -> None:
+            if self.path == path:
+                self._set_shots(shots)
+                if not shots:
+                    self.noted.emit(self.tr("There is no shot change in {0}.").format(path.name))
+
+        self._start(WindowJob(self.tr("Looking for shot changes in {0}").format(path.name), work, SHOTS, "long"), done)
 
     def align(self) -> None:
         """Find out when each word of the document is spoken."""
@@ -113,6 +139,11 @@ class Recording(QObject):
             self.aligned.emit()
 
         self._start(WindowJob(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long"), done)
+
+    def _set_shots(self, shots: tuple[float, ...] | None) -> None:
+        if shots != self.shots:
+            self.shots = shots
+            self.shots_found.emit()
 
     def _start(self, job: WindowJob, done: Callable[[Any], None]) -> None:
         self._jobs.append(self.session.runner.start(job, done, self._fail))

@@ -11,7 +11,7 @@ import os
 import secrets
 import threading
 import time
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,43 +68,47 @@ class Recovery:
         self.folder = folder or recovery_folder()
         self._window = secrets.token_hex(8)
         self._writing = threading.Lock()
-        self._forgotten: Counter[str] = Counter()
+        self._forgotten: set[str] = set()
         self._make_folder()
         self._lock = self._lock_of(self._window)
         self._lock.tryLock(0)
 
-    def save(self, document_id: str, path: Path | None, name: str, data: bytes, meta: dict[str, Any]) -> None:
+    def save(
+        self, document_id: str, path: Path | None, name: str, parts: Sequence[bytes], meta: dict[str, Any]
+    ) -> None:
         """Write a copy, replacing the last one of the same document. Blocking, so run it in a job.
 
         Args:
             document_id: identifies the document in this window.
             path: the document's file, if any.
             name: the document's name.
-            data: the document.
+            parts: the document, to be written one behind the other.
             meta: further metadata, as JSON values.
 
         Raises:
             OutputError: it cannot be written; the last copy is intact.
         """
-        before = self._forgotten[document_id]
+        digest = hashlib.sha256()
+        for part in parts:
+            digest.update(part)
         header = {
             "document_id": document_id,
             "path": str(path.absolute()) if path else None,
             "name": name,
             "time": time.time(),
-            "size": len(data),
-            "digest": hashlib.sha256(data).hexdigest(),
+            "size": sum(map(len, parts)),
+            "digest": digest.hexdigest(),
             "meta": meta,
         }
         with self._writing:
             self._make_folder()
-            write_atomic(self._file(document_id), json.dumps(header).encode() + b"\n" + data)
-            if self._forgotten[document_id] != before:  # the document was saved meanwhile
+            write_atomic(self._file(document_id), json.dumps(header).encode(), b"\n", *parts)
+            if document_id in self._forgotten:  # the document was saved since the copy was begun
                 self._file(document_id).unlink(missing_ok=True)
 
     def forget(self, document_id: str) -> None:
-        """Remove the copy of a saved or discarded document, even one being written."""
-        self._forgotten[document_id] += 1
+        """Remove the copy of a saved or discarded document, even one on its way; no later one is kept under this id."""
+        self._forgotten.add(document_id)
         with contextlib.suppress(OSError):
             self._file(document_id).unlink(missing_ok=True)
 

@@ -60,10 +60,10 @@ class Remembering(QObject):
         memory: the store.
 
     Signals:
-        warned(str): the memory cannot be saved; one sentence.
+        warned(object): the memory cannot be saved; one sentence.
     """
 
-    warned = Signal(str)
+    warned = Signal(object)
 
     def __init__(
         self, session: DocumentSession, settings: Settings, memory: Memory, parent: QObject | None = None
@@ -72,7 +72,7 @@ class Remembering(QObject):
         self.memory = memory
         self._session, self._settings = session, settings
         self._read: tuple[Review, _Known] | None = None
-        self._known: _Known | None = None
+        self._known: dict[int, _Known] = {}  # by the identity of each suggestion
         self._made: dict[int, list[tuple[Decision, _Spot]]] = {}
         self._new: list[Decision] = []
         self._gone: list[Decision] = []
@@ -81,7 +81,9 @@ class Remembering(QObject):
         self._timer.timeout.connect(self._start_writing)
         session.refused = self.refused
         session.opened.connect(self._made.clear)  # the undo stack is empty
+        session.opened.connect(self._known.clear)
         session.reviewed.connect(self._start)
+        session.extended.connect(self._start)
         session.decided.connect(self._decided)
 
     def refused(self, review: Review) -> frozenset[int]:
@@ -101,12 +103,15 @@ class Remembering(QObject):
         self.memory.close()
 
     def _start(self) -> None:
-        """Adopt the loaded words of the current review."""
+        """Adopt the loaded words of the latest review."""
         review, read = self._session.latest_review, self._read
+        if review is None:
+            return
         if read and read[0] is review:
-            self._known, self._read = read[1], None
-        elif review:  # a newer one has been read meanwhile
-            self._known = _Known(review)
+            known, self._read = read[1], None
+        else:  # a newer one has been read meanwhile
+            known = _Known(review)
+        self._known |= {id(suggestion): known for suggestion in review.suggestions}
 
     def _decided(self, decisions: Decisions, made: bool) -> None:
         if not made:
@@ -124,13 +129,14 @@ class Remembering(QObject):
         if made := self._made.get(id(entry.suggestion)):
             decision, before = made.pop()
             self._gone.append(decision)
-            if self._known and self._known.document == decision.document:
-                self._known.put(before)
+            known = self._known.get(id(entry.suggestion))
+            if known and known.document == decision.document:
+                known.put(before)
 
     def _decision(self, entry: ReviewEntry, state: Verdict) -> tuple[Decision, _Spot] | None:
         """A decision, with the previous state."""
-        suggestion, known, punctuator = entry.suggestion, self._known, self._session.punctuator
-        slot = suggestion.slot
+        suggestion, punctuator = entry.suggestion, self._session.punctuator
+        slot, known = suggestion.slot, self._known.get(id(suggestion))
         if known is None or punctuator is None or self._session.latest_review is None or slot >= len(known.words):
             return None
         now = _Spot(slot, known.marks[slot], slot, known.words[slot])

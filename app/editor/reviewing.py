@@ -8,7 +8,7 @@ from statistics import median
 
 from PySide6.QtCore import QObject, Signal
 
-from app.editor.session import REVIEW, DocumentSession
+from app.editor.session import DocumentSession
 from app.editor.undo import Decisions, capitalised
 from app.jobs import WindowJob
 from engine.document.words import Address
@@ -19,6 +19,7 @@ from engine.review.queue import Queue
 from engine.review.sentences import to_end_of_sentence
 
 READING, UNCERTAIN = "reading", "uncertain"
+DECISIONS = "decisions"
 MANY = 200
 """Number of suggestions, or cues, from which a decision becomes a job."""
 
@@ -53,8 +54,11 @@ class Reviewing(QObject):
         self._place = (0, 0)
         self._stood: dict[Suggestion, Suggestion] = {}  # first decided suggestion → the then current one
         self._times: deque[float] = deque(maxlen=PACE)
-        session.opened.connect(self._begin)
+        for other in (session.opened, session.closed):
+            other.connect(self._begin)
+        session.place = lambda: self._place[0]
         session.reviewed.connect(self._restart)
+        session.extended.connect(self._extend)
         session.edited.connect(self._keep_up)
         session.decided.connect(self._decided)
         session.undo_stack.indexChanged.connect(self._go_on)
@@ -230,7 +234,7 @@ class Reviewing(QObject):
                 self.session.tell_moved()
 
         self.session.start(
-            WindowJob(capitalised(title), lambda progress: make(snapshot, progress.report), REVIEW), done
+            WindowJob(capitalised(title), lambda progress: make(snapshot, progress.report), DECISIONS), done
         )
 
     def _accepted(self, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
@@ -281,6 +285,14 @@ class Reviewing(QObject):
         self._times.clear()
         self.changed.emit()
         self._move(backwards=False)
+
+    def _extend(self) -> None:
+        """Go on with further suggestions, from the current one if there is one."""
+        if self.current and self.queue:
+            self.current = self.queue.find(self.current.suggestion)
+        if self.current is None:
+            self._move(backwards=False)
+        self.changed.emit()
 
     def _keep_up(self) -> None:
         """Follow the current suggestion to where an edit has put it."""

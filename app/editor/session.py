@@ -12,10 +12,12 @@ from PySide6.QtCore import QLocale, QObject, Signal
 
 from app.editor.document import Document
 from app.editor.file_watch import Stamp, stamp
-from app.editor.opened import Opened, read
+from app.editor.opened import Opened, new_document, read
+from app.editor.request import Request, agree
 from app.editor.suggesting import Choice, Loaded, Rejected, Styled, Suggested, suggest
 from app.editor.writing import Written, write
 from app.jobs import JobRunner, Progress, WindowJob
+from engine.document.second_track import keep_in_step
 from engine.document.transcript import Change
 from engine.formats import Format, target_format
 from engine.review import Review
@@ -34,25 +36,31 @@ class DocumentSession(Document):
 
     Attributes:
         may_leave: called once another document is read, before it replaces this one.
+        place: returns the cue where the user is.
         style: called on the suggestion job's thread; returns the house style and its error.
         latest_review: the model's latest suggestions; None before the first.
         format: identifier of the chosen save format; None for that of the file's name.
         encoding: the chosen save encoding; None for that of the source file.
+        loaded: the model that was used last; None before the first.
         recognised: whether the marks are a recogniser's own.
         stamp: the file's state at the last read or write.
 
     Signals:
         opened: another document was opened.
-        reviewed: there are new suggestions.
+        closed: no document is open any more.
+        reviewed: there are new suggestions; those for a long document come piece by piece.
         saved(str): the document was written to this path.
         misread(str): the written file would be detected as this encoding, with wrong letters.
+        extended: there are suggestions for another piece of the document.
         suggesting_changed: `suggesting` changed.
         exported(str): a copy of it was written to this path.
         warned(object): a warning about the written file.
     """
 
     opened = Signal()
+    closed = Signal()
     reviewed = Signal()
+    extended = Signal()
     saved = Signal(str)
     misread = Signal(str)
     suggesting_changed = Signal()
@@ -64,6 +72,7 @@ class DocumentSession(Document):
         self.choice = Choice()
         self.refused: Rejected = lambda review: frozenset()
         self.style: Styled = lambda: (Style(), [])
+        self.place: Callable[[], int] = lambda: 0
         self.may_leave: Callable[[], bool] = lambda: True
         self.latest_review: Review | None = None
         self.path: Path | None = None
@@ -73,8 +82,8 @@ class DocumentSession(Document):
         self.name = ""
         self.recognised = False
         self._writing = threading.Lock()
-        self._loaded: Loaded | None = None
-        self._asked: range | None = None  # current range of the cues being punctuated
+        self.loaded: Loaded | None = None
+        self._request: Request | None = None  # what is being punctuated, or was
         self._suggestions = 0  # number of the job that makes them
         self.edited.connect(self._keep_up)
         runner.finished.connect(self._finish_suggesting)
@@ -88,12 +97,12 @@ class DocumentSession(Document):
     @property
     def punctuator(self) -> "Punctuator | None":
         """The loaded model, if any."""
-        return self._loaded.model if self._loaded else None
+        return self.loaded.model if self.loaded else None
 
     @property
     def model_name(self) -> str:
         """The chosen model, or its substitute that knows the language."""
-        loaded, choice = self._loaded, self.choice
+        loaded, choice = self.loaded, self.choice
         replaced = loaded and loaded.chosen == (choice.model, choice.device)
         return loaded.key[0] if loaded and replaced else choice.model
 
@@ -123,6 +132,23 @@ class DocumentSession(Document):
         """Read the sample talk, which is saved elsewhere."""
         self._read(as_file(files("resources") / "samples" / "talk.srt"), None, self.tr("Sample talk"))
 
+    def new(self) -> None:
+        """Begin a document with an empty cue."""
+        self.show(Opened(new_document(), None, self.tr("Untitled")))
+
+    def close(self) -> bool:
+        """Close the document; False if it stays."""
+        if self.transcript and not self.may_leave():
+            return False
+        if self.transcript:
+            self.transcript.watchers.clear()
+        self.undo_stack.clear()
+        self.transcript = self.review = self.latest_review = None
+        self.path = self.format = self.encoding = self.stamp = None
+        self.name, self._unsaved, self.recognised = "", False, False
+        self.closed.emit()
+        return True
+
     def show(self, opened: Opened) -> bool:
         """Take a document that was read, anew if its file has changed since.
 
@@ -143,7 +169,7 @@ class DocumentSession(Document):
         self.undo_stack.clear()
         transcript = self.transcript = opened.transcript
         self.review, self.latest_review = Review(transcript).attach(), None
-        transcript.watchers.append(self.edited.emit)
+        transcript.watchers += (keep_in_step, self.edited.emit)
         self.path, self.format, self.name = opened.path, opened.format, opened.name
         self._unsaved, self.stamp, self.encoding = opened.unsaved, opened.stamp, opened.encoding
         self.recognised = opened.recognised
@@ -159,35 +185,51 @@ class DocumentSession(Document):
         self.modified_changed.emit()
 
     def punctuate(self, cues: range | None = None) -> None:
-        """Ask the model for suggestions, loading it first if need be.
+        """Ask the model for suggestions, loading it first if need be: for the cues where the user is first.
 
         Args:
-            cues: only for these; the model reads the whole document all the same.
+            cues: only for these.
         """
         if self.transcript is None:
             return
-        live, snapshot, revision = self.transcript, self.transcript.snapshot(), self.transcript.revision
-        self._asked = cues
+        count = len(self.transcript.cues)
+        here = min(self.place(), count)
+        self._request = Request([range(here, count), range(here)] if cues is None else [cues])
+        self._suggest(self._request)
+
+    def _suggest(self, request: Request) -> None:
+        """Ask for the suggestions for the next piece."""
+        assert self.transcript is not None
+        live, snapshot, part = self.transcript, self.transcript.snapshot(), request.part
         choice = replace(self.choice, weigh_marks=self.recognised)
-        loaded, refused, styled = self._loaded, self.refused, self.style
+        loaded, refused, styled = self.loaded, self.refused, self.style
 
         def work(progress: Progress) -> Suggested:
-            return suggest(snapshot, cues, choice, loaded, refused, styled, progress)
+            return suggest(snapshot, part, choice, loaded, refused, styled, progress)
 
         def done(suggested: Suggested) -> None:
-            self._loaded = suggested.loaded
-            if self.transcript is not live or self.review is None:
+            self.loaded = suggested.loaded
+            if self.transcript is not live or self._request is not request:
                 return
-            if live.revision != revision:  # the text has moved on: these are stale
-                self.punctuate(self._asked)
-                return
-            self.latest_review = suggested.review
-            self.review.take(suggested.review, cues)
-            self.reviewed.emit()
+            if agree(live, snapshot, suggested.cues):
+                self._take_suggestions(request, suggested)
+            if not request.finished:
+                self._suggest(request)
 
         job = WindowJob(self.tr("Punctuating {0}").format(self.name), work, REVIEW)
         self._suggestions = self.start(job, done)
         self.suggesting_changed.emit()
+
+    def _take_suggestions(self, request: Request, suggested: Suggested) -> None:
+        """Show the suggestions for a piece."""
+        assert self.review is not None
+        begun = request.begun
+        request.take(suggested)
+        self.latest_review = suggested.review
+        self.review.take(suggested.review, suggested.cues)
+        if begun and request.finished:
+            self.review.sort()
+        (self.extended if begun else self.reviewed).emit()
 
     def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> int:
         """Write the document to `path`; the number of the job.
@@ -249,13 +291,14 @@ class DocumentSession(Document):
             self.suggesting_changed.emit()
 
     def _keep_up(self, change: Change) -> None:
-        if self._asked is not None:
-            stand = change.moved(self._asked)
-            self._asked = range(stand[0], stand[-1] + 1) if stand else range(0)
+        if self._request:
+            self._request.follow(change)
 
     def _read(self, source: AbstractContextManager[Path], target: Path | None, name: str) -> None:
-        job = WindowJob(self.tr("Opening {0}").format(name), lambda progress: read(source, target, name), DOCUMENT)
-        self.start(job, self.show)
+        def work(progress: Progress) -> Opened:
+            return read(source, target, name, progress)
+
+        self.start(WindowJob(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
 
     def _report_losses(self, written: Written) -> None:
         for warning in written.losses:

@@ -1,12 +1,13 @@
 """The dictionary, where the spelling is to be checked; it is loaded off the GUI thread."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.editor.language import DocumentLanguage
 from app.editor.session import DocumentSession
-from app.jobs import Progress, WindowJob
+from app.jobs import WindowJob
 from app.settings import Settings
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Spelling(QObject):
         super().__init__(session)
         self._session, self._settings, self._language = session, settings, language
         self._speller: Speller | None = None
+        self._latest: Speller | None = None  # shown or not
         settings.changed.connect(self._follow)
         language.changed.connect(self._follow_document)
         self._load()
@@ -38,9 +40,30 @@ class Spelling(QObject):
     def learn(self, word: str) -> None:
         """Know a word from now on."""
         self._settings.set("own-words", [*self._settings.get("own-words"), word])
+        for speller in {self._speller, self._latest} - {None}:
+            assert speller
+            speller.learn(word)
         if self._speller:
-            self._speller.learn(word)
             self.changed.emit(self._speller)
+
+    def dictionary(self) -> "Callable[[], Speller | None]":
+        """Returns what a job calls for the speller of the document's language; None without a dictionary for it."""
+        language, own, latest = self._settings.get("spell-language"), self._settings.get("own-words"), self._latest
+        if language == "document":
+            language = self._language.code
+
+        def load() -> "Speller | None":
+            from engine.text.spelling import Speller, languages
+
+            if latest and latest.language == language:
+                return latest
+            return Speller(language, own) if language in languages() else None
+
+        return load
+
+    def keep(self, speller: "Speller | None") -> None:
+        """Keep a loaded speller for the next job."""
+        self._latest = speller or self._latest
 
     def _follow(self, option: str) -> None:
         if option in ("spell-check", "spell-language"):
@@ -54,17 +77,11 @@ class Spelling(QObject):
         if self._session.transcript is None or not self._settings.get("spell-check"):
             self.changed.emit(None)
             return
-        language, own = self._settings.get("spell-language"), self._settings.get("own-words")
-        if language == "document":
-            language = self._language.code
-
-        def work(progress: Progress) -> "Speller | None":
-            from engine.text.spelling import Speller, languages
-
-            return Speller(language, own) if language in languages() else None
+        load = self.dictionary()
 
         def done(speller: "Speller | None") -> None:
             self._speller = speller
+            self.keep(speller)
             self.changed.emit(speller)
 
-        self._session.start(WindowJob(self.tr("Loading the dictionary"), work, "spelling"), done)
+        self._session.start(WindowJob(self.tr("Loading the dictionary"), lambda progress: load(), "spelling"), done)

@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.jobs import Progress
+from engine.document.overview import Overview
+from engine.document.pieces import Piece, piece_at
 from engine.document.transcript import Transcript
 from engine.document.unmarked import unmarked_passages
+from engine.models.registry import DEFAULT
 from engine.review import Review
 from engine.style import Style
+from engine.style.marks import glyphs
+from engine.text.foreign import passages_left_alone
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
@@ -26,12 +31,29 @@ class Choice:
         weigh_marks: the marks are a recogniser's own: they count as evidence and can be replaced.
     """
 
-    model: str = "caesura"
+    model: str = DEFAULT
     device: str = "auto"
     keep_marks: bool = True
     keep_case: bool = True
     language: str = ""
     weigh_marks: bool = False
+
+
+class Part(NamedTuple):
+    """Where the next piece of a document is.
+
+    Attributes:
+        cues: it begins with the first of them, and ends with the last at the latest.
+        words: how many it has, if there are as many.
+        known: what the pieces before told; None before the first.
+        done, total: cues of the pieces before, and of all.
+    """
+
+    cues: range
+    words: int
+    known: "Known | None"
+    done: int
+    total: int
 
 
 Rejected = Callable[[Review], frozenset[int]]
@@ -49,53 +71,131 @@ class Loaded(NamedTuple):
     model: "Punctuator"
 
 
+class Known(NamedTuple):
+    """What the first pieces of a document tell of it.
+
+    Attributes:
+        overview: of the whole.
+        language: its code.
+        foreign: passages left alone so far.
+        warnings: of the first piece.
+        passages: passages without punctuation so far.
+        open_at: the cue at which the last of these goes on, or None.
+    """
+
+    overview: Overview
+    language: str
+    foreign: tuple[tuple[range, str], ...] = ()
+    warnings: tuple[str, ...] = ()
+    passages: int = 0
+    open_at: int | None = None
+
+
 class Suggested(NamedTuple):
-    """The model that was used, and its suggestions."""
+    """The model that was used, and its suggestions for some cues.
+
+    Attributes:
+        loaded: the model.
+        review: the suggestions, prepared for the whole document.
+        cues: those that it is about.
+        known: what is known of the document now; None if the model does not know its language.
+    """
 
     loaded: Loaded
     review: Review
+    cues: range
+    known: Known | None
 
 
 def suggest(
     snapshot: Transcript,
-    cues: range | None,
+    part: Part,
     choice: Choice,
     loaded: Loaded | None,
     refused: Rejected,
     styled: Styled,
     progress: Progress,
 ) -> Suggested:
-    """Run the model, loading it if needed.
+    """Run the model on a piece of the document, loading it if needed.
 
     Args:
         snapshot: the document.
-        cues: only for these; the model still reads the whole document.
+        part: where the piece is.
         choice: settings. A model that does not know the text's language is replaced by the best one here that does.
         loaded: the last used model.
         refused: returns the indexes of earlier rejected suggestions.
         styled: returns the house style and its error.
         progress: of the job.
     """
+    from engine.pipeline import ReviewOptions
+    from engine.restoring import PieceReview
+    from engine.text.language import language_of
+
+    known = part.known
+    snapshot.speak(snapshot.language or choice.language or (known.language if known else ""))
+    snapshot.speak(language_of(snapshot))
+    loaded = loaded_for(snapshot, choice, loaded)
+    model = loaded.model
+    style, wrong = styled()
+    if unknown := model.settle_language(snapshot):
+        review = Review(snapshot, warnings=[*wrong, unknown])
+        review.prepare(refused(review))
+        return Suggested(loaded, review, part.cues, None)
+    options = ReviewOptions(choice.keep_marks, choice.keep_case, style, choice.weigh_marks)
+    known = known or Known(snapshot.overview, snapshot.language)
+    piece = piece_at(snapshot, known.overview, part.cues.start, part.cues.stop, part.words)
+
+    def report(share: float) -> None:
+        progress.report((part.done + share * len(piece.cues)) / part.total)
+
+    suggested = PieceReview.of(piece, model, options, report)
+    if part.known is None:
+        known = known._replace(warnings=(*wrong, *options.warnings(suggested.reading.words)))
+    known = known._replace(foreign=(*known.foreign, *suggested.foreign))
+    warnings = [*known.warnings, *passages_left_alone(sorted(known.foreign, key=_first), model.name)]
+    review = Review(piece.transcript, suggested.suggestions, glyphs(style), warnings, style.dash)
+    return Suggested(loaded, review, piece.cues, _prepared(review, piece, refused, known))
+
+
+def _prepared(review: Review, piece: Piece, refused: Rejected, known: Known) -> Known:
+    """Prepares the review of a piece; returns what is known after it.
+
+    A passage without punctuation that began in the piece before keeps its number.
+    """
+    words = review.transcript.words
+    own = [index for index, word in enumerate(words) if piece.owns(word)]
+    if not own:
+        review.prepare()
+        return known
+    passages = [
+        (passage.first, passage.last + 1)
+        for passage in unmarked_passages(words)
+        if passage.first <= own[-1] and passage.last >= own[0]
+    ]
+    goes_on = known.open_at == piece.cues.start and bool(passages) and passages[0][0] < own[0]
+    number = known.passages - goes_on
+    review.prepare(refused(review), passages, piece.first, number)
+    open_at = piece.cues.stop if passages and passages[-1][1] > own[-1] + 1 else None
+    return known._replace(passages=number + len(passages), open_at=open_at)
+
+
+def _first(passage: tuple[range, str]) -> int:
+    return passage[0].start
+
+
+def loaded_for(snapshot: Transcript, choice: Choice, loaded: Loaded | None) -> Loaded:
+    """The chosen model, or the best one here that knows the language of a document; loaded unless it is already.
+
+    Args:
+        snapshot: the document.
+        choice: settings.
+        loaded: the last used model.
+    """
     from engine import load_model
     from engine.models.choice import model_for
     from engine.text.language import language_of
 
-    snapshot.speak(snapshot.language or choice.language)
     key = model_for(language_of(snapshot), choice.model), choice.device
-    model = loaded.model if loaded and loaded.key == key else load_model(*key)
-    style, wrong = styled()
-    review = model.review(
-        snapshot,
-        keep_marks=choice.keep_marks,
-        keep_case=choice.keep_case,
-        style=style,
-        progress=progress.report,
-        weigh_marks=choice.weigh_marks,
-    )
-    review.warnings[:0] = wrong
-    if cues is not None:
-        words = snapshot.words
-        review.suggestions = [s for s in review.suggestions if words[s.slot].cue in cues]
-    passages = [(passage.first, passage.last + 1) for passage in unmarked_passages(snapshot.words)]
-    review.prepare(refused(review), passages)
-    return Suggested(Loaded(key, (choice.model, choice.device), model), review)
+    if loaded and loaded.key == key:
+        return loaded._replace(chosen=(choice.model, choice.device))
+    return Loaded(key, (choice.model, choice.device), load_model(*key))

@@ -53,7 +53,8 @@ class Timeline:
         self._session = session
         self._words: dict[int, tuple[Cue, list[Word]]] = {}
         self._order: list[int] | None = None
-        session.opened.connect(self._forget)
+        for other in (session.opened, session.closed):
+            other.connect(self._forget)
         session.edited.connect(self._follow)
 
     def cues_between(self, start: float, end: float) -> list[Region]:

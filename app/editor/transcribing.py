@@ -1,10 +1,16 @@
 """Transcribes a recording into a document."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from app.editor.opened import Opened
+from app.editor.session import DocumentSession
 from app.jobs import Progress, WindowJob
+from engine.document.edits import SetCues
+from engine.document.limits import CueLimits
 from engine.errors import InputError
 
 if TYPE_CHECKING:
@@ -23,6 +29,49 @@ def transcription(title: str, recording: Path) -> WindowJob:
         recording: any media file.
     """
     return WindowJob(title, lambda progress: _written_down(recording, progress), "transcription", "long")
+
+
+def transcribe_again(
+    session: DocumentSession, cues: Sequence[int], recording: Path, track: int | None, language: str, limits: CueLimits
+) -> None:
+    """Give cues the words that are recognised anew in their recording, as one step.
+
+    Args:
+        session: whose document it is.
+        cues: their indexes.
+        recording: any media file.
+        track: number of its sound track; None for the default one.
+        language: code of the language; "" to detect it.
+        limits: of the cues' lines.
+    """
+    live = session.transcript
+    if live is None:
+        return
+    snapshot, before = live.snapshot(), {index: live.cues[index] for index in cues}
+
+    def work(progress: Progress) -> SetCues:
+        from engine.transcription import transcribe_again as again
+
+        known = language or None
+        return again(snapshot, cues, recording, language=known, track=track, limits=limits, progress=progress.report)
+
+    def done(edit: SetCues) -> None:
+        if session.transcript is not live:
+            return
+        stay = all(index < len(live.cues) and live.cues[index] is cue for index, cue in before.items())
+        if stay and not session.typing():
+            session.do(QCoreApplication.translate("edit", "transcribe again"), edit)
+        else:
+            session.tell_moved()
+
+    def failed(error: Exception) -> None:
+        if isinstance(error, InputError):
+            session.noted.emit(str(error))
+        else:
+            session.fail(error)
+
+    title = QCoreApplication.translate("edit", "Transcribing again")
+    session.runner.start(WindowJob(title, work, "transcription", "long"), done, failed)
 
 
 def _written_down(recording: Path, progress: Progress) -> Opened:

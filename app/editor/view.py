@@ -63,6 +63,46 @@ class FindView(Protocol):
         """Show the bar, with the row that replaces or without it; `cues` may be searched alone."""
 
 
+class CheckView(Protocol):
+    """The list of problems."""
+
+    def open(self) -> None:
+        """Show the list."""
+
+    def find_next(self) -> None:
+        """Go to the next problem."""
+
+    def find_previous(self) -> None:
+        """Go to the problem before."""
+
+
+class SpellView(Protocol):
+    """The bar of unknown words."""
+
+    def open(self, cue: int) -> None:
+        """Show the bar at the first unknown word from a cue on."""
+
+
+class SecondView(Protocol):
+    """The second track."""
+
+    def finish_editing(self) -> None:
+        """Commit and close the open editor, if any."""
+
+
+class ClipboardView(Protocol):
+    """The clipboard."""
+
+    def cut(self) -> None:
+        """Copy what is selected, and take it out."""
+
+    def copy(self) -> None:
+        """Copy what is selected."""
+
+    def paste(self) -> None:
+        """Put what was copied where the user is."""
+
+
 class WaveformView(Protocol):
     """The waveform panel."""
 
@@ -120,6 +160,12 @@ class Dialogs(Protocol):
     def preferences(self) -> None:
         """The options."""
 
+    def manual(self) -> None:
+        """The manual."""
+
+    def tour(self) -> None:
+        """The tour of the window."""
+
     def about(self) -> None:
         """Name, version and licences."""
 
@@ -146,6 +192,22 @@ class EditorView(Protocol):
     @property
     def find_bar(self) -> FindView:
         """The search."""
+
+    @property
+    def clipboard(self) -> ClipboardView:
+        """What cuts, copies and pastes."""
+
+    @property
+    def spell_bar(self) -> SpellView:
+        """The unknown words."""
+
+    @property
+    def second_panel(self) -> SecondView:
+        """The second track."""
+
+    @property
+    def check_panel(self) -> CheckView:
+        """The problems."""
 
     @property
     def sound_panel(self) -> WaveformView:

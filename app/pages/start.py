@@ -29,6 +29,7 @@ class StartPage(QWidget):
         transcribe_wanted: choose and transcribe a recording.
         time_wanted: choose a text and its recording, and time the text.
         sample_wanted: open the sample talk.
+        tour_wanted: take the tour.
         file_wanted(Path): open a file.
     """
 
@@ -36,6 +37,7 @@ class StartPage(QWidget):
     transcribe_wanted = Signal()
     time_wanted = Signal()
     sample_wanted = Signal()
+    tour_wanted = Signal()
     file_wanted = Signal(Path)
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
@@ -61,17 +63,20 @@ class StartPage(QWidget):
             self.tr("Caesura finds each word in the sound and makes timed subtitles of the text."),
         )
         self.sample_button = _link(self.tr("Try the sample talk"))
+        self.tour_button = _link(self.tr("Take the tour"))
         self._recent, self._files = QWidget(), QVBoxLayout()
         self.open_button.clicked.connect(self.open_wanted)
         self.transcribe_button.clicked.connect(self.transcribe_wanted)
         self.time_button.clicked.connect(self.time_wanted)
         self.sample_button.clicked.connect(self.sample_wanted)
+        self.tour_button.clicked.connect(self.tour_wanted)
         self._arrange()
         self._tint()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """List the files that were opened last."""
+        """List the files that were opened last; offer the tour until it was seen."""
         self._list()
+        self.tour_button.setVisible(not self._settings.get("tour-seen"))
         super().showEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -106,7 +111,7 @@ class StartPage(QWidget):
         layout.addSpacing(24)
         layout.addLayout(doors)
         layout.addSpacing(24)
-        for widget in (self._recent, self.sample_button):
+        for widget in (self._recent, self.sample_button, self.tour_button):
             layout.addWidget(widget, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
 

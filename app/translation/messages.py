@@ -18,6 +18,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from app.translation import LANGUAGES
+from app.translation.warnings import texts
 
 
 class Message(NamedTuple):
@@ -89,6 +90,11 @@ def messages(folder: Path) -> set[Message]:
     return found
 
 
+def of_warnings() -> set[Message]:
+    """The engine's warnings, which the window shows in the user's language."""
+    return {Message("warnings", text, "", False) for text in texts()}
+
+
 def wanted(found: Iterable[Message], language: str) -> set[Message]:
     """What of it has to be translated into a language: in English, only what has plurals."""
     return {message for message in found if message.plural or language != "en"}
@@ -109,9 +115,13 @@ def translated(path: Path) -> dict[Message, list[str]]:
     return said
 
 
-def update(source: Path, folder: Path) -> None:
-    """Update the translation files in `folder` from the modules in `source`, dropping obsolete messages."""
-    found = messages(source)
+def update(source: Path, folder: Path, others: Iterable[Message] = ()) -> None:
+    """Update the translation files in `folder` from the modules in `source`, dropping obsolete messages.
+
+    Args:
+        others: messages that stand elsewhere.
+    """
+    found = messages(source) | set(others)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
         for language in LANGUAGES:

@@ -1,14 +1,13 @@
 """Draws the cells of the cue table that hold figures and names; what breaks a limit is bold as well as coloured."""
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from app.adapters.cue_model import LEFT, RIGHT, CueColumn, CueModel, Index
+from app.adapters.cue_model import LEFT, CueColumn, CueModel, Index
 from app.theme import icon, severity_colour
 from engine.document.cue import Cue
 
@@ -17,6 +16,7 @@ KEPT = 400
 """Rows of which is known what they say: some screens full."""
 
 _SELECTED, _BAR = 0.14, 3
+_PALETTES = 8
 _FIGURES = (CueColumn.START, CueColumn.END, CueColumn.DURATION, CueColumn.SPEED, CueColumn.SPEAKER)
 
 
@@ -24,7 +24,7 @@ class Figures(NamedTuple):
     """What the cells of a row say, and which break a limit; the cue is kept, so that its identity stays its own."""
 
     cue: Cue
-    texts: Mapping[CueColumn, str]
+    texts: Mapping[int, str]
     wrong: Collection[int]
 
 
@@ -47,10 +47,10 @@ class FigureDelegate(QStyledItemDelegate):
         row, column = index.row(), index.column()
         palette, area = option.palette, option.rect
         fill(painter, area, palette, row, option.state)
-        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        painter.setPen(row_colours(palette).text)
         room = area.adjusted(MARGIN, 0, -MARGIN, 0)
         if column == CueColumn.NUMBER:
-            painter.drawText(room, RIGHT, str(row + 1))
+            _draw_figure(painter, room, str(row + 1))
             self._draw_signs(painter, area, palette, row)
         else:
             self._draw_text(painter, room, palette, self._of(row), column)
@@ -60,25 +60,27 @@ class FigureDelegate(QStyledItemDelegate):
         if (found := self._figures.get(id(cue))) is None:
             if len(self._figures) > KEPT:
                 self._figures.clear()
-            texts = {column: self._model.text(row, column) for column in _FIGURES}
+            texts = {int(column): self._model.text(row, column) for column in _FIGURES}
             wrong = [column for column in _FIGURES if self._model.remark(row, column)]
             found = self._figures[id(cue)] = Figures(cue, texts, wrong)
         return found
 
     def _draw_text(self, painter: QPainter, room: QRect, palette: QPalette, figures: Figures, column: int) -> None:
-        text = figures.texts[CueColumn(column)]
+        text = figures.texts[column]
         if column == CueColumn.SPEAKER:
             text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        if column not in figures.wrong:
-            painter.drawText(room, LEFT if column == CueColumn.SPEAKER else RIGHT, text)
-            return
-        painter.save()
-        font = painter.font()
-        font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(severity_colour("error", palette))
-        painter.drawText(room, RIGHT, text)
-        painter.restore()
+        if column == CueColumn.SPEAKER:
+            painter.drawText(room, LEFT, text)
+        elif column in figures.wrong:
+            painter.save()
+            font = painter.font()
+            font.setBold(True)
+            painter.setFont(font)
+            painter.setPen(severity_colour("error", palette))
+            _draw_figure(painter, room, text)
+            painter.restore()
+        else:
+            _draw_figure(painter, room, text)
 
     def _draw_signs(self, painter: QPainter, area: QRect, palette: QPalette, row: int) -> None:
         """A bar beside the row that the keys go to, and a lock on a locked one."""
@@ -90,19 +92,53 @@ class FigureDelegate(QStyledItemDelegate):
             icon("lock", palette).paint(painter, place)
 
 
-def fill(painter: QPainter, area: QRect, palette: QPalette, row: int, state: QStyle.StateFlag) -> None:
-    """Draw a cell's ground: every other row a shade off, and a wash where it is selected.
+def _draw_figure(painter: QPainter, room: QRect, text: str) -> None:
+    """Draw a figure at the right of its cell, by its baseline: Qt takes five times as long to align a text in a box."""
+    metrics = painter.fontMetrics()
+    left = room.right() + 1 - metrics.horizontalAdvance(text)
+    painter.drawText(left, room.top() + (room.height() - metrics.height()) // 2 + metrics.ascent(), text)
 
-    A wash, because the colours of marks and warnings would be lost on the full colour of a selection.
+
+class RowColours(NamedTuple):
+    """The grounds of rows, those of even ones first, and the colour of their texts.
+
+    Attributes:
+        plain, selected: the grounds. A wash for selected rows, because the colours of marks and warnings would be lost
+            on the full colour of a selection.
+        text: of figures and names.
     """
-    role = QPalette.ColorRole.AlternateBase if row % 2 else QPalette.ColorRole.Base
-    colour, over = palette.color(role), palette.color(QPalette.ColorRole.Highlight)
-    painter.fillRect(area, washed(colour.rgb(), over.rgb()) if state & QStyle.StateFlag.State_Selected else colour)
+
+    plain: tuple[QColor, QColor]
+    selected: tuple[QColor, QColor]
+    text: QColor
 
 
-@lru_cache(maxsize=64)
-def washed(ground: int, over: int) -> QColor:
-    """The ground of what is selected: a little of one colour over another."""
-    base, wash = QColor(ground), QColor(over)
-    pairs = ((base.redF(), wash.redF()), (base.greenF(), wash.greenF()), (base.blueF(), wash.blueF()))
+_colours: dict[int, RowColours] = {}
+"""By palette; looking colours up takes longer than drawing a cell."""
+
+
+def row_colours(palette: QPalette) -> RowColours:
+    """The colours of the table's rows."""
+    key = palette.cacheKey()
+    if key not in _colours:
+        if len(_colours) >= _PALETTES:
+            _colours.clear()
+        roles = QPalette.ColorRole
+        plain = palette.color(roles.Base), palette.color(roles.AlternateBase)
+        over = palette.color(roles.Highlight)
+        selected = _washed(plain[0], over), _washed(plain[1], over)
+        _colours[key] = RowColours(plain, selected, palette.color(roles.Text))
+    return _colours[key]
+
+
+def fill(painter: QPainter, area: QRect, palette: QPalette, row: int, state: QStyle.StateFlag) -> None:
+    """Draw a cell's ground: every other row a shade off, and a wash where it is selected."""
+    colours = row_colours(palette)
+    grounds = colours.selected if state & QStyle.StateFlag.State_Selected else colours.plain
+    painter.fillRect(area, grounds[row % 2])
+
+
+def _washed(ground: QColor, over: QColor) -> QColor:
+    """A little of one colour over another."""
+    pairs = (ground.redF(), over.redF()), (ground.greenF(), over.greenF()), (ground.blueF(), over.blueF())
     return QColor.fromRgbF(*(below + _SELECTED * (above - below) for below, above in pairs))

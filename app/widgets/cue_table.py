@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from app.adapters.cue_model import CueColumn, CueModel, Index
@@ -103,7 +103,9 @@ class CueTable(QTableView):
         index, self._leading = self.cues.index(cue, CueColumn.TEXT), True
         # Not through the view, for which a key that is held down, as in undoing, would make it another kind of choice.
         flags = QItemSelectionModel.SelectionFlag
+        self.setAutoScroll(False)  # or it would scroll twice
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.setAutoScroll(True)
         self._leading = False
         self.scrollTo(index, hints.PositionAtCenter if centre else hints.EnsureVisible)
 
@@ -145,8 +147,9 @@ class CueTable(QTableView):
 
     def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
         """Highlight what was searched for: spans of the visible texts, by cue."""
-        self.texts.matches = matches
-        self.viewport().update()
+        if matches != self.texts.matches:
+            self.texts.matches = matches
+            self.viewport().update()
 
     def set_font_scale(self, scale: float) -> None:
         """Write texts in so many times the system's size."""
@@ -171,6 +174,11 @@ class CueTable(QTableView):
         """Measure what comes into sight before it is drawn."""
         super().scrollContentsBy(dx, dy)
         self.heights.fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is in sight, then look ahead."""
+        super().paintEvent(event)
+        self.heights.look_ahead()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Text wraps elsewhere in a column of another width."""

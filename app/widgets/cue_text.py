@@ -32,10 +32,11 @@ from app.adapters.cue_model import CueColumn, CueModel, Index
 from app.editor.reviewing import Reviewing
 from app.settings import Settings
 from app.theme import severity_colour
+from app.widgets.chip_drawing import Chip, draw_chip
 from app.widgets.cue_editor import CueEditor
 from app.widgets.cue_figures import MARGIN, fill
-from app.widgets.laid_text import Chip, Gap, LaidText, draw_chip
-from app.widgets.marks import suggestion_name
+from app.widgets.laid_text import Gap, LaidText
+from app.widgets.marks import doubt_name, suggestion_name
 from engine.document.cue import Cue
 from engine.formats import FORMATS
 
@@ -92,6 +93,7 @@ class TextDelegate(QStyledItemDelegate):
         self._model, self._reviewing, self._settings, self._view = model, reviewing, settings, view
         self._laid: dict[int, tuple[Cue, LaidText]] = {}  # by the identity of the cue, which is kept with it
         self.font = view.font()
+        self._line = QFontMetrics(self.font).lineSpacing()
         self.speller: SpellChecker | None = None
         self.matches: Mapping[int, Sequence[tuple[int, int]]] = {}
         self.hover: tuple[int, Gap] | None = None
@@ -108,11 +110,14 @@ class TextDelegate(QStyledItemDelegate):
         model.modelAboutToBeReset.connect(self._give_up)
 
     def forget(self, rows: range | None = None) -> None:
-        """Lay out some rows anew when they are next seen, or all."""
+        """Lay out the rows of a range that show another text anew when they are next seen, or all rows."""
         if rows is None or len(rows) > KEPT:
             self._laid.clear()
+            self._line = QFontMetrics(self.font).lineSpacing()
         for row in rows or () if self._laid else ():
-            self._laid.pop(id(self._model.cue(row)), None)
+            laid = self._laid.get(id(self._model.cue(row)))
+            if laid and laid[1].shown is not self._model.shown(row):
+                del self._laid[id(laid[0])]
 
     def laid(self, row: int) -> LaidText:
         """The text of a row, laid out for the column as it is."""
@@ -129,7 +134,7 @@ class TextDelegate(QStyledItemDelegate):
 
     def height(self, row: int) -> int:
         """The height that a row needs, in pixels."""
-        text = max(round(self.laid(row).height), QFontMetrics(self.font).lineSpacing()) + 2 * PADDING
+        text = max(round(self.laid(row).height), self._line) + 2 * PADDING
         return max(text, self.editor.height_needed) if self.editor and self.editor.index.row() == row else text
 
     def origin(self, row: int, area: QRect) -> QPoint:
@@ -145,6 +150,7 @@ class TextDelegate(QStyledItemDelegate):
         """
         if self._view.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self._view) <= 0:
             return
+        self._fading.clear()
         for row, cue in gone.items():
             if before := self._laid.get(id(cue)):
                 chips = [chip for chip in before[1].chips if id(chip.entry.suggestion) in accepted]
@@ -180,11 +186,15 @@ class TextDelegate(QStyledItemDelegate):
         return QSize(self._view.columnWidth(index.column()), self.height(index.row()))
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Say what a chip is; elsewhere, what is wrong with the cell."""
+        """Say what a chip is, or how sure a recogniser was of a word; elsewhere, what is wrong with the cell."""
         if event.type() == QEvent.Type.ToolTip and index.isValid():
             origin = self.origin(index.row(), view.visualRect(index))
-            if chip := self.laid(index.row()).chip_at(QPointF(event.pos() - origin)):
+            laid, point = self.laid(index.row()), QPointF(event.pos() - origin)
+            if chip := laid.chip_at(point):
                 QToolTip.showText(event.globalPos(), suggestion_name(chip.entry), view)
+                return True
+            if index.column() == CueColumn.TEXT and (sure := laid.doubt_at(point)) is not None:
+                QToolTip.showText(event.globalPos(), doubt_name(sure), view)
                 return True
         return super().helpEvent(event, view, option, index)
 
@@ -265,12 +275,15 @@ class TextDelegate(QStyledItemDelegate):
 
     def _draw_counts(self, painter: QPainter, row: int, area: QRect) -> None:
         """At the right of each line that is too long, how many characters it has."""
+        long_lines = self._model.long_lines(row)
+        if not long_lines:
+            return
         font = painter.font()
         font.setBold(True)
         painter.setFont(font)
         painter.setPen(severity_colour("error", self._view.palette()))
         top, height = self.origin(row, area).y(), painter.fontMetrics().lineSpacing()
-        for line, characters in self._model.long_lines(row).items():
+        for line, characters in long_lines.items():
             place = QRect(area.right() - MARGIN - self._gutter(), top + int(self.laid(row).tops[line]), 0, height)
             place.setRight(area.right() - MARGIN)
             painter.drawText(place, Qt.AlignmentFlag.AlignRight, str(characters))

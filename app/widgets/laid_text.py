@@ -1,35 +1,21 @@
-"""A cue's text laid out: where its chips are, where the gaps between its words are, and how both are drawn."""
+"""A cue's text laid out: where its chips and the gaps between its words are."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLayout, QTextLine
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QTextLayout, QTextLine
 
 from app.adapters.chips import Kind, Shown
 from app.theme import faint, mark_colour
+from app.widgets.chip_drawing import Chip, draw_chip, draw_ring
 from app.widgets.text_layout import SPACING, break_lines, ground, layout_of, units
-from engine.review import DOUBTFUL, ReviewEntry, Suggestion
+from engine.review import Suggestion
 from engine.text.labels import GLYPHS
 
-_NARROWEST, _ROUND, _REACH = 9.0, 3.0, 3.0
-_RING = 2.0  # pixels wide
+_NARROWEST, _REACH = 9.0, 3.0
 _MATCH = 0.35  # how strong the ground of a match is
-
-
-class Chip(NamedTuple):
-    """A suggestion in the text: what is drawn of it, where, on which line, and in which colour.
-
-    Places are from the text's top left corner.
-    """
-
-    entry: ReviewEntry
-    kind: Kind
-    box: QRectF
-    baseline: float
-    colour: QColor
-    glyph: str
 
 
 class Gap(NamedTuple):
@@ -102,6 +88,11 @@ class LaidText:
                 )
         return None
 
+    def doubt_at(self, point: QPointF) -> float | None:
+        """The recogniser's confidence in the word at a point, if it doubts it."""
+        place = self.word_at(point) if self.shown.doubts else None
+        return self.shown.doubts.get(place) if place is not None else None
+
     def draw(
         self,
         painter: QPainter,
@@ -123,14 +114,13 @@ class LaidText:
         chips = [chip for chip in self.chips if clip is None or chip.box.intersects(clip)]
         for chip in chips:
             draw_chip(painter, chip, self._palette, chip.entry.suggestion.confidence < minimum)
+        painter.setPen(self._palette.color(QPalette.ColorRole.Text))
         self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches], clip or QRectF())
         self._draw_glyphs(painter, chips)
         own = [chip for chip in self.chips if chip.entry.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._palette.color(QPalette.ColorRole.Highlight), _RING))
-            painter.drawRoundedRect(ring_of(chip), _ROUND + 1, _ROUND + 1)
+            draw_ring(painter, chip, self._palette)
 
     def _highlight(self, start: int, end: int) -> QTextLayout.FormatRange:
         """The ground of a match."""
@@ -141,22 +131,29 @@ class LaidText:
     def _draw_glyphs(self, painter: QPainter, chips: Iterable[Chip]) -> None:
         """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""
         painter.setFont(self._bold)
-        metrics = painter.fontMetrics()
         for chip in chips:
             if chip.kind is Kind.CHIP:
                 painter.setPen(chip.colour)
-                left = chip.box.center().x() - metrics.horizontalAdvance(chip.glyph) / 2
-                painter.drawText(QPointF(left, chip.baseline), chip.glyph)
+                painter.drawText(chip.baseline, chip.glyph)
 
     def _chips(self) -> Iterator[Chip]:
+        metrics = QFontMetricsF(self._bold)
+        colours: dict[str, QColor] = {}
+        widths: dict[str, float] = {}
         position = 0
         for piece in self.shown.pieces:
-            if piece.entry:
+            text, entry = piece.text, piece.entry
+            if entry:
+                mark = entry.suggestion.mark
+                if mark not in colours:
+                    colours[mark] = mark_colour(GLYPHS.get(mark, ""), self._palette)
+                if text not in widths:
+                    widths[text] = metrics.horizontalAdvance(text)
                 line = self._line(position)
-                box = self._box(line, position, position + len(piece.text), piece.kind is Kind.CHIP)
-                colour = mark_colour(GLYPHS.get(piece.entry.suggestion.mark, ""), self._palette)
-                yield Chip(piece.entry, piece.kind, box, line.y() + line.ascent(), colour, piece.text)
-            position += len(piece.text)
+                box = self._box(line, position, position + len(text), piece.kind is Kind.CHIP)
+                baseline = QPointF(box.center().x() - widths[text] / 2, line.y() + line.ascent())
+                yield Chip(entry, piece.kind, box, baseline, colours[mark], text)
+            position += len(text)
 
     def _box(self, line: QTextLine, start: int, end: int, roomy: bool) -> QRectF:
         """The room of some characters, on whole pixels; a mark takes some of the space behind it too."""
@@ -196,32 +193,3 @@ class LaidText:
 
     def _units(self, offset: int) -> int:
         return units(self.shown.text[:offset]) if self._wide else offset
-
-
-def ring_of(chip: Chip) -> QRectF:
-    """The ring around a chip that is looked at. It reaches into the room behind the mark and not into the word before
-    it, whose last letter would be covered.
-    """
-    left = _RING / 2 if chip.kind is Kind.CHIP else -_RING
-    return chip.box.adjusted(left, -_RING, _RING, _RING)
-
-
-def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = False) -> None:
-    """Draw what stands behind a suggestion: a box around a mark, a line under a capital, nothing behind what goes."""
-    sure = chip.entry.suggestion.confidence
-    pen = QPen(faint(chip.colour, 0.3 if pale else 0.4 + 0.6 * sure), 1)
-    if sure < DOUBTFUL:
-        pen.setStyle(Qt.PenStyle.DashLine)
-        pen.setDashPattern([2, 2])
-    if chip.kind is Kind.CHIP:
-        # On the plain ground, whatever is around it: on that of a selection the mark would be hard to read.
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.color(QPalette.ColorRole.Base))
-        painter.drawRoundedRect(chip.box, _ROUND, _ROUND)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush if pale else faint(chip.colour, 0.04 + 0.16 * sure))
-        painter.drawRoundedRect(chip.box, _ROUND, _ROUND)
-    elif chip.kind is Kind.CAPITAL:
-        pen.setWidthF(1 if pale else 2)
-        painter.setPen(pen)
-        painter.drawLine(chip.box.bottomLeft(), chip.box.bottomRight() - QPointF(1, 0))

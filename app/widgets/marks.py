@@ -55,6 +55,12 @@ def suggestion_name(entry: ReviewEntry) -> str:
     )
 
 
+def doubt_name(confidence: float) -> str:
+    """That a recogniser was not sure of a word, and how sure it was."""
+    sentence = QCoreApplication.translate("marks", "The recogniser is not sure of this word: {0} %")
+    return sentence.format(round(100 * confidence))
+
+
 def paint_chip(painter: QPainter, area: QRectF, text: str, colour: QColor, strong: bool, dashed: bool = False) -> None:
     """A rounded glyph: filled where it is proposed, outlined where it is not, dashed where it is unsure."""
     painter.save()

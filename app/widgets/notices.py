@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStatusBar
 
-from app.adapters.warnings import worded
 from app.editor.editor import Editor
+from app.translation.warnings import worded
 from app.widgets.banner import Banner
 
 _PASSES = 8000  # ms
@@ -24,18 +24,23 @@ class Notices(QObject):
         super().__init__(banner)
         self._editor, self._banner, self._status_bar = editor, banner, status_bar
         session, recording, player = editor.session, editor.recording, editor.player
-        session.opened.connect(banner.hide)
+        for other in (session.opened, session.closed):
+            other.connect(banner.hide)
         session.opened.connect(self._show_warnings)
         session.reviewed.connect(self._show_warnings)
+        session.extended.connect(self._show_warnings)
         session.saved.connect(banner.hide)  # whatever went wrong with the file is over
         session.saved.connect(lambda path: self._pass(self.tr("Saved {0}").format(path)))
         session.exported.connect(lambda path: self._pass(self.tr("Exported {0}").format(path)))
         for failed in (session.failed, recording.failed, player.failed):
             failed.connect(banner.show_message)
         for noted in (session.noted, recording.noted, player.notice, editor.remembering.warned):
-            noted.connect(lambda text: banner.show_message(text, "note"))
-        session.warned.connect(lambda warning: banner.show_message(worded(warning), "note"))
+            noted.connect(self._note)
+        session.warned.connect(self._note)
         recording.aligned.connect(self._offer_pauses)
+
+    def _note(self, warning: str) -> None:
+        self._banner.show_message(worded(warning), "note")
 
     def _pass(self, text: str) -> None:
         self._status_bar.showMessage(text, _PASSES)

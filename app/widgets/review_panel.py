@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
 from app.accessibility import announce, insert_tabs
 from app.adapters.context import context_of
 from app.adapters.cue_model import clock
-from app.adapters.warnings import worded
 from app.editor.reviewing import READING, UNCERTAIN, Reviewing
 from app.editor.session import DocumentSession
 from app.settings import Settings
+from app.translation.warnings import worded
 from app.widgets.action_button import ActionButton
 from app.widgets.bars import MarkBars, PauseBar, Spellings, percent
+from app.widgets.end_card import EndCard
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
 from app.widgets.hint import Hint
@@ -44,8 +45,8 @@ class ReviewPanel(QWidget):
 
     Args:
         session, reviewing: whose suggestions are shown.
-        actions: those of "accept", "reject", "play-around", "change-case", "lock", "previous", "next" and "punctuate"
-            that there are have buttons.
+        actions: those of "accept", "reject", "play-around", "change-case", "lock", "previous", "next", "punctuate"
+            and of the end that there are have buttons.
         settings: keep the order.
 
     Signals:
@@ -80,7 +81,7 @@ class ReviewPanel(QWidget):
         self.buttons = {
             name: ActionButton(action, name not in _SHORT) for name, action in actions.items() if name in _BUTTONS
         }
-        self.upcoming = Upcoming(reviewing)
+        self.upcoming, self.end_card = Upcoming(reviewing), EndCard(actions)
         self._announced = ""
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -101,9 +102,13 @@ class ReviewPanel(QWidget):
         self.filter_button.setEnabled(decided)
         if reviewing.review and reviewing.current:
             self._show(reviewing.review, reviewing.current)
+            self._pages.setCurrentIndex(0)
+        elif reviewing.review and queue and decided and not queue.states["pending"]:
+            self.end_card.show_review(reviewing.review)
+            self._pages.setCurrentWidget(self.end_card)
         else:
             self._show_message(queue)
-        self._pages.setCurrentIndex(0 if reviewing.current else 1)
+            self._pages.setCurrentIndex(1)
 
     def set_font_scale(self, scale: float) -> None:
         """Write the sentence in so many times the system's size."""
@@ -124,6 +129,7 @@ class ReviewPanel(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._suggestion_page())
         self._pages.addWidget(self._message_page())
+        self._pages.addWidget(self.end_card)
         choose = QHBoxLayout()
         choose.addWidget(self.order, 1)
         choose.addWidget(self.filter_button)
@@ -242,7 +248,7 @@ class ReviewPanel(QWidget):
         elif hidden:
             text = self.tr("The filter hides all that is left.")
         elif queue and sum(states.values()):
-            text = self._decided(queue)
+            text = self._locked(queue)
         elif self._session.latest_review:
             text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
         else:
@@ -252,15 +258,13 @@ class ReviewPanel(QWidget):
         asked = self._session.suggesting or (queue is not None and sum(states.values()) > 0)
         self.punctuate.setVisible("punctuate" in self._actions and not asked)
 
-    def _decided(self, queue: Queue) -> str:
+    def _locked(self, queue: Queue) -> str:
+        """What was decided, where locked cues hold the rest."""
         counts = [(self.tr("{0} accepted"), "accepted"), (self.tr("{0} rejected"), "rejected")]
         counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
         number = self.locale().toString
         parts = [text.format(number(queue.states[state])) for text, state in counts if queue.states[state]]  # type: ignore[index]
-        heading = (
-            self.tr("All that is left is in locked cues.") if queue.states["pending"] else self.tr("All is decided.")
-        )
-        return heading + "\n" + " · ".join(parts)
+        return self.tr("All that is left is in locked cues.") + "\n" + " · ".join(parts)
 
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QTableView
 
 from app.widgets.cue_text import TextDelegate
 
-SLICE, PAUSE = 0.01, 16
+SLICE, PAUSE = 0.008, 8
 """Seconds of looking ahead at a time, and milliseconds before it goes on: short enough to draw a frame in time."""
 
 
@@ -46,6 +46,9 @@ class RowHeights(QObject):
                 if editor and editor.index.row() == row:
                     self._view.updateGeometries()  # it is to know at once how far it can be scrolled
                     self._view.scrollTo(editor.index)
+
+    def look_ahead(self) -> None:
+        """Lay out the texts beside those in sight, once those are drawn."""
         self._ahead.start()
 
     def _in_sight(self) -> range:

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication, QTableView
 from app.adapters.cue_model import CueColumn
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
+from app.widgets.chip_drawing import Chip
 from app.widgets.cue_text import TextDelegate
-from app.widgets.laid_text import Chip, Gap
+from app.widgets.laid_text import Gap
 from app.widgets.slot_opener import SlotOpener
 
 

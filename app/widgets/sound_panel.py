@@ -57,6 +57,7 @@ class SoundPanel(QWidget):
         editor.recording.aligned.connect(self.refresh)
         editor.session.edited.connect(self.refresh)
         editor.session.opened.connect(self.refresh)
+        editor.recording.shots_found.connect(self._show_shots)
         editor.player.position_changed.connect(self._show_head)
         editor.player.loaded.connect(self._show_picture)
         editor.settings.changed.connect(self._apply)
@@ -112,10 +113,15 @@ class SoundPanel(QWidget):
             self.waveform.setVisible(heard)
             self.waveform.set_hearing(self._editor.recording.hearing)
 
+    def _show_shots(self) -> None:
+        if self.waveform:
+            self.waveform.set_shots(self._editor.recording.shots or ())
+
     def _show_hearing(self) -> None:
         if self.waveform is None:
             self.waveform = self._make_waveform()
         self._show_recording()
+        self._show_shots()
         self.show_cue(self._views.current.current_cue())
 
     def _make_waveform(self) -> "Waveform":

@@ -54,6 +54,7 @@ class Status(QWidget):
             layout.addWidget(part)
         layout.addStretch()
         session.opened.connect(self._opened)
+        session.closed.connect(self._close)
         session.edited.connect(self._show_document)
         session.saved.connect(self._saved)
         session.reviewed.connect(self.show_model)
@@ -81,6 +82,11 @@ class Status(QWidget):
         self.language.show()
         self.saved.clear()
         self._decided()
+
+    def _close(self) -> None:
+        for label in (self.document, self.saved, self.decided):
+            label.clear()
+        self.language.hide()
 
     def _show_document(self) -> None:
         self.document.setText(self._session.facts())

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette, QTextCharForma
 
 from app.adapters.chips import ChipPiece, Kind, Shown
 from app.theme import faint, mark_colour, severity_colour
+from engine.formats.styling import Styles
 from engine.text.labels import GLYPHS
 
 LINE_SEPARATOR = "\u2028"
@@ -26,7 +27,7 @@ def layout_of(shown: Shown, font: QFont, palette: QPalette, wrong: Collection[in
         wrong: places of words that are not in the dictionary.
     """
     layout = _wrapped(shown.text, font)
-    layout.setFormats([*_formats(shown, palette), *_waves(shown, palette, wrong)])
+    layout.setFormats([*_formats(shown, palette), *_dots(shown, palette), *_waves(shown, palette, wrong)])
     return layout
 
 
@@ -56,11 +57,26 @@ def units(text: str) -> int:
 
 
 def _formats(shown: Shown, palette: QPalette) -> Iterator[QTextLayout.FormatRange]:
+    """The formats of all pieces but plain text, which is drawn in the colour of the painter."""
+    formats: dict[tuple[Kind, Styles, str], QTextCharFormat] = {}
     position = 0
     for piece in shown.pieces:
         length = units(piece.text)
-        yield _span(position, length, _written(piece, palette))
+        if piece.entry or piece.styles:
+            key = piece.kind, piece.styles, piece.entry.suggestion.mark if piece.entry else ""
+            if key not in formats:
+                formats[key] = _written(piece, palette)
+            yield _span(position, length, formats[key])
         position += length
+
+
+def _dots(shown: Shown, palette: QPalette) -> Iterator[QTextLayout.FormatRange]:
+    """Under the words that a recogniser doubted."""
+    dots = QTextCharFormat()
+    dots.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+    dots.setUnderlineColor(severity_colour("note", palette))
+    for place in shown.doubts:
+        yield _word(shown, place, dots)
 
 
 def _waves(shown: Shown, palette: QPalette, wrong: Collection[int]) -> Iterator[QTextLayout.FormatRange]:
@@ -68,8 +84,7 @@ def _waves(shown: Shown, palette: QPalette, wrong: Collection[int]) -> Iterator[
     wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
     wave.setUnderlineColor(severity_colour("error", palette))
     for place in wrong:
-        start, end = (units(shown.text[:offset]) for offset in shown.words[place])
-        yield _span(start, end - start, wave)
+        yield _word(shown, place, wave)
 
 
 def _wrapped(text: str, font: QFont) -> QTextLayout:
@@ -109,6 +124,11 @@ def _colour(piece: ChipPiece, palette: QPalette) -> QColor:
         return mark_colour(GLYPHS.get(piece.entry.suggestion.mark, ""), palette)
     plain = palette.color(QPalette.ColorRole.Text)
     return faint(plain, 0.75) if piece.kind is Kind.STRUCK else plain
+
+
+def _word(shown: Shown, place: int, form: QTextCharFormat) -> QTextLayout.FormatRange:
+    start, end = (units(shown.text[:offset]) for offset in shown.words[place])
+    return _span(start, end - start, form)
 
 
 def _span(start: int, length: int, form: QTextCharFormat) -> QTextLayout.FormatRange:

@@ -33,10 +33,10 @@ class Zones(QWidget):
         super().__init__()
         middle = QWidget()
         _column(middle, text, text[0])
-        across = _splitter(Qt.Orientation.Horizontal, middle, review[0])
+        across = splitter(Qt.Orientation.Horizontal, middle, review[0])
         reviewed = QWidget()
         _column(reviewed, (across, review[1]), across)
-        down = _splitter(Qt.Orientation.Vertical, reviewed, sound)
+        down = splitter(Qt.Orientation.Vertical, reviewed, sound)
         self.splitters = {"across": across, "down": down}
         self._pages = QStackedWidget()
         self._pages.addWidget(empty)
@@ -46,6 +46,10 @@ class Zones(QWidget):
     def show_document(self) -> None:
         """Show the zones."""
         self._pages.setCurrentIndex(1)
+
+    def show_start(self) -> None:
+        """Show what stands in place of the zones without a document."""
+        self._pages.setCurrentIndex(0)
 
     def sizes(self) -> dict[str, list[int]]:
         """Pixels of the parts of each splitter."""
@@ -68,7 +72,7 @@ def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
         column.addWidget(widget, 1 if widget is main else 0)
 
 
-def _splitter(orientation: Qt.Orientation, main: QWidget, other: QWidget) -> QSplitter:
+def splitter(orientation: Qt.Orientation, main: QWidget, other: QWidget) -> QSplitter:
     """Two parts, of which the main one takes the room that there is."""
     splitter = QSplitter(orientation)
     splitter.setChildrenCollapsible(False)

@@ -15,6 +15,7 @@ from engine.audio.word_times import Progress, WordTimes
 from engine.document.cue import Clock
 from engine.document.transcript import Transcript
 from engine.text.language import language_of
+from engine.warnings import CodedWarning
 
 _LISTENING = 0.3  # share of the work
 _BELIEVED = 0.5  # correlation without which times are not suspected to be another cut's
@@ -73,8 +74,7 @@ def align(
     report = AlignmentReport(analysis, warnings=list(analysis.warnings))
     if not analysis.spans:
         more = track is None and len(probe(media).tracks) > 1
-        message = f"{media}: nobody speaks in it; is it the recording of this text?"
-        report.warnings.append(message + " It has other sound tracks: choose one by its number." * more)
+        report.warnings.append(CodedWarning("no-speech-in-track" if more else "no-speech").about("file", str(media)))
     elif transcript.words:
         language = language_of(transcript)
         if language != "en":
@@ -104,16 +104,11 @@ def _find(words: WordTimes, english: bool, report: AlignmentReport, progress: Pr
     if words.timed:
         report.warnings += _behind_the_end(words, report.analysis)
     if not english:
-        report.warnings.append(
-            "The text does not look English, which is all that can be aligned: words are spread over the speech."
-        )
+        report.warnings.append(CodedWarning("not-english"))
     aligned = words.aligned(progress, workers) if english else {}
     words.take(aligned, "aligned")
     if words.lost:
-        report.warnings.append(
-            f"{report.analysis.path}: the program that aligns words with it was ended, or could not be started, "
-            f"{words.lost} times; close other programs and align it again"
-        )
+        report.warnings.append(CodedWarning("aligner-lost", count=words.lost).about("file", str(report.analysis.path)))
     if words.timed:
         report.warnings += _off(words, report.analysis, aligned)
     words.take(words.over_speech(), "speech")
@@ -126,8 +121,9 @@ def _behind_the_end(words: WordTimes, analysis: AudioAnalysis) -> list[str]:
     behind = sum(start > analysis.duration for start, _ in words.shown())
     if not behind:
         return []
-    cues = f"{behind} cue{'s start' if behind > 1 else ' starts'}"
-    return [f"{analysis.path}: {cues} behind its end ({analysis.duration:.1f} s); their words keep the cues' times"]
+    one = CodedWarning("cue-behind-end", seconds=analysis.duration)
+    many = CodedWarning("cues-behind-end", count=behind, seconds=analysis.duration)
+    return [(one if behind == 1 else many).about("file", str(analysis.path))]
 
 
 def _off(words: WordTimes, analysis: AudioAnalysis, aligned: Times) -> list[str]:
@@ -144,22 +140,23 @@ def _off(words: WordTimes, analysis: AudioAnalysis, aligned: Times) -> list[str]
         return []
     starts, spoken = np.array(sorted(both)).T
     words.drift = drift.fitted(starts, spoken)
-    sentence = words.drift.sentence(float(starts[-1]))
-    return [f"{analysis.path}: {sentence}"] if sentence else []
+    warning = words.drift.warning(float(starts[-1]))
+    return [warning.about("file", str(analysis.path))] if warning else []
 
 
 def _missed(words: WordTimes, analysis: AudioAnalysis, wanted: int, aligned: int) -> list[str]:
     """The number of words that could not be aligned, if large."""
     if not aligned:
-        return [f"{analysis.path}: none of the words could be found in it; is it the recording of this text?"]
+        return [CodedWarning("no-word-aligned").about("file", str(analysis.path))]
     if wanted - aligned <= 0.05 * len(words.words):
         return []
-    return [f"{analysis.path}: {wanted - aligned} of {wanted} words could not be found in it; their times are near"]
+    missed = CodedWarning("words-not-aligned", count=wanted - aligned, total=wanted)
+    return [missed.about("file", str(analysis.path))]
 
 
 def _of_another_cut(words: WordTimes, analysis: AudioAnalysis) -> list[str]:
     """Whether times that all words bring are those of another cut; notes the drift."""
     times = sorted(words.times.values())
     words.drift = drift.guess(times, analysis.voice, _BELIEVED)
-    sentence = words.drift.sentence(max((end for _, end in times), default=0.0))
-    return [f"{analysis.path}: by its silences, {sentence}"] if sentence else []
+    warning = words.drift.warning(max((end for _, end in times), default=0.0))
+    return [CodedWarning("by-silences", what=warning).about("file", str(analysis.path))] if warning else []

@@ -12,6 +12,7 @@ from engine.audio import cache
 from engine.audio.media import RATE, probe, read_audio
 from engine.audio.peaks import Peaks, PeaksBuilder
 from engine.audio.vad import SpeechDetector, speech_spans
+from engine.warnings import kept, read_kept
 
 _VERSION = 2
 
@@ -91,7 +92,7 @@ def _kept(analysis: AudioAnalysis) -> dict[str, np.ndarray]:
         "rms": peaks.rms,
         "samples": np.array(peaks.samples),
         "voice": analysis.voice,
-        "warnings": np.array(analysis.warnings, dtype=np.str_),
+        "warnings": np.array([kept(warning) for warning in analysis.warnings], dtype=np.str_),
     }
 
 
@@ -99,5 +100,5 @@ def _remembered(path: Path, track: int | None, arrays: dict[str, np.ndarray] | N
     if arrays is None:
         return None
     peaks = Peaks(arrays["minimum"], arrays["maximum"], arrays["rms"], int(arrays["samples"]))
-    warnings = tuple(arrays["warnings"].tolist())
+    warnings = tuple(read_kept(row) for row in arrays["warnings"].tolist())
     return AudioAnalysis(path, track, peaks.duration, peaks, arrays["voice"], warnings)

@@ -18,6 +18,7 @@ from av.stream import Disposition
 
 from engine.audio.stream import SampleBlock, Warn, mono
 from engine.errors import InputError, reading
+from engine.warnings import CodedWarning
 
 RATES = range(1_000, 1_600_001)
 """Samples a second that are believed."""
@@ -169,7 +170,7 @@ def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iter
         except IndexError:  # a damaged file seems to have one more stream, which PyAV stumbles over once
             continue
         except FFmpegError as error:
-            warn(f"it cannot be read to its end ({error.strerror})")
+            warn(CodedWarning("read-in-part", error=str(error.strerror)))
         return
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.audio.vad import CHUNK_SECONDS
+from engine.warnings import CodedWarning
 
 STEP = 0.1
 """Seconds between two looks at whether somebody speaks."""
@@ -36,25 +37,24 @@ class Drift:
         """Where in the sound something is that the cues have at `seconds`."""
         return self.slope * seconds + self.offset
 
-    def sentence(self, length: float) -> str:
-        """Describes the offset of the cues and its correction; "" if negligible.
+    def warning(self, length: float) -> CodedWarning | None:
+        """Describes the offset of the cues and its correction; None if negligible.
 
         Args:
             length: duration of the cues in seconds.
         """
         if abs(self.slope - 1) * length > _LEAST:
             start, end = _off(self.offset), _off(self(length) - length)
-            return (
-                f"the cues drift from {start} at their start to {end} at their end; "
-                f"stretch their times by {self.slope:.5f} and shift them by {self.offset:+.1f} s"
-            )
-        shift = f"the cues come {_off(self.offset)}; shift their times by {self.offset:+.1f} s"
-        return shift if abs(self.offset) >= _LEAST else ""
+            return CodedWarning("cues-drift", first=start, last=end, slope=self.slope, offset=self.offset)
+        if abs(self.offset) < _LEAST:
+            return None
+        return CodedWarning("cues-off", off=_off(self.offset), offset=self.offset)
 
 
-def _off(seconds: float) -> str:
-    way = "late" if seconds < 0 else "early"
-    return f"{abs(seconds):.1f} s {way}" if abs(seconds) >= 0.05 else "on time"
+def _off(seconds: float) -> CodedWarning:
+    if abs(seconds) < 0.05:
+        return CodedWarning("on-time")
+    return CodedWarning("late" if seconds < 0 else "early", seconds=abs(seconds))
 
 
 def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float = 0.0) -> Drift:

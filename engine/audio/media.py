@@ -28,6 +28,7 @@ from engine.audio.container import (
 )  # fmt: skip
 from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, Warn, blocks, clock, in_time, mono, resampled
 from engine.errors import InputError
+from engine.warnings import CodedWarning
 
 __all__ = ["BLOCK", "RATE", "AudioTrack", "Media", "probe", "read_audio"]
 
@@ -73,8 +74,8 @@ def read_audio(path: str | Path, track: int | None = None, warn: Warn = lambda m
     """
     path = Path(path)
 
-    def warn_of(what: str) -> None:
-        warn(f"{path}: {what}")
+    def warn_of(what: CodedWarning) -> None:
+        warn(what.about("file", str(path)))
 
     with closing(_sound(path, track, warn_of)) as sound:
         yield from blocks(resampled(sound))
@@ -143,8 +144,12 @@ def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iter
             end = (end if piece.time is None else piece.time) + len(piece.samples) / piece.rate
             yield piece
     if damaged and end:
-        what = "a damaged piece was" if len(damaged) == 1 else f"{len(damaged)} damaged pieces were"
-        warn(f"{what} left out, the first at {clock(damaged[0])}")
+        time, count = clock(damaged[0]), len(damaged)
+        warn(
+            CodedWarning("pieces-damaged", count=count, time=time)
+            if count > 1
+            else CodedWarning("piece-damaged", time=time)
+        )
 
 
 @contextmanager
@@ -172,6 +177,6 @@ def _from_soundfile(path: Path, problem: InputError, warn: Warn) -> Iterator[Sou
                 yield file.samplerate, mono(block.T)
                 decoded = True
         except soundfile.LibsndfileError:
-            warn("it cannot be read to its end")
+            warn(CodedWarning("read-in-part"))
         if not decoded:
             raise problem

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
+from engine.warnings import CodedWarning
+
 RATE = 16_000
 """Samples a second of everything this package hears."""
 
@@ -31,7 +33,7 @@ _LOUDEST = 1e6
 _WEIGHTS = {"FC": 1.0, "FL": 0.7071, "FR": 0.7071, "LFE": 0.0, "LFE2": 0.0}
 _SURROUND = 0.5
 
-Warn = Callable[[str], None]
+Warn = Callable[[CodedWarning], None]
 Sound = tuple[int, np.ndarray]
 """Samples a second, and float32 mono samples."""
 
@@ -96,7 +98,7 @@ def in_time(pieces: Iterator[SampleBlock], stated: float | None, warn: Warn) -> 
         late = _late(piece, following, now, shift)
         if late < -_OVERLAP or late > _longest_gap(now, stated):
             if late > 0:
-                warn(f"the time stamps jump by {clock(late)} at {clock(now)}; the sound goes on without a break")
+                warn(CodedWarning("time-jump", jump=clock(late), time=clock(now)))
             shift -= late
         elif late > 0:
             if now and not silent:
@@ -109,9 +111,9 @@ def in_time(pieces: Iterator[SampleBlock], stated: float | None, warn: Warn) -> 
         now += len(samples) / rate
         yield rate, samples
     if silent:
-        warn(f"the sound has gaps of {silent:.1f} s in all, the first at {clock(first_gap)}; they are silent here")
+        warn(CodedWarning("gaps", seconds=silent, time=clock(first_gap)))
     if stated is not None and 0 < now < stated - _SHORT:
-        warn(f"the sound ends at {clock(now)} of {clock(stated)}; what follows is missing from the file")
+        warn(CodedWarning("sound-missing", time=clock(now), length=clock(stated)))
 
 
 def _late(piece: SampleBlock, following: SampleBlock | None, now: float, shift: float) -> float:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.audio.sidecar import MEDIA
 from engine.errors import InputError, OutputError
 from engine.formats import EXTENSIONS
+from engine.warnings import CodedWarning
 
 MARKER = ".punctuated"
 """Marks the name of an output next to its input, before the extension."""
@@ -25,7 +26,7 @@ LEFT = ".caesura-*.tmp"
 _SIGNS = re.compile(r"[*?\[]")
 """What makes a name a pattern."""
 
-Warn = Callable[[str], None]
+Warn = Callable[[CodedWarning], None]
 """Called with a one-sentence warning."""
 
 
@@ -145,7 +146,7 @@ def _is_new(link: Path, folder: Path, seen: set[str], left_out: str | None, warn
     if real == left_out:
         return False
     if real in seen or Path(os.path.realpath(folder)).is_relative_to(real):
-        warn(f"{link} is a link to {real}, which is looked into anyway or holds all of this; it is left out")
+        warn(CodedWarning("linked-folder", link=str(link), folder=real))
         return False
     seen.add(real)
     return True
@@ -157,10 +158,10 @@ def _listed(place: Path, first: bool, warn: Warn) -> tuple[list[str], list[Path]
         with os.scandir(place) as entries:
             entries_found = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
     except OSError as error:
-        problem = f"{place} cannot be looked into ({error.strerror})"
         if first:
+            problem = f"{place} cannot be looked into ({error.strerror})"
             raise InputError(f"{problem}; change its permissions, or choose another folder") from None
-        warn(f"{problem}; it is left out")
+        warn(CodedWarning("folder-unread", folder=str(place), error=error.strerror))
         return [], []
     shown = [row for row in entries_found if not row[0].startswith(".")]
     folders = [place / name for name, is_folder, _ in shown if is_folder]
@@ -179,7 +180,7 @@ def _once(paths: list[Path], warn: Warn) -> list[Path]:
     for path in links:
         other = there.setdefault(os.path.realpath(path), path)
         if other != path:
-            warn(f"{path} is a link to the same file as {other}; it is left out")
+            warn(CodedWarning("linked-file", link=str(path), file=str(other)))
             left_out.add(path)
     return [path for path in paths if path not in left_out]
 

@@ -16,6 +16,7 @@ from engine.batch.outcome import FileOutcome, read_figures
 from engine.batch.plan import BatchPlan
 from engine.errors import InputError, OutputError
 from engine.style import Style
+from engine.warnings import CodedWarning
 
 LEDGER = "caesura-batch.sqlite"
 
@@ -140,7 +141,7 @@ class Ledger:
                 self._db.execute("INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         except sqlite3.Error as error:
             if not self._full:
-                self._warn(f"{self.path} cannot be written ({error}); what is finished now would be done again")
+                self._warn(CodedWarning("ledger-unwritable", file=str(self.path), error=str(error)))
             self._full = True
 
     def _open(self) -> sqlite3.Connection:
@@ -157,7 +158,7 @@ class Ledger:
                 self.path.with_name(LEDGER + ending).unlink(missing_ok=True)
         except OSError as error:
             raise OutputError(f"{self.path} is damaged, and cannot be moved ({error.strerror}); delete it") from None
-        self._warn(f"{self.path} was damaged; it was moved to {aside.name}, and every file is done again")
+        self._warn(CodedWarning("ledger-damaged", file=str(self.path), aside=aside.name))
         return _connected(self.path)
 
     def _clear(self) -> None:

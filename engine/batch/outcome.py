@@ -1,13 +1,17 @@
 """What became of a file: how much was changed, how sure that was, and what needs a look."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from heapq import nsmallest
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from engine.document.words import Word
-from engine.review import DOUBTFUL, Review, Suggestion
+from engine.review import DOUBTFUL, Suggestion
 from engine.review.changes import Changes
+from engine.warnings import kept, read_kept
+
+if TYPE_CHECKING:
+    from engine.restoring import PieceChanges
 
 State = Literal["waiting", "running", "done", "failed", "skipped"]
 
@@ -38,8 +42,9 @@ class Doubt:
     accepted: bool
 
     @classmethod
-    def of(cls, suggestion: Suggestion, words: Sequence[Word], glyphs: Mapping[str, str]) -> "Doubt":
+    def of(cls, suggestion: Suggestion, piece: "PieceChanges", glyphs: Mapping[str, str]) -> "Doubt":
         """The row of a suggestion about the original words."""
+        words = piece.review.reading.words
         marked = suggestion.mark != suggestion.mark_now
         place = suggestion.slot + 1 if marked or suggestion.case_word is None else suggestion.case_word
         change = glyphs[suggestion.mark] or "no mark" if marked else suggestion.spelling or ""
@@ -47,7 +52,7 @@ class Doubt:
         following = place + (not marked)
         after = " ".join(word.text for word in words[following : following + _CONTEXT])
         accepted = suggestion.state == "accepted"
-        return cls(words[suggestion.slot].cue + 1, before, change, after, suggestion.confidence, accepted)
+        return cls(piece.cue_of(suggestion.slot) + 1, before, change, after, suggestion.confidence, accepted)
 
 
 @dataclass(frozen=True)
@@ -114,7 +119,7 @@ class FileOutcome:
 
     def figures(self) -> dict[str, Any]:
         """All but the path, the output, the state and the error, as JSON takes it."""
-        table = asdict(self)
+        table = asdict(self) | {"warnings": [kept(warning) for warning in self.warnings]}
         for name in ("path", "output", "state", "error"):
             del table[name]
         return table
@@ -132,30 +137,48 @@ def failed(path: Path, error: str) -> FileOutcome:
 def read_figures(table: dict[str, Any]) -> dict[str, Any]:
     """The fields of an outcome from the JSON of `FileOutcome.figures`."""
     lowest = tuple(Doubt(**doubt) for doubt in table["lowest"])
-    return table | {"lowest": lowest} | {name: tuple(table[name]) for name in ("histogram", "warnings")}
+    warnings = tuple(map(read_kept, table["warnings"]))
+    return table | {"lowest": lowest, "histogram": tuple(table["histogram"]), "warnings": warnings}
 
 
-def figures_of(review: Review, words: Sequence[Word]) -> dict[str, Any]:
-    """The figures of an outcome, from a decided review.
+class Tally:
+    """Counts the figures of an outcome, piece by piece.
 
     Args:
-        words: the original words; parsing the current ones again would dominate the time.
+        glyphs: the glyph of each label.
     """
-    changes, suggestions = Changes.of(review), review.suggestions
-    histogram = [0] * BINS
-    for suggestion in suggestions:
-        histogram[min(BINS - 1, int(suggestion.confidence * BINS))] += 1
-    unsure = [s for s in suggestions if s.confidence < DOUBTFUL or s.state == "pending"]
-    lowest = sorted(unsure, key=lambda s: s.confidence)[:_LOWEST]
-    return {
-        "cues": len(review.transcript.cues),
-        "words": len(words),
-        "suggestions": len(suggestions),
-        "marks": dict(changes.marks.most_common()),
-        "capitals": changes.capitals,
-        "confidence": changes.confidence,
-        "doubtful": sum(s.confidence < DOUBTFUL for s in suggestions),
-        "left": sum(s.state == "pending" for s in suggestions),
-        "histogram": tuple(histogram),
-        "lowest": tuple(Doubt.of(suggestion, words, review.glyphs) for suggestion in lowest),
-    }
+
+    def __init__(self, glyphs: Mapping[str, str]) -> None:
+        self._glyphs = glyphs
+        self._words = self._suggestions = self._doubtful = self._left = 0
+        self._histogram = [0] * BINS
+        self._changes = Changes()
+        self._lowest: list[Doubt] = []
+
+    def add(self, piece: "PieceChanges") -> None:
+        """Counts what was suggested for a piece, and what was written."""
+        suggestions = piece.review.suggestions
+        self._words += sum(map(piece.review.piece.owns, piece.review.reading.words))
+        self._suggestions += len(suggestions)
+        self._doubtful += sum(s.confidence < DOUBTFUL for s in suggestions)
+        self._left += sum(s.state == "pending" for s in suggestions)
+        self._changes.add(suggestions)
+        for suggestion in suggestions:
+            self._histogram[min(BINS - 1, int(suggestion.confidence * BINS))] += 1
+        unsure = [s for s in suggestions if s.confidence < DOUBTFUL or s.state == "pending"]
+        lowest = (Doubt.of(s, piece, self._glyphs) for s in nsmallest(_LOWEST, unsure, key=lambda s: s.confidence))
+        self._lowest = nsmallest(_LOWEST, [*self._lowest, *lowest], key=lambda doubt: doubt.confidence)
+
+    def figures(self) -> dict[str, Any]:
+        """The fields of the outcome."""
+        return {
+            "words": self._words,
+            "suggestions": self._suggestions,
+            "marks": dict(self._changes.marks.most_common()),
+            "capitals": self._changes.capitals,
+            "confidence": self._changes.confidence,
+            "doubtful": self._doubtful,
+            "left": self._left,
+            "histogram": tuple(self._histogram),
+            "lowest": tuple(self._lowest),
+        }

@@ -6,6 +6,7 @@ from pathlib import Path
 from engine.backends import MOST_THREADS
 from engine.errors import InputError
 from engine.formats import FORMATS
+from engine.models.registry import DEFAULT
 from engine.system.cores import cores
 
 
@@ -41,7 +42,7 @@ class BatchPlan:
     folder: Path
     pattern: str = "*"
     recursive: bool = False
-    model: str = "caesura"
+    model: str = DEFAULT
     device: str = "auto"
     threads: int | None = None
     minimum_confidence: float = 0.0

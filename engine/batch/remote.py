@@ -22,6 +22,7 @@ from engine.batch.work import WorkResult, punctuated
 from engine.errors import CaesuraError, InputError
 from engine.pipeline import load_model
 from engine.style import Style
+from engine.warnings import CodedWarning
 
 NOTES = ".caesura-batch"
 """The folder of the notes, in the output folder."""
@@ -153,7 +154,11 @@ class _Work:
         def located(sentence: str) -> str:
             return sentence.replace(str(folder), str(path.parent))
 
-        outcome, warnings = result.outcome, tuple(map(located, result.outcome.warnings))
+        outcome, (old, new) = result.outcome, (str(folder), str(path.parent))
+        warnings = tuple(
+            warning.renamed(old, new) if isinstance(warning, CodedWarning) else located(warning)
+            for warning in outcome.warnings
+        )
         return result._replace(outcome=replace(outcome, path=path, warnings=warnings, error=located(outcome.error)))
 
     def _write(self, target: Path, data: bytes) -> None:

@@ -94,4 +94,5 @@ def _row(outcome: FileOutcome) -> dict[str, Any]:
         "need": outcome.need,
         "density": outcome.density,
         **outcome.figures(),
+        "warnings": list(outcome.warnings),
     }

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.batch.outcome import FileOutcome, failed, figures_of
+from engine.batch.outcome import FileOutcome, Tally, failed
 from engine.batch.plan import BatchPlan
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, NoSpeech
@@ -16,9 +16,10 @@ from engine.formats import read_transcript
 from engine.formats.target import version
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
-from engine.review import Review
 from engine.style import Style
+from engine.style.marks import glyphs
 from engine.text.language import language_of
+from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 if TYPE_CHECKING:
@@ -98,11 +99,10 @@ class _Work:
         self.warnings += transcript.warnings
         self._align(transcript)
         suffix, data = version(transcript, self.path, plan.output_format, plan.recue)
-        review = self._review(transcript)
-        words = transcript.words
-        review.accept(minimum_confidence=plan.minimum_confidence)
-        figures = figures_of(review, words)
-        return WorkResult(data(), suffix, FileOutcome(self.path, None, "done", **figures))
+        tally = Tally(glyphs(self.style))
+        self._restore(transcript, tally)
+        figures = tally.figures()
+        return WorkResult(data(), suffix, FileOutcome(self.path, None, "done", cues=len(transcript.cues), **figures))
 
     def _align(self, transcript: Transcript) -> None:
         """Fills in the pauses; continues without a missing or unreadable recording."""
@@ -116,22 +116,24 @@ class _Work:
                 alignment = align(transcript, self.media, progress=report, workers=self.plan.threads)
                 self.warnings += alignment.warnings
             except InputError as error:
-                self.warnings.append(f"The pauses were not heard: {error}")
+                self.warnings.append(CodedWarning("recording-unread", error=str(error)))
         elif self.plan.with_media:
-            self.warnings.append("There is no recording beside it; its pauses were not heard.")
+            self.warnings.append(CodedWarning("no-recording"))
 
-    def _review(self, transcript: Transcript) -> Review:
+    def _restore(self, transcript: Transcript, tally: Tally) -> None:
+        from engine.pipeline import ReviewOptions
+        from engine.restoring import restore
+
         aligned = _LISTENING if self.media else 0.0
-        review = self._punctuator(transcript).review(
+        self.warnings += restore(
+            self._punctuator(transcript),
             transcript,
-            keep_marks=self.plan.keep_marks,
-            keep_case=self.plan.keep_case,
-            style=self.style,
-            progress=lambda share: self.progress(aligned + (1 - aligned) * share),
+            ReviewOptions(self.plan.keep_marks, self.plan.keep_case, self.style),
+            self.plan.minimum_confidence,
+            tally.add,
+            lambda share: self.progress(aligned + (1 - aligned) * share),
         )
-        self.warnings += review.warnings
         self.progress(1.0)
-        return review
 
     def _punctuator(self, transcript: Transcript) -> "Punctuator":
         """The model; in place of the default one, the best one here that knows the file's language."""
@@ -151,5 +153,5 @@ def _another(name: str, device: str, threads: int | None) -> "Punctuator":
 
 
 def _few(warnings: Sequence[str]) -> tuple[str, ...]:
-    more = (f"and {len(warnings) - _WARNINGS} more of these",) if len(warnings) > _WARNINGS else ()
-    return (*warnings[:_WARNINGS], *more)
+    more = len(warnings) - _WARNINGS
+    return (*warnings[:_WARNINGS], *([CodedWarning("more", count=more)] if more > 0 else ()))

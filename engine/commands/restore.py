@@ -17,12 +17,14 @@ from engine.formats.losses import losses
 from engine.formats.target import new_cues, readable, suffix_of
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
-from engine.pipeline import load_model
-from engine.review import Review
+from engine.pipeline import ReviewOptions, load_model
+from engine.restoring import PieceChanges
+from engine.restoring import restore as restore_pieces
 from engine.review.changes import Changes
 from engine.style import read_style
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
+from engine.warnings import CodedWarning
 
 SHOWN = 6
 """Cues shown before and after."""
@@ -76,10 +78,8 @@ def restore(options: argparse.Namespace) -> int:
     chosen = options.output_format or (readable(transcript) if target == "-" else None)
     extension = "" if target == "-" else Path(target).suffix
     flow = new_cues(transcript, target_format(transcript, chosen, extension), options.recue)
-    review = _review(transcript, options, console)
-    before = [cue.text for cue in transcript.cues]
-    review.accept(minimum_confidence=options.minimum_confidence)
-    after = [cue.text for cue in transcript.cues]
+    account = _Account()
+    reasons = _restore(transcript, options, console, account)
     if flow:
         flow(transcript).apply(transcript)
     warn(console, options.file.name, losses(transcript, target_format(transcript, chosen, extension)))
@@ -87,7 +87,8 @@ def restore(options: argparse.Namespace) -> int:
         print_bytes(transcript_bytes(transcript, chosen))
     else:
         write_transcript(transcript, Path(target), chosen)
-    _account(console, review, before, after, options, target)
+    warn(console, options.file.name, reasons)
+    account.show(console, "standard output" if target == "-" else target)
     return 0
 
 
@@ -98,9 +99,8 @@ def _analyse_recording(transcript: Transcript, options: argparse.Namespace, cons
         InputError: the given recording cannot be used; one next to the file is skipped with a warning.
     """
     named: Path | None = options.media
-    untimed = any(cue.end for cue in transcript.cues) and all(word.timing == "cue" for word in transcript.words)
-    media = sidecar_recording(options.file) if untimed and not (named or options.no_media) else named
-    if media is None:
+    media = named if named or options.no_media else sidecar_recording(options.file)
+    if media is None or not (named or _is_untimed(transcript)):
         return
     from engine.commands.align import align_recording  # what decodes sound is loaded only where there is some
 
@@ -110,41 +110,62 @@ def _analyse_recording(transcript: Transcript, options: argparse.Namespace, cons
     except InputError as error:
         if named:
             raise
-        warn(console, options.file.name, [f"The recording beside the file is left out: {error}"])
+        warn(console, options.file.name, [CodedWarning("recording-left-out", error=str(error))])
     else:
         if not named:
             console.print(Text(f"Used the pauses in {media} (--no-media leaves it out)."), soft_wrap=True)
 
 
-def _review(transcript: Transcript, options: argparse.Namespace, console: Console) -> Review:
+def _is_untimed(transcript: Transcript) -> bool:
+    """Whether cues have times and their words have none of their own."""
+    return any(cue.end for cue in transcript.cues) and all(word.timing == "cue" for word in transcript.words)
+
+
+def _restore(transcript: Transcript, options: argparse.Namespace, console: Console, account: "_Account") -> list[str]:
+    """Punctuates the transcript; returns why there may be fewer changes than expected."""
     style = read_style(options.style)
     name = options.model
     if name == DEFAULT and not options.language:
         name = model_for(language_of(transcript), name)
     punctuator = load_model(name, options.device, options.threads, options.language)
+    wanted = ReviewOptions(not options.replace_marks, not options.recase, style)
     with progress(console, options.file.name) as report_progress:
-        return punctuator.review(
-            transcript,
-            keep_marks=not options.replace_marks,
-            keep_case=not options.recase,
-            style=style,
-            progress=report_progress,
-        )
+        minimum = options.minimum_confidence
+        return restore_pieces(punctuator, transcript, wanted, minimum, account.add, report_progress)
 
 
-def _account(
-    console: Console, review: Review, before: list[str], after: list[str], options: argparse.Namespace, target: str
-) -> None:
-    """Summarises the target, the changes, and the first changed cues before and after."""
-    warn(console, options.file.name, review.warnings)
-    changed = [index for index, text in enumerate(after) if text != before[index]]
-    for index in changed[:SHOWN]:
-        console.print(Text(f"{index + 1:>4}  ", "dim") + Text(_one_line(before[index]), "dim"))
-        console.print(Text("      ") + _coloured(_one_line(after[index]), _one_line(before[index])))
-    if len(changed) > SHOWN:
-        console.print(Text(f"      … and {len(changed) - SHOWN} more cues", "dim"))
-    where = "standard output" if target == "-" else target
-    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({Changes.of(review)})"), soft_wrap=True)
+class _Account:
+    """Summarises the changes, and keeps the first changed cues before and after."""
+
+    def __init__(self) -> None:
+        self._changes = Changes()
+        self._shown: dict[int, tuple[int, str, str]] = {}  # number of the cue, and its text before and after
+        self._count = 0
+        self._ahead: set[int] = set()  # cues of the next piece that the last one has changed
+
+    def add(self, changes: PieceChanges) -> None:
+        """Adds the changes of a piece."""
+        self._changes.add(changes.review.suggestions)
+        for index, (before, after) in sorted(changes.texts.items()):
+            self._count += index not in self._ahead
+            if index in self._shown or len(self._shown) < SHOWN:
+                first = self._shown[index][1] if index in self._shown else before
+                self._shown[index] = changes.origins[index] + 1, first, after
+        stop = changes.review.piece.cues.stop
+        self._ahead = {index for index in changes.texts if index >= stop}
+
+    def show(self, console: Console, where: str) -> None:
+        """Prints the summary.
+
+        Args:
+            where: what was written.
+        """
+        for number, before, after in self._shown.values():
+            console.print(Text(f"{number:>4}  ", "dim") + Text(_one_line(before), "dim"))
+            console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)))
+        if self._count > SHOWN:
+            console.print(Text(f"      … and {self._count - SHOWN} more cues", "dim"))
+        console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({self._changes})"), soft_wrap=True)
 
 
 def _one_line(text: str) -> str:

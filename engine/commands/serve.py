@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine.commands.arguments import device_arguments, number, threads
 from engine.errors import InputError, MissingDependency, reading
+from engine.models.registry import DEFAULT
 from engine.server.limits import ServerLimits
 from engine.server.listening import address, listening
 from engine.system.cores import cores
@@ -76,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
         limits = ServerLimits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
         usual = LEAST_PROCESSES if options.device == "cuda" else cores()
         count = max(LEAST_PROCESSES, options.workers or usual)
-        names, threads = options.model or ["caesura"], options.threads or max(1, cores() // count)
+        names, threads = options.model or [DEFAULT], options.threads or max(1, cores() // count)
         load = partial(ServedModels.load, names, options.device, threads)
         served = load()
         with Pool(count, prepare, (load,)) as pool:

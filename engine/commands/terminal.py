@@ -9,7 +9,7 @@ from rich.progress import Progress
 from rich.text import Text
 
 from engine.errors import OutputError
-from engine.warnings import with_ways
+from engine.warnings import CodedWarning, with_ways
 
 SHOWN = 5
 """Warnings that are printed one by one."""
@@ -17,6 +17,8 @@ SHOWN = 5
 WAYS = {
     "other-language": "Use --language {own} if it is not, or --model with one that knows it (caesura-engine models).",
     "all-capitals": "Use --recase for capitals that mean something.",
+    "encoding-guessed": "name it with --encoding if letters look wrong",
+    "other-tracks": "choose one with --subtitle-track",
 }
 """The way out of a warning, by its code."""
 
@@ -27,9 +29,10 @@ def worded(warning: str) -> str:
 
 
 def warn(console: Console, name: str, warnings: Sequence[str]) -> None:
-    """Prints the warnings about a file; of many the first ones."""
-    for warning in map(worded, warnings[:SHOWN]):
-        line = warning if name in warning else f"{name}: {warning}"
+    """Prints the warnings about a file, which those name that are about a recording; of many the first ones."""
+    for warning in warnings[:SHOWN]:
+        named = isinstance(warning, CodedWarning) and warning.place is not None and warning.place.unit == "file"
+        line = worded(warning) if named else f"{name}: {worded(warning)}"
         console.print(Text(line, "yellow"), soft_wrap=True)
     if len(warnings) > SHOWN:
         console.print(Text(f"{name}: and {len(warnings) - SHOWN} more of these", "yellow"))

@@ -15,6 +15,7 @@ from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, target_format, transcript_bytes
+from engine.models.registry import DEFAULT as PUNCTUATOR
 from engine.pipeline import Punctuator, load_model
 from engine.recognisers.word_files import writer
 from engine.review.changes import Changes
@@ -70,7 +71,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     own.add_argument("--replace-marks", action="store_true", help="pay no attention to the model's own marks")
     parser.add_argument(
-        "--punctuator", default="caesura", metavar="NAME", help="what puts the marks, or its folder (default: caesura)"
+        "--punctuator",
+        default=PUNCTUATOR,
+        metavar="NAME",
+        help=f"what puts the marks, or its folder (default: {PUNCTUATOR})",
     )
     parser.add_argument(
         "--style",
@@ -231,7 +235,7 @@ def _punctuate(
     review.accept()
     warn(console, options.file.name, review.warnings)
     recue(transcript).apply(transcript)
-    return Changes.of(review)
+    return Changes.of(review.suggestions)
 
 
 def _account(

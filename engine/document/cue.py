@@ -50,6 +50,18 @@ class Spoken(NamedTuple):
     clock: Clock = "transcript"
 
 
+class Beside(NamedTuple):
+    """The text of a second track beside a cue, such as its translation.
+
+    Attributes:
+        text: as the second track writes it.
+        owner: identity of the cue that it was settled for; a copy of that cue has it from there.
+    """
+
+    text: str
+    owner: int = 0
+
+
 @dataclass(slots=True)
 class Cue:
     """A timed block of text.
@@ -61,6 +73,7 @@ class Cue:
         span: offsets of `text` in the decoded file it was read from, or None for a new cue.
         speaker: the speaker, if the format names one outside the text.
         timings: the times of its words, in order of their offsets, without overlaps.
+        beside: its text in a second track; None without one (see `engine.document.second_track`).
         review: its suggestions (see `engine.review`); undoing an edit restores them with the cue.
     """
 
@@ -70,4 +83,5 @@ class Cue:
     span: tuple[int, int] | None = None
     speaker: str | None = None
     timings: tuple[Timing, ...] = ()
+    beside: Beside | None = field(default=None, repr=False)
     review: Any = field(default=None, repr=False, compare=False)

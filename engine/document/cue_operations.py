@@ -113,6 +113,29 @@ def insert_after(transcript: Transcript, index: int) -> ReplaceCues:
     return insert(transcript, index + 1, start, end)
 
 
+def insert_copies(transcript: Transcript, index: int, cues: Iterable[Cue]) -> ReplaceCues:
+    """Copies of cues behind the one at `index`, or before all for -1; the first begins where that one ends.
+
+    They keep their durations and the gaps between them; where nothing has times, they have none either.
+    """
+    new = list(cues)
+    before = transcript.cues[index] if index >= 0 else None
+    timed = before is None or before.start or before.end
+    later = (max(0, before.end) if before else 0) - min((cue.start for cue in new), default=0)
+    copies = (
+        replace(
+            cue,
+            start=(cue.start + later) if timed else 0,
+            end=(cue.end + later) if timed else 0,
+            span=None,
+            timings=(),
+            review=None,
+        )
+        for cue in new
+    )
+    return ReplaceCues(index + 1, index + 1, tuple(copies))
+
+
 def delete(transcript: Transcript, indexes: Iterable[int]) -> ReplaceCues:
     """The cues at `indexes`, wherever they stand, taken away in one step."""
     gone = set(indexes)

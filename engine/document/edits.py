@@ -2,12 +2,13 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Protocol
 
 from engine.document.cue import Cue, Timing
+from engine.document.times import DOUBT
 from engine.document.transcript import Change, Transcript
 
 _WORD = re.compile(r"\w+")
@@ -79,7 +80,29 @@ def set_texts(transcript: Transcript, texts: Mapping[int, str]) -> SetCues:
 
 def with_text(cue: Cue, text: str) -> Cue:
     """`cue` with another raw text; the timings of its words stay with their words."""
-    return replace(cue, text=text, timings=_moved(cue.timings, cue.text, text) if cue.timings else ())
+    return replace(cue, text=text, timings=trusted(cue, text, _moved(cue.timings, cue.text, text)))
+
+
+def trusted(before: Cue, text: str, timings: Iterable[Timing]) -> tuple[Timing, ...]:
+    """Timings without the recogniser's doubt in words that are other ones now: the user has corrected them.
+
+    Args:
+        before: the cue as it was.
+        text: its raw text now.
+        timings: those of the cue as it was, in their order, with offsets in the new text.
+    """
+    return tuple(
+        new._replace(confidence=None)
+        if old.confidence is not None
+        and old.confidence < DOUBT
+        and _letters(before.text[old.first : old.last]) != _letters(text[new.first : new.last])
+        else new
+        for old, new in zip(before.timings, timings, strict=True)
+    )
+
+
+def _letters(text: str) -> list[str]:
+    return _WORD.findall(text.lower())
 
 
 def _moved(timings: tuple[Timing, ...], before: str, after: str) -> tuple[Timing, ...]:
@@ -88,6 +111,8 @@ def _moved(timings: tuple[Timing, ...], before: str, after: str) -> tuple[Timing
     The texts are compared word by word, ignoring case. An offset at a common word moves with it; any other is
     interpolated between two common words.
     """
+    if not timings:
+        return ()
     old, new = list(_WORD.finditer(before)), list(_WORD.finditer(after))
     same = SequenceMatcher(None, [m[0].lower() for m in old], [m[0].lower() for m in new], autojunk=False)
     anchors = [(0, 0)]

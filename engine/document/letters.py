@@ -1,6 +1,7 @@
 """The case of a word: lower, capitalised, upper, or as is."""
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 from engine.languages import ENGLISH, Language
@@ -9,6 +10,9 @@ Case = Literal["lower", "capitalised", "upper", "as is"]
 
 SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}")
 """The micro, ohm, kelvin and ångström signs: their units are other ones in other letters (``µm``, ``µM``)."""
+
+UNITS = frozenset("nm mm cm dm km m ml cl dl l mg g kg ms ns hz khz mhz ghz db kw kwh kph mph rpm ft lb oz".split())
+"""Symbols of units behind a number: ``5 ml`` is no abbreviation in capitals."""
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
@@ -70,6 +74,11 @@ def capitalise(word: str, language: Language = ENGLISH) -> str:
         if character.isdigit():
             break
     return word
+
+
+def is_unit(words: Sequence[str], index: int) -> bool:
+    """Whether a word is the symbol of a unit, as in ``5 ml``."""
+    return index > 0 and words[index].rstrip(".") in UNITS and words[index - 1][-1:].isdigit()
 
 
 def is_address(word: str) -> bool:

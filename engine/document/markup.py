@@ -88,6 +88,10 @@ class Markup:
         plain(position, len(raw))
         return Visible("".join(text), starts, ends)
 
+    def longest_tag(self, raw: str) -> int:
+        """Characters of the longest tag in `raw`; 0 without one."""
+        return max((match.end() - match.start() for match in self._special.finditer(raw)), default=0)
+
     def escaped(self, text: str) -> str:
         """Returns `text` escaped, to be shown literally."""
         if self.guarded:

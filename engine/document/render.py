@@ -41,16 +41,21 @@ def render(
         dash: the style of the glyph ``—``: spaced, or closed up unless that would join two words.
         openings: the new mark right before a word, such as ``¿``, by its place; "" removes it.
     """
-    splices = [
-        splice
-        for place, glyph in marks.items()
-        for splice in _put_mark(text.masked, text.tokens, place, glyph, marks, dash, text.language)
-    ]
+    splices = mark_splices(text, marks, dash)
     splices += [_open(text.masked, text.tokens, place, mark) for place, mark in (openings or {}).items()]
     parts = [part for splice in splices for part in raw_splices(text.view, *splice)]
     for place, spelling in words.items():
         parts += _letters(text.view, text.tokens[place], spelling)
     return spliced(text.raw, parts)
+
+
+def mark_splices(text: CueText, marks: Mapping[int, str], dash: str = DASH) -> list[Splice]:
+    """The splices of the visible text by which `render` puts these marks."""
+    return [
+        splice
+        for place, glyph in marks.items()
+        for splice in _put_mark(text.masked, text.tokens, place, glyph, marks, dash, text.language)
+    ]
 
 
 def _open(text: str, tokens: list[Token], index: int, mark: str) -> Splice:

@@ -1,30 +1,44 @@
 """Rolling captions: cues that begin with the lines the cue before ended with, as automatic captions do."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 SHARE, LEAST = 0.3, 2
 """The share and minimum number of cues that repeat lines in rolling captions."""
 
 
-def repeated(texts: Sequence[str]) -> list[int]:
+def is_rolling(texts: Iterable[str]) -> bool:
+    """Whether so many of some visible texts repeat lines that it is the captions' manner and not the speaker's."""
+    total = repeats = 0
+    for count in _counts(texts):
+        total += 1
+        repeats += count > 0
+    return repeats >= max(LEAST, SHARE * total)
+
+
+def repeated(texts: Sequence[str], rolling: bool | None = None) -> list[int]:
     """How many characters at the start of each visible text are lines that the text before ended with.
 
-    None anywhere, unless so many cues repeat lines that it is the captions' manner and not the speaker's.
+    Args:
+        texts: of the cues.
+        rolling: whether these are a part of rolling captions, which alone repeat lines; None to detect it.
     """
-    counts = [0] * len(texts)
+    if rolling is None:
+        rolling = is_rolling(texts)
+    return list(_counts(texts)) if rolling else [0] * len(texts)
+
+
+def _counts(texts: Iterable[str]) -> Iterator[int]:
+    """How many characters at the start of each text are lines that the text before ended with."""
     previous: list[str] = []
-    for index, text in enumerate(texts):
+    for text in texts:
         lines = text.split("\n")
         own = [line.strip() for line in lines if line.strip()]
-        if not own:
-            continue
-        if own[0] in previous:
+        size = 0
+        if own and own[0] in previous:
             sizes = range(min(len(own), len(previous)), 0, -1)
             size = next((size for size in sizes if previous[-size:] == own[:size]), 0)
-            counts[index] = _end_of_line(lines, size)
-        previous = own
-    repeats = sum(count > 0 for count in counts)
-    return counts if repeats >= max(LEAST, SHARE * len(texts)) else [0] * len(texts)
+        yield _end_of_line(lines, size)
+        previous = own or previous
 
 
 def _end_of_line(lines: Sequence[str], count: int) -> int:

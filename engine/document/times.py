@@ -15,6 +15,10 @@ from subtitle editing or from the estimate.
 """
 
 
+DOUBT = 0.5
+"""Confidence below which a recogniser doubts a word."""
+
+
 class KnownTimes(NamedTuple):
     """The known times of one word.
 
@@ -63,6 +67,21 @@ def known_times(cue: Cue, spans: Sequence[tuple[int, int]]) -> list[KnownTimes]:
             words[start:stop] = _spread(words[start:stop], spans[start:stop], left, right)
         start = stop + 1
     return words
+
+
+def doubts(cue: Cue, spans: Sequence[tuple[int, int]]) -> dict[int, float]:
+    """The recogniser's confidence in each word of a cue that it doubts, by the word's place.
+
+    Args:
+        spans: of each word, offsets in the cue's raw text.
+    """
+    doubted = [timing for timing in cue.timings if timing.confidence is not None and timing.confidence < DOUBT]
+    return {
+        place: timing.confidence
+        for timing in doubted
+        for place, (first, last) in enumerate(spans)
+        if timing.first < last and first < timing.last and timing.confidence is not None
+    }
 
 
 def pause(one: KnownTimes, following: KnownTimes) -> float | None:

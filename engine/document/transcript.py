@@ -8,13 +8,14 @@ from typing import Protocol
 from engine.document.cue import Cue
 from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup, Visible
+from engine.document.overview import Overview, Surroundings
 from engine.document.rolling import repeated
 from engine.document.tokens import speaker_labels
 from engine.document.words import CueWords, Word, read_cues
 from engine.languages import ENGLISH, Language, rules
 
-_KEPT = 10_000
-"""Texts that are kept once they are read."""
+_KEPT = 500_000
+"""Characters of the texts that are kept once they are read."""
 
 
 class Layout(Protocol):
@@ -82,6 +83,22 @@ class Change:
         return sorted(now)
 
 
+class _Texts(dict[str, CueText]):
+    """Texts by their raw text, those read last at the end.
+
+    Attributes:
+        size: characters of all of them.
+    """
+
+    size = 0
+
+    def halve(self) -> None:
+        """Drops the first half of them."""
+        for raw in list(islice(self, (len(self) + 1) // 2)):
+            del self[raw]
+            self.size -= len(raw)
+
+
 @dataclass
 class Transcript:
     """Cues and their words.
@@ -94,6 +111,7 @@ class Transcript:
         language: language code; "" to detect it. Set it with `speak`.
         revision: grows by one with every edit, to recognise outdated results.
         watchers: called after each change.
+        around: the surroundings of a part of another transcript; None for a whole one.
     """
 
     cues: list[Cue]
@@ -103,20 +121,39 @@ class Transcript:
     language: str = ""
     revision: int = 0
     watchers: list[Callable[[Change], object]] = field(default_factory=list, repr=False, compare=False)
+    around: Surroundings | None = field(default=None, repr=False, compare=False)
     _reading: CueWords | None = field(default=None, repr=False, compare=False)
+    _overview: Overview | None = field(default=None, repr=False, compare=False)
     _labels: frozenset[str] | None = field(default=None, repr=False, compare=False)
-    _texts: dict[str, CueText] = field(default_factory=dict, repr=False, compare=False)
+    _texts: _Texts = field(default_factory=_Texts, repr=False, compare=False)
 
     def changed(self, change: Change) -> None:
         """Announces changed cues; every edit calls it."""
         self.revision += 1
-        self._reading = None
+        self._reading = self._overview = None
         for watcher in self.watchers:
             watcher(change)
 
     def snapshot(self) -> "Transcript":
         """Returns an independent copy without watchers."""
-        return replace(self, cues=list(self.cues), warnings=list(self.warnings), watchers=[], _texts={})
+        return replace(self, cues=list(self.cues), warnings=list(self.warnings), watchers=[], _texts=_Texts())
+
+    def with_cues(self, cues: list[Cue], around: Surroundings | None = None) -> "Transcript":
+        """A copy with other cues, without watchers; it shares the texts that were read.
+
+        Args:
+            around: the surroundings, if the cues are a part of this transcript.
+        """
+        return replace(self, cues=cues, warnings=[], watchers=[], around=around, _reading=None, _overview=None)
+
+    @property
+    def overview(self) -> Overview:
+        """What only all cues together tell, detected anew after an edit; of a part, what the whole told."""
+        if self.around:
+            return self.around.overview
+        if self._overview is None:
+            self._overview = Overview.of(self.cues, (self.markup.visible(cue.text).text for cue in self.cues))
+        return self._overview
 
     @property
     def labels(self) -> frozenset[str]:
@@ -133,7 +170,7 @@ class Transcript:
     def labels(self, labels: frozenset[str]) -> None:
         if labels != self._labels:
             self._labels = labels
-            self._texts.clear()
+            self._texts = _Texts()
 
     @property
     def rules(self) -> Language:
@@ -145,7 +182,7 @@ class Transcript:
         before, self.language = self.rules, language
         if self.rules is not before:
             self._reading = None
-            self._texts.clear()
+            self._texts = _Texts()
 
     def text_of(self, cue: Cue) -> CueText:
         """The text of a cue, read once and kept until the cue changes; of very many, those read last are kept."""
@@ -169,22 +206,26 @@ class Transcript:
 
     def _read(self) -> CueWords:
         views = [self.markup.visible(cue.text) for cue in self.cues]
-        labels = speaker_labels(view.text for view in views if ":" in view.text)
+        visible = [view.text for view in views]
+        if self.around is None and self._overview is None:
+            self._overview = Overview.of(self.cues, visible)
+        labels = self.overview.labels
         if self._labels is None:
             self._labels = labels
-        known, keep = (self._texts, self._keep) if labels == self._labels else ({}, lambda text: text)
+        known, keep = (self._texts, self._keep) if labels == self._labels else (_Texts(), lambda text: text)
         texts = (
             known.get(cue.text) or keep(self._text(cue, view, labels))
             for cue, view in zip(self.cues, views, strict=True)
         )
-        return read_cues(self.cues, texts, repeated([view.text for view in views]), labels)
+        speaker = self.around.speaker if self.around else None
+        return read_cues(self.cues, texts, repeated(visible, self.overview.rolling), labels, speaker)
 
     def _text(self, cue: Cue, view: Visible, labels: frozenset[str]) -> CueText:
         return CueText(cue.text, view, labels, self.rules)
 
     def _keep(self, text: CueText) -> CueText:
-        if len(self._texts) >= _KEPT:
-            for raw in list(islice(self._texts, _KEPT // 2)):
-                del self._texts[raw]
+        if self._texts.size + len(text.raw) > _KEPT:
+            self._texts.halve()
         self._texts[text.raw] = text
+        self._texts.size += len(text.raw)
         return text

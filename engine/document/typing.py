@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.document.cue import Cue, Timing
-from engine.document.edits import Edit, ReplaceCues, SetCues
+from engine.document.edits import Edit, ReplaceCues, SetCues, trusted
 from engine.document.transcript import Transcript
 
 
@@ -54,8 +54,8 @@ def _written(transcript: Transcript, index: int, start: int, end: int, text: str
         parts.append(raw[position : view.starts[character]])
         position = max(position, view.ends[character])
     written = "".join([*parts, raw[position:]])
-    timings = tuple(_carried(cue.timings, at, position, put, len(written) - len(raw)))
-    return replace(cue, text=written, timings=timings)
+    timings = _carried(cue.timings, at, position, put, len(written) - len(raw))
+    return replace(cue, text=written, timings=trusted(cue, written, timings))
 
 
 def _carried(timings: Sequence[Timing], at: int, end: int, text: str, grown: int) -> Iterator[Timing]:

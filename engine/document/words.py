@@ -90,7 +90,11 @@ class _Token(NamedTuple):
 
 
 def read_cues(
-    cues: Sequence[Cue], texts: Iterable[CueText], repeats: Sequence[int], labels: frozenset[str]
+    cues: Sequence[Cue],
+    texts: Iterable[CueText],
+    repeats: Sequence[int],
+    labels: frozenset[str],
+    speaker: str | None = None,
 ) -> CueWords:
     """The words of `cues` in reading order, with offsets into each cue's raw text.
 
@@ -98,12 +102,12 @@ def read_cues(
         texts: of the cues.
         repeats: how many characters at the start of each visible text repeat the cue before, from `repeated`.
         labels: the speaker labels that the texts were read with.
+        speaker: who speaks before the first cue, or None if unknown.
     """
     words: list[Word] = []
     addresses: list[Address] = []
     copies: dict[int, list[Address]] = defaultdict(list)
     shown: list[int] = []  # the words of the cue before, repeated ones included
-    speaker: str | None = None
     begun = False  # whether a name stands before the next cue's first word
     last: tuple[int, _Token, KnownTimes] | None = None  # a word whose pause depends on the next one
     for index, (cue, text) in enumerate(zip(cues, texts, strict=True)):

@@ -80,20 +80,20 @@ class Ass(Format):
                 if match["event"].lower() == "format":
                     self._name_columns(text[match.end() : end], match.start(), warnings)
                 elif not self._add((match.end(), end), (match.start(), reached)):
-                    warnings.add(match.start(), "a Dialogue line without times or text")
+                    warnings.add(match.start(), "dialogue-incomplete")
         blocks = self.blocks
         times = zip(blocks.start, blocks.end, strict=True)
         check_times(times, blocks.head, warnings, overlap=False)  # signs and layers overlap by design
         for first, last, head in zip(blocks.first, blocks.last, blocks.head, strict=True):
             if not text[first:last].strip():
-                warnings.add(head, "empty cue")
+                warnings.add(head, "empty-cue")
 
     def _name_columns(self, names: str, place: int, warnings: Warnings) -> None:
         columns = tuple(name.strip().lower() for name in names.split(","))
         if {"start", "end", "text"} <= set(columns):
             self.columns = columns
         else:
-            warnings.add(place, "a Format line without Start, End and Text")
+            warnings.add(place, "columns-unnamed")
 
     def _add(self, values: Span, whole: Span) -> bool:
         """Notes the cue of one Dialogue line, if it has times; the text may have commas, the other columns none."""

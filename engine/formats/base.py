@@ -18,6 +18,11 @@ from engine.formats.source import Decoded, codec_of, encode, undecodable_bytes, 
 from engine.formats.styling import UNSTYLED, Dialect
 from engine.formats.writing import Rewriter
 from engine.parsing import Warnings
+from engine.warnings import CodedWarning
+from engine.work.job import Progress
+
+NOTED = 0.75
+"""The share of reading that is done once all cues are noted."""
 
 _DECLARED = re.compile(r"""\A(<\?xml[^<>]*?encoding\s*=\s*["'])[\w.:-]+""")
 
@@ -44,6 +49,7 @@ class Format(ABC):
         file: the decoded file; empty bytes for a new one.
         text: its characters.
         blocks: the offsets of its cues.
+        progress: called with the share that is done while the file is read.
         warnings: parse warnings, with line numbers.
         language: code or name of the language that the file declares, or "".
         frame_rate: frames a second, for formats that count frames, or None.
@@ -70,7 +76,8 @@ class Format(ABC):
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         self.file, self.text, self.frame_rate = file, file.text, frame_rate
         self.blocks = Blocks()
-        self.warnings: list[str] = []
+        self.progress: Progress | None = None
+        self.warnings: list[CodedWarning] = []
         self.language = ""
         self.first_number: int | None = None
         self.speakers: dict[int, str] = {}
@@ -83,16 +90,21 @@ class Format(ABC):
         """Whether a decoded text looks like this format."""
 
     @classmethod
-    def read(cls, file: Decoded, frame_rate: float | None = None) -> Self:
+    def read(cls, file: Decoded, frame_rate: float | None = None, progress: Progress | None = None) -> Self:
         """The layout of a file; a text without a cue gives one without blocks.
 
         Args:
             file: its bytes and its text.
             frame_rate: frames a second, where the caller knows better than the file.
+            progress: called with the share of the text that is read, 0 to 1; it may raise to end the reading.
         """
         layout = cls(file, frame_rate)
+        if progress:
+            layout.progress = progress
+            layout.blocks.added = lambda offset: progress(NOTED * offset / len(file.text))
         warnings = Warnings(cls.unit, file.text if cls.unit == "line" else None)
         layout.scan(warnings)
+        layout.progress = layout.blocks.added = None
         layout.warnings = warnings.messages()
         return layout
 

@@ -1,7 +1,7 @@
 """Where the cues of a file stand and when they are shown: columns of numbers, as a file may have a million cues."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from engine.parsing import Warnings
@@ -10,6 +10,9 @@ Span = tuple[int, int]
 """Two offsets in the decoded text: of the first character and behind the last one."""
 
 MAXIMUM_HOURS = 99
+REPORTED = 1000
+"""Cues from one report of progress to the next."""
+
 _ABSENT = (-1, -1)
 
 
@@ -25,13 +28,14 @@ class Blocks:
         ends, ends_end: span of its end time or duration; empty spans mark where to insert it.
         base: milliseconds subtracted from a time before writing.
         lasts: 1 if the file has a duration instead of an end, else 0.
+        added: called with the end of every `REPORTED`th cue while a file is read.
     """
 
     COLUMNS = (
         *("start", "end", "first", "last", "head", "tail", "label", "label_end"),
         *("starts", "starts_end", "ends", "ends_end", "base", "lasts"),
     )
-    __slots__ = COLUMNS
+    __slots__ = (*COLUMNS, "_columns", "added")
 
     start: "array[int]"
     end: "array[int]"
@@ -49,8 +53,10 @@ class Blocks:
     lasts: "array[int]"
 
     def __init__(self) -> None:
+        self.added: Callable[[int], object] | None = None
         for name in self.COLUMNS:
             setattr(self, name, array("q"))
+        self._columns: tuple[array[int], ...] = tuple(getattr(self, name) for name in self.COLUMNS)
 
     def __len__(self) -> int:
         return len(self.start)
@@ -68,8 +74,10 @@ class Blocks:
     ) -> None:
         """Adds a cue; the arguments are pairs of the attributes."""
         values = (*times, *text, *whole, *label, *starts, *ends, base, lasts)
-        for name, value in zip(self.COLUMNS, values, strict=True):
-            getattr(self, name).append(value)
+        for column, value in zip(self._columns, values):
+            column.append(value)
+        if self.added and not len(self.start) % REPORTED:
+            self.added(whole[1])
 
 
 def check_times(
@@ -86,13 +94,13 @@ def check_times(
     last_start, last_end = 0, -(10**18)
     for (start, end), place in zip(times, places, strict=True):
         if start < 0 or end < 0:
-            warnings.add(place, "negative time")
+            warnings.add(place, "time-negative")
         if end < start:
-            warnings.add(place, "the cue ends before it starts")
+            warnings.add(place, "ends-before-start")
         if start >= latest or end >= latest:
-            warnings.add(place, f"more than {MAXIMUM_HOURS} hours")
+            warnings.add(place, "time-too-late", hours=MAXIMUM_HOURS)
         if overlap and start < last_end and last_start <= last_end:
-            warnings.add(place, "the times overlap the cue before")
+            warnings.add(place, "overlap")
         last_start, last_end = start, end
 
 

@@ -48,7 +48,7 @@ class Broadcast(ReadOnly):
     def scan(self, warnings: Warnings) -> None:
         """Reads the subtitles."""
         if self.frame_rate is None:
-            warnings.add(None, f"no frame rate in the file; {_FRAMES:g} frames a second are taken")
+            warnings.add(None, "frame-rate-unknown", rate=_FRAMES)
         self.frame_rate = self.frame_rate or _FRAMES
         self._cues = [cue for cue in self.subtitles(self.frame_rate) if cue.text]
         times = [(cue.start, cue.end) for cue in self._cues]

@@ -2,19 +2,26 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
+from statistics import median
 
 from engine.document.cue import Cue, Timing
 
 CLOCK = r"-?\d{1,9}(?:[:.,] ?-?\d{1,9}){1,3}"
 """A time as people write it: 1:02:03,004, 02:03.4, 3.480, -0:00:01,5 and 00:00:01:500."""
 
+_NUMBERS = {f"{number:0{digits}}": number for digits in (2, 3) for number in range(10**digits)}
+"""The numbers of two and of three digits; a file has hundreds of thousands of them."""
+
 
 def clock_to_ms(clock: str) -> int:
     """Milliseconds of a time that `CLOCK` matches; what follows the last period or comma is a decimal fraction."""
     if len(clock) == 12 and clock[2] == clock[5] == ":" and clock[8] in ",.":
-        digits = clock[:2] + clock[3:5] + clock[6:8] + clock[9:]
-        if digits.isdigit():
-            return (int(digits[:2]) * 60 + int(digits[2:4])) * 60_000 + int(digits[4:])
+        try:
+            minutes = _NUMBERS[clock[:2]] * 60 + _NUMBERS[clock[3:5]]
+            return minutes * 60_000 + _NUMBERS[clock[6:8]] * 1000 + _NUMBERS[clock[9:]]
+        except KeyError:
+            pass  # no digits
     parts = re.split("[:.,]", clock.replace("-", "").replace(" ", ""))
     fraction = parts.pop() if len(parts) == 4 or re.search("[.,][^:]*$", clock) else "0"
     seconds = 0
@@ -32,6 +39,25 @@ def ms_to_clock(milliseconds: int, hours: int = 2, point: str = ".", digits: int
     minutes, seconds = divmod(seconds, 60)
     shown = f"{point}{fraction:0{digits}}" if digits else ""
     return f"{sign}{minutes // 60:0{hours}}:{minutes % 60:02}:{seconds:02}{shown}"
+
+
+_LONG = 200.0  # a subtitle is shown for some seconds, or for thousands of milliseconds
+
+
+def are_milliseconds(
+    starts: Sequence[float | None], ends: Sequence[float | None] = (), durations: Sequence[float | None] = ()
+) -> bool:
+    """Whether bare numbers are milliseconds: they are whole, and as seconds most cues would last for minutes.
+
+    Args:
+        starts: of the cues; None for what is no bare number.
+        ends, durations: of the same cues, as far as known.
+    """
+    numbers = [number for number in (*starts, *ends, *durations) if number is not None]
+    spans = [number for number in durations if number is not None]
+    spans = spans or [end - start for start, end in zip(starts, ends) if start is not None and end is not None]
+    spans = spans or [two - one for one, two in pairwise([start for start in starts if start is not None])]
+    return bool(spans) and all(number == int(number) for number in numbers) and median(spans) >= _LONG
 
 
 def started(starts: Sequence[tuple[int, float]], length: int) -> tuple[Timing, ...]:

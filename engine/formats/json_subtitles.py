@@ -1,65 +1,116 @@
-"""Subtitles as lists in JSON: Subtitle Edit, Bilibili and TED. Read only."""
+"""Subtitles as lists in JSON: Subtitle Edit, Bilibili, TED, and transcripts of YouTube's. Read only."""
 
+from itertools import chain
 from typing import Any, ClassVar
 
 from engine.document.cue import Cue
 from engine.formats.base import ReadOnly
-from engine.formats.blocks import check_times
+from engine.formats.blocks import check_times, ends_from_starts
+from engine.formats.clocks import are_milliseconds
 from engine.parsing import Warnings
-from engine.recognisers.accessors import first_text, rows, seconds
+from engine.recognisers.accessors import at, first_text, rows, seconds, who
 from engine.recognisers.streams import forget, values
+
+_MILLISECONDS = 0.001
+_OPTIONAL = {"id", "index", "number", "speaker"}
 
 
 class JsonSubtitles(ReadOnly):
     """A list of objects, each a cue.
 
     Class attributes:
-        path: path to the list in the file's value.
-        start, end, text_field: names of an object's fields; `lasts` means that `end` is a duration.
-        scale: unit of its times in seconds.
-        strict: whether an object has no other fields.
+        paths: paths to the list in the file's value.
+        schemas: names of an object's fields: start, end and text, in that order. A ``+`` before the second one means
+            that it is a duration; "" that there is none.
+        scale: unit of its times in seconds; None to choose between seconds and milliseconds by their lengths.
+        strict: whether an object has no other fields but a number and a speaker, and most are several words.
     """
 
-    path: ClassVar[tuple[str, ...]]
-    start: ClassVar[str]
-    end: ClassVar[str]
-    text_field: ClassVar[str]
-    lasts: ClassVar[bool] = False
-    scale: ClassVar[float] = 1.0
+    paths: ClassVar[tuple[tuple[str, ...], ...]]
+    schemas: ClassVar[tuple[tuple[str, str, str], ...]]
+    scale: ClassVar[float | None] = 1.0
     strict: ClassVar[bool] = False
     unit = "cue"
     extensions = (".json",)
 
     @classmethod
     def detect(cls, text: str) -> bool:
-        """Whether the objects of the list have these fields."""
-        names = {cls.start, cls.end, cls.text_field}
-        listed = cls._rows(text)
-        return bool(listed) and all(names <= row.keys() and (not cls.strict or row.keys() == names) for row in listed)
+        """Whether the objects of the list have the fields of a schema."""
+        return cls._schema(cls._rows(text)) is not None
 
     @classmethod
     def _rows(cls, text: str) -> list[dict[str, Any]]:
-        return rows(values(text)[0], 0, *cls.path)
+        parsed = values(text)[0]
+        return next(filter(None, (rows(parsed, 0, *path) for path in cls.paths)), [])
+
+    @classmethod
+    def _schema(cls, listed: list[dict[str, Any]]) -> tuple[str, str, str] | None:
+        for schema in cls.schemas:
+            names = {name.removeprefix("+") for name in schema if name}
+            if listed and all(names <= row.keys() for row in listed):
+                return None if cls.strict and _are_others(listed, names, schema[2]) else schema
+        return None
 
     def scan(self, warnings: Warnings) -> None:
         """Reads the cues."""
-        for row in self._rows(self.text):
-            start, end = (seconds(row, name, unit=self.scale) for name in (self.start, self.end))
-            if start is not None and end is not None and (text := first_text(row, self.text_field).strip()):
-                end += start if self.lasts else 0.0
-                self._cues.append(Cue(round(start * 1000), round(end * 1000), text))
+        listed = self._rows(self.text)
+        start_name, second, text_name = self._schema(listed) or self.schemas[0]
+        end_name = second.removeprefix("+")
+        scale = self.scale or self._unit(listed, start_name, second, warnings)
+        starts = [seconds(row, start_name, unit=scale) for row in listed]
+        following = ends_from_starts([round(1000 * (start or 0)) for start in starts])
+        for row, start, later in zip(listed, starts, following, strict=True):
+            end = seconds(row, end_name, unit=scale) if end_name else later / 1000
+            if start is not None and end is not None and (text := first_text(row, text_name).strip()):
+                end += start if second.startswith("+") else 0.0
+                self._cues.append(Cue(round(start * 1000), round(end * 1000), text, None, who(row, "speaker")))
         times = [(cue.start, cue.end) for cue in self._cues]
         check_times(times, range(1, len(times) + 1), warnings)
         forget()
 
+    def _unit(self, listed: list[dict[str, Any]], start: str, second: str, warnings: Warnings) -> float:
+        """Seconds that a bare number counts."""
+        numbers = {
+            name: [value if isinstance(value := row.get(name), int | float) else None for row in listed]
+            for name in (start, second.removeprefix("+"))
+        }
+        spans = list(numbers.values())[1:]
+        if not are_milliseconds(numbers[start], *([], *spans) if second.startswith("+") else spans):
+            return 1.0
+        warnings.add(None, "milliseconds")
+        return _MILLISECONDS
+
+
+def _are_others(listed: list[dict[str, Any]], names: set[str], text_name: str) -> bool:
+    """Whether objects have fields that are not a subtitle's, or are words."""
+    words = sum(len(first_text(row, text_name).split()) < 2 for row in listed)
+    return any(row.keys() - _OPTIONAL != names for row in listed) or words > 0.8 * len(listed)
+
 
 class SubtitleEditJson(JsonSubtitles):
-    """Subtitle Edit's JSON: a list of start, end and text, in seconds."""
+    """Subtitle Edit's JSON: a list of start, end and text, in seconds or milliseconds."""
 
     name = "subtitle-edit"
     title = "Subtitle Edit JSON"
-    path = ()
-    start, end, text_field, strict = "start", "end", "text", True
+    paths = ((), ("subtitles",), ("transcript",))
+    schemas = (
+        ("start", "end", "text"),
+        ("start_time", "end_time", "text"),
+        ("startMillis", "endMillis", "text"),
+        ("startMs", "endMs", "text"),
+        ("start_ms", "end_ms", "text"),
+    )
+    scale = None
+    strict = True
+
+
+class YouTubeList(JsonSubtitles):
+    """A transcript of YouTube's as programs fetch it: a list of text, start and duration, in seconds."""
+
+    name = "youtube-list"
+    title = "YouTube transcript list"
+    paths = ((), ("transcript",), ("captions",))
+    schemas = (("start", "+duration", "text"), ("start", "+dur", "text"))
 
 
 class Bilibili(JsonSubtitles):
@@ -67,14 +118,22 @@ class Bilibili(JsonSubtitles):
 
     name = "bilibili"
     title = "Bilibili JSON"
-    path = ("body",)
-    start, end, text_field = "from", "to", "content"
+    paths = (("body",),)
+    schemas = (("from", "to", "content"),)
 
 
 class Ted(JsonSubtitles):
-    """TED's ``captions``: startTime, duration and content, in milliseconds."""
+    """TED's ``captions``: startTime, duration and content; or paragraphs of cues with a time; in milliseconds."""
 
     name = "ted"
     title = "TED JSON"
-    path = ("captions",)
-    start, end, text_field, lasts, scale = "startTime", "duration", "content", True, 0.001
+    paths = (("captions",), ())
+    schemas = (("startTime", "+duration", "content"), ("time", "", "text"))
+    scale = _MILLISECONDS
+
+    @classmethod
+    def _rows(cls, text: str) -> list[dict[str, Any]]:
+        first = at(values(text)[0], 0)
+        paragraphs = rows(first, "paragraphs") or rows(first, "data", "translation", "paragraphs")
+        cues = list(chain.from_iterable(rows(each, "cues") for each in paragraphs))
+        return cues or [row for row in super()._rows(text) if "startTime" in row]

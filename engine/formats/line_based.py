@@ -75,7 +75,7 @@ class LineBased(Format):
             if match:
                 self.add(line, match, warnings)
             elif self.text[line.start : line.end].strip(" \t\ufeff"):
-                warnings.add(line.start, "text that belongs to no cue")
+                warnings.add(line.start, "stray-text")
         self.set_ends(warnings)
         check_times(zip(self.blocks.start, self.blocks.end, strict=True), self.blocks.head, warnings)
 
@@ -85,7 +85,7 @@ class LineBased(Format):
         end = self.milliseconds(match["end"]) if match["end"] else start
         text, ends = (match.end(), line.end), match.span("end")
         if not self.text[slice(*text)].strip():
-            warnings.add(line.start, "empty cue")
+            warnings.add(line.start, "empty-cue")
         self.blocks.add((start, end), text, (line.start, line.after), match.span("start"), ends)
 
     def milliseconds(self, stamp_text: str) -> int:
@@ -99,7 +99,7 @@ class LineBased(Format):
             if blocks.ends[index] == blocks.ends_end[index]:
                 following = blocks.start[index + 1] if index + 1 < len(blocks) else start + 3000
                 blocks.end[index] = max(start, following)
-                warnings.add(blocks.head[index], "a cue without an end; it lasts until the next one")
+                warnings.add(blocks.head[index], "no-end")
 
 
 class MicroDvd(LineBased):
@@ -122,7 +122,7 @@ class MicroDvd(LineBased):
         first = next((match for line in lines_of(self.text) if (match := self._match(line))), None)
         stated = self._stated(first) if first else None
         if self.frame_rate is None and not stated:
-            warnings.add(None, f"no frame rate in the file; {FILM} frames a second are taken")
+            warnings.add(None, "frame-rate-unknown", rate=FILM)
         self._rate = self.frame_rate = self.frame_rate or stated or FILM
         self._header = first.start() if first and stated else None
         super().scan(warnings)

@@ -60,7 +60,7 @@ class Lrc(Format):
             elif stamps:
                 clears += [self._ms(stamp[1]) - self._sooner for stamp in stamps]
             elif not self._is_tag(line) and self.text[line.start : line.end].strip(" \t\ufeff"):
-                warnings.add(line.start, "text that belongs to no cue")
+                warnings.add(line.start, "stray-text")
         blocks = self.blocks
         blocks.end[:] = array("q", ends_from_starts(blocks.start, clears))
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.starts, warnings, overlap=False)

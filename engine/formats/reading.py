@@ -13,6 +13,8 @@ from engine.formats.source import Decoded, decode, encode, newline_of, read_byte
 from engine.formats.tracks import FilmTrack, is_film, refuse_pictures
 from engine.parsing import Warnings
 from engine.recognisers import rttm
+from engine.warnings import CodedWarning
+from engine.work.job import Progress
 
 _LOOKED_AT = 4096
 
@@ -24,6 +26,7 @@ def read_transcript(
     frame_rate: float | None = None,
     speakers: str | Path | None = None,
     subtitle_track: int | None = None,
+    progress: Progress | None = None,
 ) -> Transcript:
     """Reads a subtitle or text file, or a recogniser's transcript.
 
@@ -35,15 +38,16 @@ def read_transcript(
         speakers: an RTTM file with the speakers, for a recogniser's transcript; by default the one with the same name,
             if any.
         subtitle_track: number of the track to read of a film, from 1; by default its first one of text.
+        progress: called with the share of the file that is read, 0 to 1; what it raises ends the reading.
 
     Raises:
         InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
         FormatError: unknown format, or no cue.
-        NothingSaid: a recogniser's transcript without words.
+        NoSpeech: a recogniser's transcript without words.
     """
     if format is None and is_film(_start(path)):
         return _of_layout(FilmTrack.open(Path(path), str(path), subtitle_track), str(path))
-    transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate)
+    transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate, progress)
     sidecar = Path(path).with_suffix(".rttm")
     if speakers:
         _name_speakers(transcript, Path(speakers))
@@ -51,7 +55,7 @@ def read_transcript(
         try:
             _name_speakers(transcript, sidecar)
         except InputError as error:  # the user did not ask for it
-            transcript.warnings.append(f"{error}; the speakers are left as they are")
+            transcript.warnings.append(CodedWarning("speakers-unread", error=str(error)))
     return transcript
 
 
@@ -61,13 +65,14 @@ def transcript_of(
     format: str | None = None,
     encoding: str | None = None,
     frame_rate: float | None = None,
+    progress: Progress | None = None,
 ) -> Transcript:
     """Parses the bytes of a file; see `read_transcript` for arguments and errors.
 
     Args:
         data: the bytes.
         name: file name, for its extension and for messages.
-        format, encoding, frame_rate: see `read_transcript`.
+        format, encoding, frame_rate, progress: see `read_transcript`.
     """
     refuse_pictures(data[:_LOOKED_AT], name)
     chosen = format_named(format, InputError) if format else _binary_format(data)
@@ -75,12 +80,12 @@ def transcript_of(
         file = Decoded(data, data.decode("latin-1"), "latin-1")
         if chosen is FilmTrack:  # which names the file in its errors
             return _of_layout(FilmTrack.open(io.BytesIO(data), name, None, file), name)
-        return _transcript(name, chosen, file, frame_rate)
+        return _transcript(name, chosen, file, frame_rate, progress)
     decoded = decode(data, encoding, name)
     if not decoded.text.strip():
         raise InputError(f"{name} has no text in it; give a file that has")
     chosen = chosen or detect_format(decoded.text, Path(name).suffix, name)
-    return _transcript(name, chosen, decoded, frame_rate)
+    return _transcript(name, chosen, decoded, frame_rate, progress)
 
 
 def _start(path: str | Path) -> bytes:
@@ -112,18 +117,24 @@ def is_recogniser(transcript: Transcript) -> bool:
     return transcript.source is not None and issubclass(FORMATS[transcript.source.format], Recognised)
 
 
-def _transcript(path: str | None, row: type[Format], decoded: Decoded, frame_rate: float | None) -> Transcript:
+def _transcript(
+    path: str | None,
+    row: type[Format],
+    decoded: Decoded,
+    frame_rate: float | None,
+    progress: Progress | None = None,
+) -> Transcript:
     if frame_rate is not None and not 1e-3 < frame_rate < 1e6:
         raise InputError(f"{frame_rate} is no frame rate; give frames a second, such as 25")
-    return _of_layout(row.read(decoded, frame_rate), path)
+    return _of_layout(row.read(decoded, frame_rate, progress), path)
 
 
 def _of_layout(layout: Format, path: str | None) -> Transcript:
     cues = layout.cues()
     if not cues:
         raise _without_cues(path or "the text", layout)
-    guess = f"the encoding was guessed as {layout.file.encoding}; name it if letters look wrong"
-    return Transcript(cues, layout.markup, source_of(layout, path), [guess] * layout.file.guessed + layout.warnings)
+    guess = [CodedWarning("encoding-guessed", encoding=layout.file.encoding)] if layout.file.guessed else []
+    return Transcript(cues, layout.markup, source_of(layout, path), [*guess, *layout.warnings])
 
 
 def source_of(layout: Format, path: str | None) -> SourceFile:
@@ -156,4 +167,4 @@ def _name_speakers(transcript: Transcript, path: Path) -> None:
     if not turns:
         raise InputError(f"{path} does not say who speaks when; give an RTTM file")
     transcript.cues = cues_of(rttm.with_speakers(layout.spoken, turns))
-    transcript.warnings += [f"{path}: {message}" for message in warnings.messages()]
+    transcript.warnings += [CodedWarning("in-file", path=str(path), what=message) for message in warnings.messages()]

@@ -7,6 +7,7 @@ from engine.document.cueing import cues_of
 from engine.formats.base import ReadOnly
 from engine.formats.source import Decoded
 from engine.recognisers import RECOGNISERS, Recogniser
+from engine.work.job import Progress
 
 
 class Recognised(ReadOnly):
@@ -24,7 +25,7 @@ class Recognised(ReadOnly):
         return cls.recogniser.detects(text)
 
     @classmethod
-    def read(cls, file: Decoded, frame_rate: float | None = None) -> Self:
+    def read(cls, file: Decoded, frame_rate: float | None = None, progress: Progress | None = None) -> Self:
         """The layout of a file: its words in cues."""
         layout = cls(file, frame_rate)
         layout.language = cls.recogniser.declared_language(file.text)

@@ -8,7 +8,8 @@ from engine.errors import CaesuraError, FormatError, OutputError
 from engine.formats.ass import Ass, Ssa
 from engine.formats.base import Format
 from engine.formats.broadcast import Cavena890, Pac
-from engine.formats.json_subtitles import Bilibili, SubtitleEditJson, Ted
+from engine.formats.editing_texts import EDITING_TEXTS
+from engine.formats.json_subtitles import Bilibili, SubtitleEditJson, Ted, YouTubeList
 from engine.formats.line_based import MicroDvd, Mpl2, TmPlayer
 from engine.formats.lrc import Lrc
 from engine.formats.mcc import Mcc
@@ -19,10 +20,10 @@ from engine.formats.sami import Sami
 from engine.formats.sbv import Sbv
 from engine.formats.scc import Scc
 from engine.formats.source import Decoded
+from engine.formats.spoken_texts import SPOKEN_TEXTS
 from engine.formats.srt import Srt
 from engine.formats.stl import EbuStl
 from engine.formats.table import Table
-from engine.formats.timed_texts import TIMED_TEXTS
 from engine.formats.tracks import FilmTrack
 from engine.formats.ttml import Ttml
 from engine.formats.vtt import Vtt
@@ -30,14 +31,22 @@ from engine.formats.xml_titles import DCinema, FinalCut7, FinalCutX
 from engine.recognisers import breaks_off
 
 _JSON = re.compile(r"\s*[\[{]")
+_CLOCK = r"\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,3})?(?!\d)|\d{1,2}h\d{1,2}m|(?:\d{1,2}m)?\d{1,4}m?s\b"
+_SECONDS = r"\d{1,6}\.\d{1,9}s?[ \t]*[-–—:,\t ][ \t]*\d{1,6}\.\d{1,9}\b|\d{1,6}\.\d{1,9}s\b|\d{1,7}\t\d{1,7}\t"
 _BEGINS_WITH_TIMES = re.compile(
-    r"[ \t\ufeff]*(?:#?\d{1,6}[ \t|,;.)]+)?[\[({<]?"
-    r"(?:\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,3})?|\d+\.\d{2,}\t\d+\.\d{2,})\b"
+    r"[ \t\ufeff]*+(?:#?\d{1,6}[ \t|,;:.)]+)?(?:[-*•@\[({<]++[ \t]*+){0,2}+"
+    r"(?:\d{4}-\d\d-\d\d[ T]|(?:in|from|at)[: \t]+|t=(?=\d))?"
+    rf"(?:{_CLOCK}|{_SECONDS}|(?<=t=))",
+    re.IGNORECASE,
 )
+_IS_A_TIME = re.compile(rf"[ \t\ufeff]*+[\[({{<]?(?:{_CLOCK})[\])}}>]?:?[ \t]*")
+_FEW_TIMES = 0.2
+"""The share of lines that are times and nothing else, where the lines between them are what is said."""
 
 _SUBTITLES: tuple[type[Format], ...] = (
     EbuStl, Scc, Ass, Ssa, Mcc, Pac, Cavena890, Rtf, FilmTrack, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt,
-    Sbv, *TIMED_TEXTS, MicroDvd, Mpl2, TmPlayer, Lrc, Table, SubtitleEditJson, Bilibili, Ted,
+    Sbv, *EDITING_TEXTS, *SPOKEN_TEXTS, MicroDvd, Mpl2, TmPlayer, Lrc, Table, SubtitleEditJson, YouTubeList, Bilibili,
+    Ted,
 )  # fmt: skip
 _ALL: tuple[type[Format], ...] = (*_SUBTITLES, *RECOGNISED, PlainText)
 
@@ -102,9 +111,12 @@ def detect_format(text: str, extension: str = "", name: str = "the text") -> typ
 
 
 def _has_times(text: str) -> bool:
-    """Whether most of the first lines begin with times."""
+    """Whether most of the first lines begin with times, or many are times and nothing else."""
     lines = [line for line in re.split("[\r\n]+", text[:20_000]) if line.strip(" \t\ufeff")]
-    return len(lines) > 1 and 2 * sum(bool(_BEGINS_WITH_TIMES.match(line)) for line in lines) > len(lines)
+    begin, are = (
+        sum(bool(match(line)) for line in lines) for match in (_BEGINS_WITH_TIMES.match, _IS_A_TIME.fullmatch)
+    )
+    return len(lines) > 1 and (2 * begin > len(lines) or are > max(1, _FEW_TIMES * len(lines)))
 
 
 def _no_format(text: str, name: str, is_json: bool) -> FormatError:

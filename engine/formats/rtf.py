@@ -24,6 +24,6 @@ class Rtf(ReadOnly):
         try:
             text = rtf_to_text(self.text, errors="replace")  # type: ignore[no-untyped-call]
         except (ValueError, LookupError, TypeError, UnicodeError):
-            warnings.add(None, "the rich text is damaged")
+            warnings.add(None, "rich-text-damaged")
             return
         self._cues = [Cue(0, 0, line) for line in (each.strip() for each in text.splitlines()) if line]

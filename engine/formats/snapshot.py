@@ -5,32 +5,43 @@ JSON, which cannot execute code. For recovery files; subtitles are exchanged in 
 
 import base64
 import json
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.document.cue import Cue, Timing
+from engine.document.cue import Beside, Cue, Timing
 from engine.document.transcript import SourceFile, Transcript
 from engine.errors import FormatError
 from engine.formats.reading import source_of
 from engine.formats.registry import FORMATS
 from engine.formats.source import Decoded
+from engine.system.incremental import IncrementalEncoder, separated
 
 _VERSION = 1
 _KEPT = ("path", "format", "data", "text", "encoding", "bom", "newline", "frame_rate", "language")
 
 
-def dumps(transcript: Transcript) -> bytes:
-    """The transcript, its source included."""
-    source = transcript.source
-    kept = None
-    if source:
-        kept = {name: getattr(source, name) for name in _KEPT} | {"data": _text(source.data), "bom": _text(source.bom)}
-    cues = [[cue.start, cue.end, cue.text, cue.span, cue.speaker, cue.timings] for cue in transcript.cues]
-    whole = {"version": _VERSION, "source": kept, "warnings": transcript.warnings, "cues": cues}
-    return json.dumps(whole, separators=(",", ":")).encode("ascii")
+class TranscriptWriter:
+    """Writes a transcript again and again; what has not changed is not encoded anew.
+
+    Args:
+        pause: called about every millisecond, to let other threads work.
+    """
+
+    def __init__(self, pause: Callable[[], object] = lambda: None) -> None:
+        self._cues = IncrementalEncoder(_encoded_cues, pause)
+        self._source: tuple[SourceFile | None, bytes] = None, b"null"
+
+    def parts(self, transcript: Transcript) -> list[bytes]:
+        """The transcript with its source, as bytes in parts to write one behind the other."""
+        if transcript.source is not self._source[0]:
+            self._source = transcript.source, _encoded_source(transcript.source)
+        warnings = _compact(transcript.warnings)
+        head = [b'{"version":%d,"source":' % _VERSION, self._source[1], b',"warnings":', warnings, b',"cues":[']
+        return [*head, *separated(self._cues.chunks(transcript.cues)), b"]}"]
 
 
 def loads(data: bytes) -> Transcript:
-    """Restores the transcript from `dumps`.
+    """Restores the transcript from the bytes of a `TranscriptWriter`.
 
     Raises:
         FormatError: damaged data, or another version.
@@ -59,9 +70,43 @@ def _source(kept: dict[str, Any] | None) -> SourceFile | None:
     return source_of(layout, kept["path"])
 
 
-def _cue(start: int, end: int, text: str, span: list[int] | None, speaker: str | None, timings: list[list[Any]]) -> Cue:
+def _cue(
+    start: int,
+    end: int,
+    text: str,
+    span: list[int] | None,
+    speaker: str | None,
+    timings: list[list[Any]],
+    beside: str | None = None,
+) -> Cue:
     known = tuple(Timing(*timing) for timing in timings)
-    return Cue(int(start), int(end), str(text), (span[0], span[1]) if span else None, speaker, known)
+    second = Beside(str(beside)) if beside is not None else None
+    return Cue(int(start), int(end), str(text), (span[0], span[1]) if span else None, speaker, known, second)
+
+
+def _encoded_cues(cues: Sequence[Cue]) -> bytes:
+    """The cues as JSON, without the brackets around all of them."""
+    return _compact(
+        [
+            [
+                cue.start, cue.end, cue.text, cue.span, cue.speaker, cue.timings,
+                *([cue.beside.text] if cue.beside else []),
+            ]
+            for cue in cues
+        ]
+    )[1:-1]  # fmt: skip
+
+
+def _encoded_source(source: SourceFile | None) -> bytes:
+    if source is None:
+        return b"null"
+    return _compact(
+        {name: getattr(source, name) for name in _KEPT} | {"data": _text(source.data), "bom": _text(source.bom)}
+    )
+
+
+def _compact(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode("ascii")
 
 
 def _text(data: bytes) -> str:

@@ -57,7 +57,7 @@ def _subtitles(text: str, rate: float, warnings: Warnings) -> Iterator[_Subtitle
     for number, place in enumerate(range(_GSI, len(text), _TTI), 1):
         tti = text[place : place + _TTI]
         if len(tti) < _TTI:
-            warnings.add(number, "the file ends inside a block")
+            warnings.add(number, "block-cut-off")
             return
         extension = ord(tti[3])
         if 0xF0 <= extension <= _USER_DATA or ord(tti[15]) == _COMMENT:
@@ -128,7 +128,7 @@ class EbuStl(ReadOnly):
         subtitles = list(_subtitles(text, rate, warnings))
         origin = _clock([int(text[i : i + 2]) if _digits(text[i : i + 2]) else 0 for i in range(256, 264, 2)], rate)
         if any(subtitle.start < origin for subtitle in subtitles):
-            warnings.add(None, "a subtitle before the start of the programme; times are left as they are")
+            warnings.add(None, "before-programme")
             origin = 0
         self._cues = [Cue(s.start - origin, s.end - origin, _text(s.text, text[12:14])) for s in subtitles]
         times = [(cue.start, cue.end) for cue in self._cues]
@@ -136,4 +136,4 @@ class EbuStl(ReadOnly):
         check_times(times, blocks, warnings, overlap=not any(s.cumulative for s in subtitles))
         for cue, block in zip(self._cues, blocks, strict=True):
             if not cue.text:
-                warnings.add(block, "empty cue")
+                warnings.add(block, "empty-cue")

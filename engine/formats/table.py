@@ -8,22 +8,36 @@ from collections.abc import Sequence
 from engine.document.cue import Cue
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times, ends_from_starts
+from engine.formats.clocks import are_milliseconds
 from engine.formats.timed_texts import milliseconds
 from engine.parsing import Warnings
 
 _NAMES = {
-    "start": re.compile(r"(?:start|begin|from|in|time|timecode|timestamp)(?: ?time| ?code)?|(?:tc|timecode|time) ?in"),
-    "end": re.compile(r"(?:end|stop|to|out|until)(?: ?time| ?code)?|(?:tc|timecode|time) ?out"),
-    "duration": re.compile(r"duration|length|dur"),
-    "text": re.compile(
-        r"(?:text|subtitles?|captions?|transcript(?:ion)?|content|sentence|dialog(?:ue)?|line|said)(?: text)?"
+    "start": re.compile(
+        r"(?:start|begin|from|in|time|timecode|timestamp|onset|beginn|anfang|von|inicio|desde|début|inizio)"
+        r"(?: ?time| ?code| ?stamp| ?zeit)?|(?:tc|timecode|time) ?in"
     ),
-    "speaker": re.compile(r"(?:speaker|character|name|who|actor)(?: name)?"),
+    "end": re.compile(
+        r"(?:end|stop|to|out|until|offset|ende|bis|fin|final|hasta|fine)"
+        r"(?: ?time| ?code| ?stamp| ?zeit)?|(?:tc|timecode|time) ?out"
+    ),
+    "duration": re.compile(r"duration|length|dur|dauer|duración|durée|durata"),
+    "text": re.compile(
+        r"(?:text|subtitles?|captions?|transcript(?:ion)?|content|sentence|dialog(?:ue)?|line|said|utterance|annotation"
+        r"|untertitel|texto|subtítulos?|texte|testo|sottotitol[io])(?: text)?"
+    ),
+    "speaker": re.compile(
+        r"(?:speaker|character|name|who|actor|sprecher(?:in)?|hablante|orador|locuteur|parlante)(?: name)?"
+    ),
 }
-_TIME = re.compile(r"\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,3})?|\d{1,7}(?:[.,]\d{1,9})?")
+_UNIT = re.compile(r" (?:in )?(?:ss msec|m?s|sec|secs|seconds|ms|msec|millis|milliseconds|hh mm ss.*)\Z")
+_MILLISECONDS = re.compile(r"(?<! ss) (?:in )?(?:ms|msec|millis|milliseconds)\Z")
+_TIME = re.compile(r"-?(?:\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,9})?|\d{1,8}(?:[.,]\d{1,9})?)s?")
 _DELIMITERS = "\t;,|"
+_STATED = re.compile(r"[\ufeff\s]*sep=([\t;,|])[ \t]*[\r\n]+")
 _WHISPER = re.compile(r"\s*start\tend\ttext\s")
 _LOOKED_AT = 30
+_ABOVE_HEADER = 5
 
 
 class Table(ReadOnly):
@@ -40,22 +54,30 @@ class Table(ReadOnly):
         if _WHISPER.match(text):
             return False
         rows = _rows(text[:20_000])[:_LOOKED_AT]
-        columns = _columns(rows)
-        timed = [row for row in rows if columns and _is_time(row, columns["start"])]
-        return len(timed) > 1 and 3 * len(timed) > 2 * (len(rows) - 1)
+        header, columns = _header(rows)
+        timed = [row for row in rows[header:] if _is_time(row, columns.get("start", -1))]
+        return len(timed) > 1 and 3 * len(timed) > 2 * (len(rows) - header - 1)
 
     def scan(self, warnings: Warnings) -> None:
         """Reads the rows that have a time and a text."""
         rows = _rows(self.text)
-        columns = _columns(rows) or {}
-        milli = bool(rows) and any(re.search(r"\bms\b|millis", cell.lower()) for cell in rows[0])
-        timed = [(number, row) for number, row in enumerate(rows, 1) if columns and _is_time(row, columns["start"])]
+        header, columns = _header(rows)
+        timed: list[tuple[int, list[str]]] = []
+        for number, row in enumerate(rows, 1):
+            if _is_time(row, columns.get("start", -1)):
+                timed.append((number, row))
+            elif number > header + 1 and _cell(row, columns.get("text", -1)):
+                warnings.add(number, "stray-text")
+        self._read(timed, columns, self._scale(rows, header, columns, warnings), warnings)
+
+    def _read(
+        self, timed: Sequence[tuple[int, list[str]]], columns: dict[str, int], scale: float, warnings: Warnings
+    ) -> None:
+        """Reads rows with a start; a bare number counts `scale` milliseconds."""
 
         def time(row: Sequence[str], name: str) -> int | None:
             place = columns.get(name, -1)
-            if not _is_time(row, place):
-                return None
-            return round(float(row[place])) if milli else milliseconds(row[place].strip(), self.frame_rate or 25.0)
+            return _time(_cell(row, place), scale, self.frame_rate or 25.0) if _is_time(row, place) else None
 
         starts = [time(row, "start") or 0 for _, row in timed]
         places: list[int] = []
@@ -68,13 +90,25 @@ class Table(ReadOnly):
                 places.append(number)
         check_times([(cue.start, cue.end) for cue in self._cues], places, warnings)
 
+    def _scale(self, rows: Sequence[Sequence[str]], header: int, columns: dict[str, int], warnings: Warnings) -> float:
+        """Milliseconds that a bare number counts: by the header, or by how long the cues would be."""
+        if any(_MILLISECONDS.search(_words(cell)) for cell in (rows[header] if rows else ())):
+            return 1.0
+        spans = [[_cell(row, columns.get(name, -1)) for name in ("start", "end", "duration")] for row in rows[header:]]
+        if are_milliseconds(*([_number(span[place]) for span in spans] for place in range(3))):
+            warnings.add(None, "milliseconds")
+            return 1.0
+        return 1000.0
+
 
 def _rows(text: str) -> list[list[str]]:
-    """The rows with something in them, by the delimiter that the first line has most of."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max(_DELIMITERS, key=first.count)
+    """The rows with something in them, by the delimiter that is stated or that the first lines have most of."""
+    stated = _STATED.match(text)
+    body = text[stated.end() :] if stated else text.lstrip("\ufeff")
+    first = "\n".join([line for line in body.splitlines() if line.strip()][:_ABOVE_HEADER])
+    delimiter = stated[1] if stated else max(_DELIMITERS, key=first.count)
     try:
-        rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter))
+        rows = list(csv.reader(io.StringIO(body, newline=""), delimiter=delimiter))
     except csv.Error:
         return []
     return [row for row in rows if any(cell.strip() for cell in row)] if delimiter in first else []
@@ -88,21 +122,42 @@ def _is_time(row: Sequence[str], place: int) -> bool:
     return bool(_TIME.fullmatch(_cell(row, place)))
 
 
-def _columns(rows: Sequence[Sequence[str]]) -> dict[str, int] | None:
-    """Which columns are what: by the header, or two of times before one of text; None for no such table."""
-    if not rows:
-        return None
-    names = [re.sub(r"[^a-z]+", " ", re.sub(r"\([^()]*\)", "", cell.lower())).strip() for cell in rows[0]]
-    columns: dict[str, int] = {}
-    for name, pattern in _NAMES.items():
-        place = next((place for place, each in enumerate(names) if pattern.fullmatch(each)), None)
-        if place is not None:
-            columns[name] = place
-    if {"start", "text"} <= columns.keys():
-        return columns
-    times = [place for place in range(len(rows[0])) if _is_time(rows[0], place)]
-    clocks = [place for place in times if re.search("[:;.,]", rows[0][place])]
-    texts = [place for place in range(len(rows[0])) if re.search(r"[^\W\d_]{2}", rows[0][place])]
+def _number(cell: str) -> float | None:
+    """A bare number, or None for a time with colons or a unit and for what is no time."""
+    bare = cell.replace(",", ".")
+    return float(bare) if _TIME.fullmatch(cell) and re.fullmatch(r"-?\d+(?:\.\d+)?", bare) else None
+
+
+def _time(cell: str, scale: float, rate: float) -> int:
+    number = _number(cell)
+    if number is not None:
+        return round(number * scale)
+    bare = cell.removesuffix("s")
+    return -milliseconds(bare[1:], rate) if bare.startswith("-") else milliseconds(bare, rate)
+
+
+def _words(name: str) -> str:
+    """The name of a column as words in small letters: ``startMs``, ``start_ms`` and ``Start [ms]`` are one."""
+    return " ".join(re.findall(r"[^\W\d_]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name))).lower()
+
+
+def _header(rows: Sequence[Sequence[str]]) -> tuple[int, dict[str, int]]:
+    """The index of the row that says which columns are what, and them: by names, or two of times before one of text."""
+    for index, row in enumerate(rows[:_ABOVE_HEADER]):
+        names = [_UNIT.sub("", _words(cell)) for cell in row]
+        columns: dict[str, int] = {}
+        for name, pattern in _NAMES.items():
+            place = next((place for place, each in enumerate(names) if pattern.fullmatch(each)), None)
+            if place is not None:
+                columns[name] = place
+        if {"start", "text"} <= columns.keys():
+            return index, columns
+    return 0, _by_content(rows[0]) if rows else {}
+
+
+def _by_content(row: Sequence[str]) -> dict[str, int]:
+    clocks = [place for place, cell in enumerate(row) if _is_time(row, place) and re.search("[:;.,]", cell)]
+    texts = [place for place, cell in enumerate(row) if re.search(r"[^\W\d_]{2}", cell)]
     if len(clocks) < 2 or not texts or texts[-1] < clocks[1]:
-        return None
+        return {}
     return {"start": clocks[0], "end": clocks[1], "text": texts[-1]}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.document.edits import ReplaceCues
+from engine.document.pieces import has_copies, has_measured_times
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
@@ -17,7 +18,7 @@ def readable(transcript: Transcript) -> str | None:
     """The default format for a file whose own is only read: SubRip, or plain text without times; else None."""
     if transcript.source is None or FORMATS[transcript.source.format].writable:
         return None
-    return "srt" if _is_timed(transcript) or _has_measured_times(transcript) else "plain"
+    return "srt" if _is_timed(transcript) or has_measured_times(transcript) else "plain"
 
 
 def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> str:
@@ -63,11 +64,11 @@ def new_cues(transcript: Transcript, target: type[Format], wanted: bool) -> Call
     Raises:
         OutputError: the format is timed, but neither cues nor words have times.
     """
-    if not _has_measured_times(transcript):
+    if not has_measured_times(transcript):
         check_times(transcript, target)
     if not (wanted or _wants_cues(transcript, target)):
         return None
-    return unrolled if transcript.reading.copies else recue
+    return unrolled if has_copies(transcript) else recue
 
 
 def _wants_cues(transcript: Transcript, target: type[Format]) -> bool:
@@ -75,16 +76,11 @@ def _wants_cues(transcript: Transcript, target: type[Format]) -> bool:
 
     True for a recogniser's words, rolling captions in another format, and an aligned text that becomes subtitles.
     """
-    if transcript.reading.copies:
+    if has_copies(transcript):
         return transcript.source is not None and transcript.source.format != target.name
-    gains = _has_measured_times(transcript) and not _is_timed(transcript) and target.timed
+    gains = has_measured_times(transcript) and not _is_timed(transcript) and target.timed
     return gains or is_recogniser(transcript)
 
 
 def _is_timed(transcript: Transcript) -> bool:
     return any(cue.end > cue.start for cue in transcript.cues)
-
-
-def _has_measured_times(transcript: Transcript) -> bool:
-    """Whether it is known of any word when it is spoken."""
-    return any(word.start is not None for word in transcript.words)

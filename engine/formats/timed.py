@@ -1,10 +1,12 @@
 """Formats with a line of times before each cue's text, such as SubRip and SubViewer (SBV)."""
 
 import re
-from typing import ClassVar
+from collections.abc import Iterator
+from itertools import islice
+from typing import ClassVar, NamedTuple
 
-from engine.formats.base import Format
-from engine.formats.blocks import check_times
+from engine.formats.base import NOTED, Format
+from engine.formats.blocks import REPORTED, Span, check_times
 from engine.formats.clocks import CLOCK, clock_to_ms
 from engine.parsing import TextLine, Warnings, line_at
 
@@ -14,12 +16,17 @@ ARROW_TIMES = re.compile(
 )
 """``00:00:01,000 --> 00:00:02,000`` and what people make of it, the index before it on the same line included."""
 
+_ARROW = re.compile("[-–—]>")
+
 COMMA_TIMES = re.compile(
     r"(?<![^\r\n])[ \t\ufeff]*+(?P<start>-?\d{1,9}:\d{1,2}:\d{1,2}[.:]\d{1,3}),"
     r"[ \t]*+(?P<end>-?\d{1,9}:\d{1,2}:\d{1,2}[.:]\d{1,3})(?P<rest>)[ \t]*+(?![^\r\n])"
 )
 """``0:00:01.000,0:00:02.000``."""
 
+_WORDS = re.compile(r"[ \t]+[^\W\d_]+(?:[ \t]+[^\W\d_]+|[ \t]*\Z)")
+_LOOKED_AT = 30
+_MOST_DIGITS = 9
 _BLANK = " \t\ufeff\u200b"
 _END = r"(?>\r\n|\r|\n)"
 _NUMBER_ABOVE = re.compile(
@@ -27,6 +34,12 @@ _NUMBER_ABOVE = re.compile(
 )
 _BLANK_INSIDE = re.compile(rf"{_END}(?=[{_BLANK}]*+[\r\n])")
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
+
+
+def has_arrow_times(text: str) -> bool:
+    """Whether a text has lines of `ARROW_TIMES`, and not all with words behind them: then the cues have no text."""
+    rests = [match["rest"] for match in islice(ARROW_TIMES.finditer(text), _LOOKED_AT)]
+    return len(rests) == 1 or any(not _WORDS.match(rest) for rest in rests)
 
 
 def is_blank(text: str, line: TextLine) -> bool:
@@ -54,6 +67,8 @@ class Timed(Format):
             self._numbers(warnings)
         blocks = self.blocks
         for index in range(len(blocks)):
+            if self.progress and not index % REPORTED:
+                self.progress(NOTED + (1 - NOTED) * index / len(blocks))
             until = blocks.head[index + 1] if index + 1 < len(blocks) else end
             blocks.tail[index] = until
             blocks.first[index], blocks.last[index] = self._payload(index, until, end, warnings)
@@ -72,17 +87,17 @@ class Timed(Format):
         """
         text, above, numbers = self.text, 0, 0
         doubtful: list[int] = []
-        for match in self.times.finditer(text, 0, end):
+        for match in arrow_times(text, end) if self.times is ARROW_TIMES else self.times.finditer(text, 0, end):
             head, label = match.start(), (-1, -1)
-            if self.numbered and (number := _NUMBER_ABOVE.search(text, above, head)):
+            if self.numbered and (number := _number_above(text, above, head)):
                 numbers += 1
-                alone = _is_alone(text, number.start(), above)
-                if alone or not number["blank"]:
-                    head, label = number.start(), number.span(1)
+                alone = _is_alone(text, number.start, above)
+                if alone or number.touches:
+                    head, label = number.start, number.digits
                     doubtful += [] if alone else [len(self.blocks)]
             above = match.end()
             if match["rest"] and not _COORDINATES.fullmatch(match["rest"]):
-                warnings.add(match.start("start"), "stray text behind the times")
+                warnings.add(match.start("start"), "text-behind-times")
             times = clock_to_ms(match["start"]), clock_to_ms(match["end"])
             self.blocks.add(times, (above, above), (head, head), match.span("start"), match.span("end"), label)
         if 2 * numbers <= len(self.blocks):
@@ -94,16 +109,16 @@ class Timed(Format):
         """Keeps the numbers if they count up one by one: only then do they follow when cues come and go."""
         blocks, text = self.blocks, self.text
         if blocks and max(blocks.label) < 0:
-            warnings.add(blocks.starts[0], "the cues have no numbers")
+            warnings.add(blocks.starts[0], "no-numbers")
             return
         last, regular = None, True
         for index, (start, end) in enumerate(zip(blocks.label, blocks.label_end, strict=True)):
             value = int(text[start:end]) if start >= 0 else None
             if value is None:
-                warnings.add(blocks.starts[index], "no number before the times")
+                warnings.add(blocks.starts[index], "no-number")
             elif last is not None and value != last + 1:
-                kind = "repeated number" if value == last else "number out of order"
-                warnings.add(blocks.head[index], kind, f" ({value} after {last})")
+                kind = "number-repeated" if value == last else "number-out-of-order"
+                warnings.add(blocks.head[index], kind, number=value, last=last)
             regular &= value is not None and (index == 0 or value - 1 == last)
             last = value
         if blocks and regular:
@@ -115,21 +130,21 @@ class Timed(Format):
     def _payload(self, index: int, until: int, end: int, warnings: Warnings) -> tuple[int, int]:
         """Offsets of the text between a line of times and `until`, without the blank lines around it."""
         text, times = self.text, self.blocks.starts[index]
-        start = line_at(text, self.blocks.first[index]).after
+        start = _rest_of_line(text, self.blocks.first[index]).after
         chunk = text[start:until]
         body = chunk.strip(_BLANK + "\r\n")
         if not body:
-            warnings.add(times, "empty cue")
+            warnings.add(times, "empty-cue")
             return start, start
-        lead = len(chunk) - len(chunk.lstrip(_BLANK + "\r\n"))
+        lead = chunk.index(body[0])
         first = start + max(chunk.rfind("\n", 0, lead), chunk.rfind("\r", 0, lead)) + 1
-        last = line_at(text, start + lead + len(body))
+        last = _rest_of_line(text, start + lead + len(body))
         if first > start:
-            warnings.add(start, "blank line inside a cue's text")
-        elif inside := _BLANK_INSIDE.search(text, first, last.end):
-            warnings.add(inside.end(), "blank line inside a cue's text")
+            warnings.add(start, "blank-line-inside")
+        elif ("\n" in body or "\r" in body) and (inside := _BLANK_INSIDE.search(text, first, last.end)):
+            warnings.add(inside.end(), "blank-line-inside")
         if last.after == until and until < end:
-            warnings.add(until, "no blank line before this cue")
+            warnings.add(until, "no-blank-line")
         return first, last.end
 
     def _stray(self, end: int, warnings: Warnings) -> None:
@@ -137,9 +152,50 @@ class Timed(Format):
         while start < end:
             line = line_at(self.text, start)
             if not is_blank(self.text, line) and self.text[line.start] != "[":  # the header of SubViewer
-                warnings.add(line.start, "stray text before the first cue")
+                warnings.add(line.start, "text-before-cues")
                 return
             start = line.after
+
+
+def arrow_times(text: str, end: int) -> Iterator[re.Match[str]]:
+    """The matches of `ARROW_TIMES` before an offset. Only lines with an arrow are tried, as there are few."""
+    behind = 0
+    for arrow in _ARROW.finditer(text, 0, end):
+        if arrow.start() >= behind:
+            start = max(text.rfind("\n", behind, arrow.start()), text.rfind("\r", behind, arrow.start())) + 1
+            if match := ARROW_TIMES.match(text, start or behind, end):
+                yield match
+                behind = match.end()
+
+
+class _NumberLine(NamedTuple):
+    """A line with a number above a line of times.
+
+    Attributes:
+        start: where the line begins.
+        digits: the span of the number.
+        touches: whether no blank line is between it and the times.
+    """
+
+    start: int
+    digits: Span
+    touches: bool
+
+
+def _number_above(text: str, above: int, head: int) -> _NumberLine | None:
+    """The number above the times that begin at `head`, behind `above`."""
+    end = head - 1
+    start = text.rfind("\n", above, max(above, end)) + 1
+    number = text[start:end] if 0 < start <= end and text.startswith("\n", end) else ""
+    if number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS:  # as nearly always
+        return _NumberLine(start, (start, end), True)
+    match = _NUMBER_ABOVE.search(text, above, head)
+    return _NumberLine(match.start(), match.span(1), not match["blank"]) if match else None
+
+
+def _rest_of_line(text: str, offset: int) -> TextLine:
+    """The line of an offset from there on; mostly nothing but its end."""
+    return TextLine(offset, offset, offset + 1) if text.startswith("\n", offset) else line_at(text, offset)
 
 
 def line_start(text: str, offset: int) -> int:
@@ -151,7 +207,7 @@ def line_start(text: str, offset: int) -> int:
 
 def _is_alone(text: str, start: int, above: int) -> bool:
     """Whether the line that begins at `start` is the first one, or the one before it, behind `above`, is blank."""
-    if start == 0:
+    if start == 0 or text.startswith("\n\n", start - 2):
         return True
     end = start - (2 if text.startswith("\r\n", start - 2) else 1)
     line = max(text.rfind("\n", above, end), text.rfind("\r", above, end)) + 1

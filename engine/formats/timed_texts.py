@@ -5,31 +5,36 @@ the highest frame number.
 """
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import ClassVar
 
 from engine.document.cue import Cue
-from engine.document.markup import Markup
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times, ends_from_starts
-from engine.formats.source import Decoded
 from engine.parsing import Warnings
 
-_LINE = r"(?<![^\r\n])[ \t\ufeff]*+"
-_FRAMES = r"\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{1,3}"
-_CLOCK = r"\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,3})?"
-_END = r"[ \t]*+(?![^\r\n])"
+LINE = r"(?<![^\r\n])[ \t\ufeff]*+"
+"""The beginning of a line, as a pattern; `FRAMES` and `CLOCK` are its times, `END` is its end."""
+
+FRAMES = r"\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{1,3}"
+CLOCK = r"\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,3})?"
+END = r"[ \t]*+(?![^\r\n])"
+BREAK = r"(?>\r\n|\r|\n)"
 _LOOKED_AT = 20_000
 _RATES = (25.0, 30.0, 50.0, 60.0)
+_NUMBERED_SPEAKER = re.compile(r"Speaker \d+|Unknown")
 
 
 class TimedText(ReadOnly):
     """A text in which each cue begins with a head.
 
     Class attributes:
-        head: matches the head of a cue; its groups are `start` and, depending on the format, `end` and `speaker`.
+        head: matches the head of a cue; its groups are `start` and, depending on the format, `end`, `speaker` or
+            `before` (a speaker before the times), and `number` (a line with the cue's number).
         share: heads among the lines of a file, at least.
         noise: matches lines that are not text, such as comments.
+        preamble: lines, at most, that may stand before the first cue, such as a title.
         rate: matches the frame rate of a file.
         longest: milliseconds that a cue without an end is shown at most.
     """
@@ -37,38 +42,45 @@ class TimedText(ReadOnly):
     head: ClassVar[re.Pattern[str]]
     share: ClassVar[float] = 0.2
     noise: ClassVar[re.Pattern[str]] = re.compile(r"(?!)")
+    preamble: ClassVar[int] = 0
     rate: ClassVar[re.Pattern[str]] = re.compile(r"(?!)")
     longest: ClassVar[int] = 7000
 
     @classmethod
     def detect(cls, text: str) -> bool:
-        """Whether the first lines, but for noise, have enough heads, and begin with one."""
+        """Whether the first lines, but for noise, have enough heads, and no more before them than a preamble."""
         text = cls.noise.sub("", text[:_LOOKED_AT])
-        lines = sum(bool(line.strip(" \t\ufeff")) for line in re.split("[\r\n]+", text))
         heads = list(cls.head.finditer(text))
-        return bool(heads) and not text[: heads[0].start()].strip(" \t\ufeff\r\n") and len(heads) >= cls.share * lines
+        before = len(_lines(text[: heads[0].start()])) if heads else 0
+        return bool(heads) and before <= cls.preamble and len(heads) >= cls.share * len(_lines(text))
 
     def scan(self, warnings: Warnings) -> None:
         """Reads the cues; a head without text ends the one before."""
         heads = list(self.head.finditer(self.text))
-        groups = self.head.groupindex
-        end_stamps = [head["end"] if "end" in groups else "" for head in heads]
-        rate = self._rate([*(head["start"] for head in heads), *end_stamps], warnings)
-        starts = [milliseconds(head["start"], rate) for head in heads]
+        ends_given = [_group(head, "end") for head in heads]
+        rate = self._rate([*(head["start"] for head in heads), *ends_given], warnings)
+        starts = self.times([head["start"] for head in heads], rate)
+        ends = self.times([end or "0:00" for end in ends_given], rate)
         following = ends_from_starts(starts, longest=self.longest)
-        stops = [*(head.start() for head in heads), len(self.text)][1:]
         places: list[int] = []
-        for head, start, end, later, stop in zip(heads, starts, end_stamps, following, stops, strict=True):
+        for head, given, start, end, later, stop in zip(
+            heads, ends_given, starts, ends, following, _stops(heads, len(self.text)), strict=True
+        ):
             text = self._between(head.end(), stop)
             if text:
-                speaker = (head["speaker"] or "").strip() if "speaker" in groups else ""
-                self._cues.append(Cue(start, milliseconds(end, rate) if end else later, text, None, speaker or None))
+                speaker = (_group(head, "speaker") or _group(head, "before")).strip()
+                self._cues.append(Cue(start, end if given else later, text, None, speaker or None))
                 places.append(head.start("start"))
+        if heads and _lines(self.noise.sub("", self.text[: heads[0].start()])):
+            warnings.add(0, "stray-text")
         check_times([(cue.start, cue.end) for cue in self._cues], places, warnings)
 
+    def times(self, stamps: Sequence[str], rate: float) -> list[int]:
+        """Milliseconds of time stamps, in the order of the file."""
+        return [milliseconds(stamp, rate) for stamp in stamps]
+
     def _between(self, start: int, stop: int) -> str:
-        text = self.noise.sub("", self.text[start:stop])
-        return "\n".join(filter(None, (line.strip(" \t") for line in re.split("[\r\n]+", text))))
+        return "\n".join(_lines(self.noise.sub("", self.text[start:stop])))
 
     def _rate(self, times: list[str], warnings: Warnings) -> float:
         """Frames a second: as requested, or stated, or from the highest frame; 100 for hundredths."""
@@ -82,8 +94,30 @@ class TimedText(ReadOnly):
             return 30_000 / 1001
         rate = next((rate for rate in _RATES if max(frames) < rate), 100.0)
         if rate < 100:
-            warnings.add(None, f"no frame rate in the file; {rate:g} frames a second are taken")
+            warnings.add(None, "frame-rate-unknown", rate=rate)
         return rate
+
+
+def _group(head: re.Match[str], name: str) -> str:
+    return head[name] or "" if name in head.re.groupindex else ""
+
+
+def _lines(text: str) -> list[str]:
+    """The lines with something on them, without the space around them."""
+    return [line for each in re.split("[\r\n]+", text) if (line := each.strip(" \t\ufeff"))]
+
+
+def _stops(heads: Sequence[re.Match[str]], length: int) -> list[int]:
+    """Where the text behind each head ends; a number above one is text unless all heads have theirs in order."""
+    numbers = [int(number) for head in heads if (number := _group(head, "number"))]
+    numbered = len(numbers) == len(heads) and numbers == sorted(set(numbers))
+    begins = [head.start() if numbered or not _group(head, "number") else head.end("number") for head in heads]
+    return [*begins, length][1:]
+
+
+def are_names(names: Sequence[str]) -> bool:
+    """Whether these are names of speakers, by how often they come again, and no lines of text."""
+    return 2 * len(set(names)) <= len(names) or all(map(_NUMBERED_SPEAKER.fullmatch, names))
 
 
 def _is_full(time: str) -> bool:
@@ -101,85 +135,11 @@ def milliseconds(time: str, rate: float) -> int:
     return round(seconds * 1000 + (float(f"0.{fraction}") if fraction else 0.0) * 1000 + frames * 1000 / rate)
 
 
-class Encore(TimedText):
-    """Adobe Encore, numbered or not, and Sony DVD Architect: two times and the text on a line, which may go on."""
-
-    name = "encore"
-    title = "Adobe Encore and DVD Architect text"
-    extensions = (".txt", ".sub")
-    head = re.compile(
-        rf"{_LINE}(?:\d{{1,6}}[ \t]++)?(?P<start>{_FRAMES})(?:[ \t]*-[ \t]*|[ \t]++)(?P<end>{_FRAMES})[ \t]++(?=\S)"
-    )
-
-
-class Ulead(TimedText):
-    """Ulead subtitles: a number and two times on a line, the text below."""
-
-    name = "ulead"
-    title = "Ulead subtitles"
-    extensions = (".txt",)
-    head = re.compile(rf"{_LINE}#\d{{1,6}}[ \t]++(?P<start>{_FRAMES})[ \t]++(?P<end>{_FRAMES}){_END}")
-    noise = re.compile(r"(?<![^\r\n])#(?!\d+[ \t]+\d)[^\r\n]*")
-    rate = re.compile(r"(?<![^\r\n])#FR:(\d{2,3}(?:\.\d{1,3})?)")
-
-
-class AvidDs(TimedText):
-    """Avid DS captions and Premiere's text transcripts: two times on a line, the text below."""
-
-    name = "avid"
-    title = "Avid DS captions and Premiere transcript"
-    extensions = (".txt",)
-    head = re.compile(rf"{_LINE}(?P<start>{_FRAMES})(?:[ \t]*-[ \t]*|[ \t]++)(?P<end>{_FRAMES}){_END}")
-    noise = re.compile(r"(?<![^\r\n])(?:@[^\r\n]*|<(?:begin|end) subtitles>)", re.IGNORECASE)
-
-
-class Spruce(TimedText):
-    """Spruce STL, with its header of ``$`` lines or without: two times and the text, with commas between."""
-
-    name = "spruce"
-    title = "Spruce STL"
-    extensions = (".stl",)
-    head = re.compile(rf"{_LINE}(?P<start>{_FRAMES})[ \t]*,[ \t]*(?P<end>{_FRAMES})[ \t]*,[ \t]*")
-    markup = Markup(tag=r"\^[BIU]", line_break=r"[ ]?\|[ ]?")
-    noise = re.compile(r"(?<![^\r\n])(?:\$|//)[^\r\n]*")
-
-
-class Audacity(TimedText):
-    """Audacity's labels: two times in seconds and the label, with tabs between; frequencies are passed over."""
-
-    name = "audacity"
-    title = "Audacity labels"
-    extensions = (".txt",)
-    head = re.compile(rf"{_LINE}(?P<start>\d{{1,7}}[.,]\d{{1,9}})\t(?P<end>\d{{1,7}}[.,]\d{{1,9}})\t")
-    noise = re.compile(r"(?<![^\r\n])\\\t[^\r\n]*")
-    share = 0.5
-
-
-class SubViewer1(TimedText):
-    """SubViewer 1 and QuickTime text: a time in brackets on a line of its own, the text below; no text ends a cue."""
-
-    name = "subviewer1"
-    title = "SubViewer 1 and QuickTime text"
-    extensions = (".sub", ".txt", ".qt")
-    head = re.compile(rf"{_LINE}\[(?P<start>\d{{1,2}}:\d{{2}}:\d{{2}}(?:[.,]\d{{1,3}})?)\]{_END}")
-    markup = Markup(line_break=r"\|")
-    noise = re.compile(r"(?<![^\r\n])(?:\*+[^\r\n]*|\[[A-Z ]+\][^\r\n]*|\{[^{}\r\n]*\})|\{[A-Za-z]+(?::[^{}\r\n]*)?\}")
-
-
-class WhisperConsole(TimedText):
-    """What Whisper prints: ``[00:00.000 --> 00:04.000]  text``."""
-
-    name = "whisper-console"
-    title = "Whisper's console output"
-    extensions = (".txt", ".log")
-    head = re.compile(rf"{_LINE}\[(?P<start>{_CLOCK})[ \t]*-->[ \t]*(?P<end>{_CLOCK})\][ \t]*")
-    noise = re.compile(r"(?<![^\r\n])Detect(?:ed|ing) language[^\r\n]*")
-
-
 class SpokenText(TimedText):
     """A transcript whose heads are little more than times, which any text may have."""
 
     longest = 60_000
+    preamble = 12
 
     @classmethod
     def detect(cls, text: str) -> bool:
@@ -188,86 +148,3 @@ class SpokenText(TimedText):
         starts = [milliseconds(head["start"], _RATES[0]) for head in heads]
         behind = (text[one.end() : two.start()].strip() for one, two in pairwise(heads))
         return len(heads) > 1 and starts == sorted(starts) and all(behind) and super().detect(text)
-
-
-class Otter(SpokenText):
-    """Otter's and similar texts: a line with speaker and time, the text below."""
-
-    name = "otter"
-    title = "Otter transcript"
-    extensions = (".txt",)
-    head = re.compile(rf"{_LINE}(?P<speaker>[^\W\d_][^\r\n\t:]{{0,60}}?)[ \t]{{1,4}}\(?(?P<start>{_CLOCK})\)?{_END}")
-
-
-class Descript(TimedText):
-    """Descript's and InqScribe's text: a time in brackets, a speaker's name and a colon, and the text."""
-
-    name = "descript"
-    title = "Descript and InqScribe transcript"
-    extensions = (".txt", ".md")
-    head = re.compile(
-        rf"{_LINE}(?:(?:\*\*)?(?P<before>[^\W\d_][^\r\n:\[\]*]{{0,60}}):?(?:\*\*)?:?[ \t]*)?"
-        rf"\[(?P<start>{_CLOCK})\][ \t]*"
-        rf"(?:(?:\*\*)?(?P<speaker>[^\W\d_][^\r\n:\[\]*]{{0,40}})(?:\*\*)?:(?:\*\*)?[ \t]+)?"
-    )
-    share = 0.3
-    longest = 60_000
-
-    @classmethod
-    def detect(cls, text: str) -> bool:
-        """Whether the lines begin with times in brackets, and not all as those of lyrics do, without a speaker."""
-        heads = list(cls.head.finditer(text[:_LOOKED_AT]))
-        return super().detect(text) and any(head["before"] or head["speaker"] for head in heads)
-
-
-class InqScribe(TimedText):
-    """InqScribe's own file: its line ``text=`` has the transcript, in which ``\\r`` ends a line."""
-
-    name = "inqscribe"
-    title = "InqScribe"
-    extensions = (".inqscr",)
-    head = re.compile(rf"{_LINE}\[(?P<start>{_FRAMES})\][ \t]*(?:(?P<speaker>[^\W\d_][^\r\n:\[\]]{{0,40}}):[ \t]+)?")
-    rate = re.compile(r"(?<![^\r\n])timecode\.fps=(\d{2,3}(?:\.\d{1,3})?)")
-    longest = 60_000
-
-    def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
-        super().__init__(file, frame_rate)
-        stated = self.rate.search(self.text)
-        self.frame_rate = frame_rate or (float(stated[1]) if stated else None)
-        transcript = re.search(r"(?<![^\r\n])text=([^\r\n]*)", self.text)
-        lines = transcript[1].replace("\\r", "\n") if transcript else ""
-        self.text = re.sub(r"\[(\d\d:\d\d:\d\d)\.(\d\d)\]", r"[\1:\2]", lines)
-
-    @classmethod
-    def detect(cls, text: str) -> bool:
-        """Whether it begins as InqScribe's files do."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith("app=InqScribe")
-
-
-class YouTubeTranscript(SpokenText):
-    """A transcript copied from YouTube's page: a time on a line of its own, the text below."""
-
-    name = "youtube-text"
-    title = "transcript copied from YouTube"
-    extensions = (".txt",)
-    head = re.compile(rf"{_LINE}(?P<start>{_CLOCK}){_END}")
-    noise = re.compile(r"(?<![^\r\n])(?:\d+ hours?, )?(?:\d+ minutes?, )?\d+ seconds?(?![^\r\n])")
-    share = 0.3
-
-
-TIMED_TEXTS: tuple[type[TimedText], ...] = (
-    *(
-        Ulead,
-        Spruce,
-        Encore,
-        AvidDs,
-        Audacity,
-        SubViewer1,
-        WhisperConsole,
-        InqScribe,
-        Descript,
-        YouTubeTranscript,
-        Otter,
-    ),
-)
-"""In order of detection."""

@@ -15,6 +15,7 @@ from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
 from engine.formats.source import Decoded
 from engine.parsing import Warnings
+from engine.work.job import Progress
 
 _MATROSKA = b"\x1a\x45\xdf\xa3"
 _PICTURES = {"dvdsub": "VobSub", "pgssub": "PGS", "dvbsub": "DVB", "xsub": "XSUB"}  # by the names of FFmpeg's decoders
@@ -60,7 +61,7 @@ class FilmTrack(ReadOnly):
         return is_film(text[:8].encode("latin-1", "replace"))
 
     @classmethod
-    def read(cls, file: Decoded, frame_rate: float | None = None) -> Self:
+    def read(cls, file: Decoded, frame_rate: float | None = None, progress: Progress | None = None) -> Self:
         """The first track of text; an empty layout of a film whose bytes were not kept."""
         if not file.data:
             return cls(file)
@@ -94,7 +95,7 @@ class FilmTrack(ReadOnly):
             raise InputError(f"{name} cannot be read as a film ({reason}); give its subtitles as a file") from None
         if len(tracks) > 1 and number is None:
             others = ", ".join(str(track) for track in tracks if track != chosen)
-            warnings.add(None, f"subtitle track {chosen} is read; there are {others} too (--subtitle-track)")
+            warnings.add(None, "other-tracks", track=str(chosen), others=others)
         times = [(cue.start, cue.end) for cue in layout._cues]
         check_times(times, range(1, len(times) + 1), warnings, overlap=False)
         layout.warnings = warnings.messages()

@@ -78,7 +78,7 @@ class Ttml(Format):
         self.rates, self.prefix, self.sequential = scanner.rates, scanner.prefix, scanner.sequential
         for first, last, head in zip(blocks.first, blocks.last, blocks.head, strict=True):
             if not self.markup.visible(self.text[first:last]).text.strip():
-                warnings.add(head, "empty cue")
+                warnings.add(head, "empty-cue")
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.head, warnings)
 
     def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:

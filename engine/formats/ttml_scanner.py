@@ -89,7 +89,7 @@ class Scanner:
             elif not match["attributes"].rstrip().endswith("/"):
                 self._open(name, match)
             elif name == "p":
-                self.warnings.add(match.start(), "a <p> without text")
+                self.warnings.add(match.start(), "paragraph-empty")
         while self._stack:
             self._close(self._stack[-1].name, len(self.text), len(self.text))
         following = dict(pairwise(sorted(set(self.blocks.start))))
@@ -102,7 +102,7 @@ class Scanner:
         if name == "tt":
             self.rates = rates_of({key: value.text for key, value in attributes.items()}, self._frame_rate)
         if name == "p" and self._open_elements["p"]:
-            self.warnings.add(match.start(), "a <p> inside a <p>")
+            self.warnings.add(match.start(), "paragraph-inside")
             self._close("p", match.start(), match.start())
         element = self._element(name, match, attributes)
         self.sequential |= element.sequential
@@ -130,7 +130,7 @@ class Scanner:
             return None
         milliseconds = duration_ms(value.text, self.rates)
         if milliseconds is None:
-            self.warnings.add(value.start, "a time that cannot be read", f" ({value.text})")
+            self.warnings.add(value.start, "time-unreadable", text=value.text)
         return milliseconds
 
     def _close(self, name: str, start: int, end: int) -> None:
@@ -156,7 +156,7 @@ class Scanner:
         until = next((to for to in ends if to is not None), None)
         if until is None:
             self._endless.append(index)
-            self.warnings.add(p.start, "a cue without an end; it lasts until the next one")
+            self.warnings.add(p.start, "no-end")
         if times := [(at - span[0], begins / 1000) for at, begins, _ in self._spans if at >= span[0]]:
             self.timings[index] = started(times, span[1] - span[0])
         agent = p.attributes["agent"].text if "agent" in p.attributes else ""

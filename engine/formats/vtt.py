@@ -15,13 +15,16 @@ from engine.formats.base import Format
 from engine.formats.blocks import check_times
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.styling import html_dialect
-from engine.formats.timed import ARROW_TIMES, is_blank
+from engine.formats.timed import ARROW_TIMES, has_arrow_times, is_blank
 from engine.parsing import TextLine, Warnings, line_at
 
-_TAG = r"</?[A-Za-z][^<>\n]*>|</?>"
+_TAG_END = r"(?<!--)>"
+"""No arrow: one in a cue's text is escaped when the cue is written."""
+
+_TAG = rf"</?[A-Za-z][^<>\n]*{_TAG_END}|</?>"
 _STAMP = r"<(?P<clock>\d{1,9}(?::\d{1,2}){1,2}[.,]\d{1,3})>"
 _WORD_TIME = re.compile(_STAMP)
-_VOICE = re.compile(r"<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]+)>", re.IGNORECASE)
+_VOICE = re.compile(rf"<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]+){_TAG_END}", re.IGNORECASE)
 _COMMENT = re.compile(r"(?:NOTE|STYLE|REGION)(?=[ \t]|$)")
 _NUMBER = re.compile(r"\d{1,9}")
 _LANGUAGE = re.compile(
@@ -43,7 +46,7 @@ class Vtt(Format):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins with ``WEBVTT``, or has lines of times at all: the extension decides then."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith("WEBVTT") or bool(ARROW_TIMES.search(text))
+        return text[:100].lstrip("\ufeff \t\r\n").startswith("WEBVTT") or has_arrow_times(text)
 
     def scan(self, warnings: Warnings) -> None:
         """Records the cues; everything else is preserved."""
@@ -74,7 +77,7 @@ class Vtt(Format):
         while place < len(text) and is_blank(text, line := line_at(text, place)):
             place = line.after
         if not text.startswith("WEBVTT", place + (text[place : place + 1] == "\ufeff")):
-            warnings.add(0, "the file does not begin with WEBVTT")
+            warnings.add(0, "no-header")
             return 0
         return self._block_end(line_at(text, place))
 
@@ -92,7 +95,7 @@ class Vtt(Format):
         if match := self._times(following):
             return self._cue(following, line, match, warnings)
         if not is_blank(self.text, line):
-            warnings.add(line.start, "text that belongs to no cue")
+            warnings.add(line.start, "stray-text")
         while line.start < line.end and not self._times(following := line_at(self.text, line.after)):
             line = following
         return line.start
@@ -104,7 +107,7 @@ class Vtt(Format):
         span = (first, last) if until > first else (first, first)
         raw = text[slice(*span)]
         if not raw.strip(" \t\ufeff\u200b\r\n"):
-            warnings.add(line.start, "empty cue")
+            warnings.add(line.start, "empty-cue")
         tail = until
         while tail < len(text) and text[tail] in "\r\n":
             tail += 1
@@ -124,7 +127,7 @@ class Vtt(Format):
             above, last, line = last, line, line_at(self.text, line.after)
         if line.start == line.end:
             return last.end, line.start
-        warnings.add(line.start, "no blank line before this cue")
+        warnings.add(line.start, "no-blank-line")
         number, own = self._value(last), self._value(before) if before else None
         if above is None or number is None or not (own == number - 1 or is_blank(self.text, above)):
             return last.end, line.start
@@ -160,8 +163,7 @@ class Vtt(Format):
         spans = zip(self.blocks.first, self.blocks.last, strict=True)
         repeats = sum(map(bool, repeated([self.markup.visible(self.text[slice(*span)]).text for span in spans])))
         if repeats:
-            kind = "cues repeat lines of the cue before (rolling captions); each line is read once"
-            warnings.add(None, f"{repeats} {kind}")
+            warnings.add(None, "rolling", count=repeats)
 
     def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
         """The times and the text, the speaker before it."""

@@ -4,6 +4,7 @@ Changed texts, times and numbers are replaced in the old text; the rest is copie
 """
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BLANK_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)(?=[\r\n])")
+_LOOSE = 10_000
+"""Pieces of the output that are not joined yet: of small ones, a million take more memory than their text."""
+
 _Edit = tuple[int, int, str]
 
 
@@ -42,6 +46,7 @@ class Rewriter:
         self.layout, self.text, self.blocks, self.cues = layout, layout.text, layout.blocks, cues
         self.newline = layout.file.newline
         self.out: list[str] = []
+        self._joined = 0  # how many of these are joined pieces
         self.copied: set[int] = set()
         self.near = 0  # the last written block
 
@@ -65,6 +70,9 @@ class Rewriter:
 
     def _add(self, *pieces: str) -> None:
         self.out += [piece for piece in pieces if piece]
+        if len(self.out) - self._joined > _LOOSE:
+            self.out[self._joined :] = ["".join(self.out[self._joined :])]
+            self._joined += 1
 
     def _between(self, index: int) -> str:
         """The text between the cue at `index` and the previous one, or at either end of the file."""
@@ -79,11 +87,11 @@ class Rewriter:
         first, last = self.blocks.first, self.blocks.last
         if self.layout.repeats:
             return self._shared_origins()
-        places = {offset: index for index, offset in enumerate(first)}
         origins: list[int | None] = []
         for cue in self.cues:
-            index = places.get(cue.span[0]) if cue.span else None
-            origins.append(index if index is not None and cue.span and last[index] == cue.span[1] else None)
+            index = bisect_right(first, cue.span[0]) - 1 if cue.span else -1
+            own = index >= 0 and (first[index], last[index]) == cue.span
+            origins.append(index if own else None)
         return origins
 
     def _shared_origins(self) -> list[int | None]:

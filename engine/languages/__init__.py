@@ -15,6 +15,7 @@ UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 
 _LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
+_INITIAL_BEHIND = re.compile(r"\.[ \t\n]?[^\W\d_]\.")
 _NEXT_WORD = re.compile(r"\.[ \t\n]*([^\W\d_]+)")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[ \t\n]+\Z")
 
@@ -39,6 +40,7 @@ class Language:
         opening: mark → the one that opens its clause.
         interrogatives: words that open a question.
         introductions: words that open a sentence, but not the question that follows after a comma.
+        reporting: verbs that say whose words a quotation has.
         tags: words that are a question by themselves at the end of a sentence.
         blank_before: marks preceded by a no-break space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
@@ -59,6 +61,7 @@ class Language:
     opening: dict[str, str] = field(default_factory=dict, hash=False)
     interrogatives: frozenset[str] = frozenset()
     introductions: frozenset[str] = frozenset()
+    reporting: frozenset[str] = frozenset()
     tags: frozenset[str] = frozenset()
     blank_before: str = ""
     dialogue: str = ""
@@ -71,10 +74,11 @@ class Language:
         following = _NEXT_WORD.match(text, end)
         if following is None:
             return False
-        if len(word) == 1 and word.isalpha() and self is not ENGLISH:
-            return (
-                word.isupper() or len(following[1]) == 1 or bool(_LETTER_BEFORE.search(text, max(0, start - 4), start))
-            )
+        if len(word) == 1 and word.isalpha():
+            if _LETTER_BEFORE.search(text, max(0, start - 4), start) or _INITIAL_BEHIND.match(text, end):
+                return True
+            # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
+            return self is not ENGLISH and (word.isupper() or len(following[1]) == 1)
         return self.ordinals is not None and word.isdecimal() and self._is_ordinal(text, start, end, following[1])
 
     def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
@@ -126,6 +130,7 @@ def _value(key: str, value: Any) -> Any:
         "digraphs",
         "interrogatives",
         "introductions",
+        "reporting",
         "tags",
     ):
         return frozenset(value.split())

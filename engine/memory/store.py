@@ -13,6 +13,7 @@ from engine.memory.decisions import Decision, Verdict
 from engine.memory.log import read_log, write_log
 from engine.memory.passages import Passage, join, write_passages
 from engine.system.folders import data_folder
+from engine.warnings import CodedWarning
 
 Result = TypeVar("Result")
 
@@ -41,7 +42,7 @@ class Memory:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / "review.sqlite"
-        self.warning = ""
+        self.warning: str = ""
         self._lock = threading.RLock()
         self._db: sqlite3.Connection | None = None
         self._in_memory = False
@@ -167,9 +168,7 @@ class Memory:
                 self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
         except OSError:
             return False
-        self.warning = (
-            f"{self.path}: the record of your decisions was damaged; it was moved to {aside.name} and a new one begun."
-        )
+        self.warning = CodedWarning("memory-damaged", file=str(self.path), aside=aside.name)
         return True
 
     def _go_on_in_memory(self, error: Exception) -> None:
@@ -183,11 +182,8 @@ class Memory:
                 source.backup(memory)
         memory.executescript(_SCHEMA)
         self._db, self._in_memory = memory, True
-        reason = getattr(error, "strerror", None) or error
-        self.warning = (
-            f"{self.path} cannot be written ({reason}), so what you decide is forgotten when you close the program; "
-            "make room or let it be written, and start again."
-        )
+        reason = str(getattr(error, "strerror", None) or error)
+        self.warning = CodedWarning("memory-unwritable", file=str(self.path), error=reason)
 
 
 def _row(decision: Decision) -> tuple[Any, ...]:

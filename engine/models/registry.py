@@ -3,6 +3,7 @@
 Names no torch. A family's module, here and in the trainer, is imported when it is needed.
 """
 
+import os
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -12,8 +13,11 @@ from typing import Any
 
 from engine.errors import UnknownModel
 
-DEFAULT = "caesura"
-"""The variant that ships as the program's own choice."""
+DEFAULT = os.environ.get("CAESURA_MODEL") or "caesura"
+"""The model where none is named: the accurate one, or the one that the environment variable names."""
+
+SMALL = "caesura-small"
+"""The quick model, for live captions and as the base of adapted models."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,7 @@ class Variant:
         summary: one line for people.
         source: the paper and section, or a description.
         setting: setting of the recipe, or "".
+        settings: others that it can be made in.
         stands_on: the recipe whose run it builds on, or "".
     """
 
@@ -73,6 +78,7 @@ class Variant:
     summary: str
     source: str
     setting: str
+    settings: tuple[str, ...]
     stands_on: str
 
     @property
@@ -83,7 +89,8 @@ class Variant:
 
     def _fits(self, setting: str) -> list[str]:
         before = _read(self.stands_on)._fits(setting) if self.stands_on else []
-        return [*before, f"caesura-trainer fit {self.name}" + (f" --setting {setting}" if setting else "")]
+        option = f" --setting {setting}" if setting in (self.setting, *self.settings) and setting else ""
+        return [*before, f"caesura-trainer fit {self.name}{option}"]
 
 
 @cache
@@ -125,8 +132,15 @@ def variant(name: str) -> Variant:
 def _read(name: str) -> Variant:
     table = tomllib.loads(recipe_text(name))
     model: dict[str, Any] = table["model"]
-    stands_on = model.get("stage") or model.get("start") or ""
-    return Variant(name, model["family"], table["summary"], table["source"], table.get("setting", ""), stands_on)
+    return Variant(
+        name,
+        model["family"],
+        table["summary"],
+        table["source"],
+        table.get("setting", ""),
+        tuple(table.get("settings", ())),
+        model.get("stage") or model.get("start") or "",
+    )
 
 
 def find_family(name: str) -> Family:

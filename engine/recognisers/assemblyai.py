@@ -32,7 +32,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, those of the utterances or sentences if there are no others."""
     whole = _whole(data)
     if error := first_text(whole, "error"):
-        warnings.add(None, "the recogniser has failed", f": {' '.join(error.split())}")
+        warnings.add(None, "recogniser-failed", error=" ".join(error.split()))
     words = [_word(row) for row in _words(whole)]
     return words or phrase(first_text(whole, "text"), None, None)
 

@@ -16,6 +16,7 @@ from engine.parsing import Warnings
 from engine.recognisers.accessors import has
 from engine.recognisers.merging import in_a_row
 from engine.recognisers.streams import forget, values
+from engine.warnings import CodedWarning
 
 _CLOSING = re.compile(r"[.,;:?!…%)\]}»”’؟，。！？、；：」』）》】〕]+")
 _NO_CHARACTER = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
@@ -61,7 +62,7 @@ class Recogniser:
         """Whether a decoded file looks like the recogniser's output."""
         return any(bool(result) and self.detect(result) for result in _results(self, text)[0])
 
-    def words(self, text: str) -> tuple[list[Spoken], list[str]]:
+    def words(self, text: str) -> tuple[list[Spoken], list[CodedWarning]]:
         """The words in a decoded file, ready for cues, and the warnings about it."""
         warnings, word_warnings = Warnings("line" if self.text else "word"), Warnings("word")
         results, broken = _results(self, text)
@@ -69,7 +70,7 @@ class Recogniser:
         spoken = tidied(_whole(spoken) if broken else spoken, word_warnings, self.blanks)
         if spoken:
             forget()
-        return spoken, [broken] * bool(broken) + warnings.messages() + word_warnings.messages()
+        return spoken, [*([broken] if broken else []), *warnings.messages(), *word_warnings.messages()]
 
     def declared_language(self, text: str) -> str:
         """Code or name of the language that a decoded file says it is in, or ""."""
@@ -162,10 +163,10 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
     for number, word in enumerate(spoken, 1):
         start, end = word.start, word.end
         if start is not None and end is not None and end < start:
-            warnings.add(number, "the word ends before it starts")
+            warnings.add(number, "word-ends-before-start")
             end = None
         if start is not None and start < last - 1.0:
-            warnings.add(number, "times run backwards")
+            warnings.add(number, "times-backwards")
         last = start if start is not None else last
         speaker = _NO_CHARACTER.sub("", word.speaker or "").strip() or None
         text = _NO_CHARACTER.sub("", word.text)
@@ -177,8 +178,10 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
             output.append(piece if joined == piece.joined else piece._replace(joined=joined))
     words = [word for word in output if is_spoken(word.text)]
     if untimed := sum(word.start is None for word in words):
-        what = "no word has a time" if untimed == len(words) else f"{untimed} of {len(words)} words have no time"
-        warnings.add(1, what)
+        if untimed == len(words):
+            warnings.add(1, "no-times")
+        else:
+            warnings.add(1, "times-missing", count=untimed, total=len(words))
     return output
 
 
@@ -195,13 +198,13 @@ def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:
     return piece.joined and (run + len(piece.text) <= room or may_part(before.text, piece.text))
 
 
-def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], str]:
-    """Yields the inputs of `detect` and `read` from a file, each with its error or "".
+def _results(recogniser: Recogniser, text: str) -> tuple[list[Any], CodedWarning | None]:
+    """The inputs of `detect` and `read` from a file, and the warning of one that is broken.
 
     That is its text; or each whole result among its JSON values or in its one list; or all of the values.
     """
     if recogniser.text:
-        return [text], ""
+        return [text], None
     parsed, broken = values(text)
     listed = parsed[0] if len(parsed) == 1 and isinstance(parsed[0], list) else parsed
     whole = [value for value in listed if any(has(value, name) for name in recogniser.whole)]

@@ -92,7 +92,7 @@ def _chosen(rows: Sequence[_Row], warnings: Warnings) -> Iterator[tuple[int, dic
     skipped: tuple[str, str] | None = None
     for number, fields in rows:
         if fields is None:
-            warnings.add(number, "not recording, channel, start, duration and word; the line is left out")
+            warnings.add(number, "ctm-line-left-out")
             continue
         place = fields["recording"], fields["channel"]
         tag = fields["word"].upper()

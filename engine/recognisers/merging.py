@@ -141,7 +141,7 @@ def in_a_row(
         begun = min(starts) + offset if starts else begun
         reached = max([reached, *(time + offset for time in (*starts, *ends))])
     if anew:
-        warnings.add(anew[0], f"times begin anew in {len(anew)} more recordings; they are told as one")
+        warnings.add(anew[0], "times-anew", count=len(anew))
     return spoken
 
 

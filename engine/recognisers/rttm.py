@@ -73,12 +73,12 @@ def _from_lines(text: str, warnings: Warnings) -> Iterable[Turn]:
             continue
         turn = _turn(fields)
         if turn is None:
-            warnings.add(number, "no line that says who speaks when; it is left out")
+            warnings.add(number, "turn-left-out")
             continue
         if fields[0] == "SPEAKER":
             recordings.add(fields[1])
             if len(recordings) == 2:
-                warnings.add(number, "turns of more than one recording are taken as of one")
+                warnings.add(number, "several-recordings")
         yield turn
 
 

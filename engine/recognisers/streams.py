@@ -5,6 +5,8 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from engine.warnings import CodedWarning
+
 _SPACE = re.compile(r"[\s\ufeff]*")
 _NEXT = re.compile(r"\n[ \t]*(?=[{\[])")
 # A string (the last may have no end), or a bracket.
@@ -18,24 +20,24 @@ def _integer(digits: str) -> int | float:
 _DECODER = json.JSONDecoder(strict=False, parse_int=_integer)
 
 
-def values(text: str) -> tuple[list[Any], str]:
-    """The consecutive JSON values in a text, and its error or "".
+def values(text: str) -> tuple[list[Any], CodedWarning | None]:
+    """The consecutive JSON values in a text, and the warning of one that is not JSON throughout.
 
     A truncated file yields its complete objects and lists; text that is not JSON has no values. Text between two
     values, such as a log, is skipped. The last result is cached until `forget`, since every format needs it.
     """
     place = _after_space(text, 0)
-    return _values(text) if text[place : place + 1] in ("{", "[") else ([], "")
+    return _values(text) if text[place : place + 1] in ("{", "[") else ([], None)
 
 
 @lru_cache(maxsize=1)
-def _values(text: str) -> tuple[list[Any], str]:
+def _values(text: str) -> tuple[list[Any], CodedWarning | None]:
     parsed: list[Any] = []
-    warning = ""
+    warning: CodedWarning | None = None
     place = _after_space(text, 0)
     while place < len(text):
         if text[place] not in "{[":
-            warning = warning or f"line {_line(text, place)}: what is no JSON was skipped"
+            warning = warning or CodedWarning("not-json").about("line", _line(text, place))
             following = _NEXT.search(text, place)
             if following is None:
                 break
@@ -46,14 +48,12 @@ def _values(text: str) -> tuple[list[Any], str]:
             stop = error.pos if isinstance(error, json.JSONDecodeError) else place
             whole = _whole_part(text[place:stop])
             parsed += [whole] if whole is not None else []
-            warning = (
-                f"line {_line(text, stop)}: the JSON is broken or breaks off here; what is whole before it was read"
-            )
+            warning = CodedWarning("json-broken").about("line", _line(text, stop))
             break
         parsed.append(value)
         place = _after_space(text, place)
         place = _after_space(text, place + (text[place : place + 1] == ","))
-    return parsed, warning if parsed else ""
+    return parsed, warning if parsed else None
 
 
 def breaks_off(text: str) -> int | None:

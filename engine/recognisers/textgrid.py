@@ -47,10 +47,7 @@ def _tokens(text: str, warnings: Warnings) -> Iterator[_Token]:
         elif match["closed"]:
             yield _Token(match["text"].replace('""', '"'), match.start())
         elif match["text"] is not None:
-            warnings.add(
-                line_numbers(text, [match.start()])[match.start()],
-                "the file breaks off here; what is whole before it was read",
-            )
+            warnings.add(line_numbers(text, [match.start()])[match.start()], "breaks-off")
 
 
 def _tiers(text: str, warnings: Warnings) -> Iterator[Tier]:
@@ -78,7 +75,7 @@ def _labels(text: str, tokens: list[_Token], warnings: Warnings) -> Iterator[Lab
             strays.append(tokens[place].place)
             place += 1
     for line in line_numbers(text, strays).values():
-        warnings.add(line, "an interval is not start, end and text")
+        warnings.add(line, "interval-incomplete")
 
 
 def _time(value: float) -> float | None:

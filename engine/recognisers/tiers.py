@@ -70,7 +70,10 @@ def words_of(tiers: Sequence[Tier], warnings: Warnings) -> list[Spoken]:
     if not chosen:
         chosen = _likely([tier for tier in tiers if not tier.child]) or _likely(tiers)
         names = ", ".join(tier.name for tier, _ in chosen)
-        warnings.add(1, f"no tier is called words; read as words: {names}" if chosen else "no tier has words in it")
+        if chosen:
+            warnings.add(1, "tier-guessed", names=names)
+        else:
+            warnings.add(1, "no-words-in-tiers")
     timed = chain.from_iterable(_timed_words(tier, speaker) for tier, speaker in chosen)
     return [word for _, words in sorted(timed, key=lambda pair: pair[0]) for word in words]
 

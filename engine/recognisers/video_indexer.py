@@ -1,4 +1,4 @@
-"""Azure Video Indexer: ``videos[].insights.transcript[]``, texts with the times of their instances."""
+"""Azure Video Indexer: ``videos[].insights.transcript[]``, or the insights alone: texts with times of instances."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _insights(data: Any) -> Any:
-    return at(data, 0, "videos", 0, "insights") or at(data, 0, "insights")
+    return at(data, 0, "videos", 0, "insights") or at(data, 0, "insights") or at(data, 0)
 
 
 def _texts(data: Any) -> list[dict[str, Any]]:

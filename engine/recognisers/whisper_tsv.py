@@ -27,7 +27,7 @@ def read(text: str, warnings: Warnings) -> list[Spoken]:
         if row := _ROW.fullmatch(content):
             spoken += phrase(row[3], int(row[1]) / 1000, int(row[2]) / 1000)
         elif content.strip():
-            warnings.add(number, "not start, end and text with tabs between them; the line is left out")
+            warnings.add(number, "row-left-out")
     return spoken
 
 

@@ -12,9 +12,7 @@ _DECLARED = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]*+\[")
 def root_of(text: str, warnings: Warnings) -> Element | None:
     """The root element; None if there is none, or if the file declares entities, which may stand for gigabytes."""
     if match := _DECLARED.search(text):
-        warnings.add(
-            text.count("\n", 0, match.start()) + 1, "the file declares entities and is not read; take them out"
-        )
+        warnings.add(text.count("\n", 0, match.start()) + 1, "entities-declared")
         return None
     whole = text.encode("utf-8", "replace").decode().strip("\ufeff \t\r\n")  # half a character is none to the parser
     root: Element | None = None
@@ -22,5 +20,5 @@ def root_of(text: str, warnings: Warnings) -> Element | None:
         for _, element in iterparse(StringIO(whole), ("start",)):
             root = element if root is None else root
     except ParseError as error:
-        warnings.add(error.position[0], "the XML is broken or breaks off here; what is whole before it was read")
+        warnings.add(error.position[0], "xml-broken")
     return root

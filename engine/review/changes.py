@@ -1,13 +1,14 @@
 """A summary of the accepted changes."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from engine.review.review import Review
+from engine.review.suggestion import Suggestion
 from engine.text.labels import GLYPHS
 
 
-@dataclass(frozen=True)
+@dataclass
 class Changes:
     """The accepted changes.
 
@@ -15,19 +16,31 @@ class Changes:
         marks: number of inserted marks by label; "O" for removed marks.
         capitals: words whose case was changed.
         confidence: mean confidence of the accepted suggestions, or None without any.
+        accepted: their number.
     """
 
-    marks: Counter[str]
-    capitals: int
-    confidence: float | None
+    marks: Counter[str] = field(default_factory=Counter)
+    capitals: int = 0
+    confidence: float | None = None
+    accepted: int = 0
 
     @classmethod
-    def of(cls, review: Review) -> "Changes":
-        """Summarises the changes of a review."""
-        accepted = [s for s in review.suggestions if s.state == "accepted"]
-        mean = sum(s.confidence for s in accepted) / len(accepted) if accepted else None
-        marks = Counter(s.mark for s in accepted if s.mark != s.mark_now)
-        return cls(marks, sum(s.spelling is not None for s in accepted), mean)
+    def of(cls, suggestions: Iterable[Suggestion]) -> "Changes":
+        """Summarises the accepted ones of some suggestions."""
+        changes = cls()
+        changes.add(suggestions)
+        return changes
+
+    def add(self, suggestions: Iterable[Suggestion]) -> None:
+        """Adds the accepted ones of some more suggestions."""
+        accepted = [s for s in suggestions if s.state == "accepted"]
+        if not accepted:
+            return
+        self.marks.update(s.mark for s in accepted if s.changes_mark)
+        self.capitals += sum(s.spelling is not None for s in accepted)
+        before = (self.confidence or 0.0) * self.accepted
+        self.accepted += len(accepted)
+        self.confidence = (before + sum(s.confidence for s in accepted)) / self.accepted
 
     def __str__(self) -> str:
         parts = [f"{count} × {GLYPHS.get(mark, mark) or 'no mark'}" for mark, count in self.marks.most_common()]

@@ -63,6 +63,18 @@ def accept(
         progress: called with the fraction done, 0 to 1.
         state: their new state.
     """
+    return _decided(review.transcript, chosen, written(review, chosen, progress), state)
+
+
+def written(
+    review: Reviewed, chosen: Sequence[SuggestionRef], progress: Callable[[float], object] | None = None
+) -> SetCues:
+    """The edit that writes suggestions into the text, and records no decision.
+
+    Args:
+        chosen: the suggestions to write.
+        progress: called with the fraction done, 0 to 1.
+    """
     marks: dict[Address, str] = {}
     words: dict[Address, str] = {}
     for ref in chosen:
@@ -72,8 +84,7 @@ def accept(
         if ref.suggestion.spelling is not None:
             for address in _recased(review.transcript, ref, shown):
                 record_spelling(words, address, ref.suggestion.spelling)
-    edit = write(review.transcript, marks, words, review.dash, progress)
-    return _decided(review.transcript, chosen, edit, state)
+    return write(review.transcript, marks, words, review.dash, progress)
 
 
 def reject(review: Reviewed, chosen: Sequence[SuggestionRef]) -> ReviewEdit:

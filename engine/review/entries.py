@@ -149,6 +149,8 @@ def entries_of(
     reading: CueWords,
     rejected: Collection[int] = (),
     passages: Sequence[tuple[int, int]] = (),
+    first: int = 0,
+    number: int = 0,
 ) -> dict[int, CueReview]:
     """Returns suggestions by the index of their cue.
 
@@ -157,6 +159,8 @@ def entries_of(
         reading: the words of their transcript.
         rejected: indexes in `suggestions` of earlier rejected ones.
         passages: first word and one past the last of passages without punctuation, in order.
+        first: the index in the whole of the first cue, if the transcript is a piece.
+        number: that of the first passage.
     """
 
     def copies(word: int | None, cue: int) -> tuple[tuple[int, int], ...]:
@@ -165,15 +169,15 @@ def entries_of(
 
     starts = [first for first, _ in passages]
     entries: dict[int, list[ReviewEntry]] = {}
-    for number, suggestion in enumerate(suggestions):
+    for index, suggestion in enumerate(suggestions):
         cue, place = reading.addresses[suggestion.slot]
         behind = bisect_left(starts, suggestion.slot + 1) - 1
-        passage = behind if behind >= 0 and suggestion.slot < passages[behind][1] else None
-        state: State = "rejected" if number in rejected else suggestion.state
+        passage = number + behind if behind >= 0 and suggestion.slot < passages[behind][1] else None
+        state: State = "rejected" if index in rejected else suggestion.state
         speaker = reading.words[suggestion.slot].speaker
         shown = copies(suggestion.slot, cue), copies(suggestion.case_word, cue)
         entries.setdefault(cue, []).append(ReviewEntry(place, suggestion, state, speaker, passage, *shown))
-    return {cue: CueReview(tuple(own)) for cue, own in entries.items()}
+    return {cue + first: CueReview(tuple(own)) for cue, own in entries.items()}
 
 
 def renewed(old: CueReview, new: CueReview) -> CueReview:

@@ -40,6 +40,7 @@ class Queue:
         self._rows = {name: np.empty(0, kind) for name, kind in _FIELDS.items()}
         self._confidence = np.empty(0)
         self._by_rank, self._by_confidence = np.empty(0, np.int64), np.empty(0, np.int64)
+        self._states: Counter[State] | None = None  # counted when asked for
         self._passing: dict[tuple[Filter, int], np.ndarray] = {}
         self._place(range(len(transcript.cues)))
 
@@ -70,8 +71,10 @@ class Queue:
     @property
     def states(self) -> Counter[State]:
         """How many suggestions are pending, accepted, rejected and changed."""
-        present, states = self._rows["cue"] != _GONE, self._rows["state"]
-        return Counter({state: int(np.count_nonzero((states == n) & present)) for n, state in enumerate(STATES)})
+        if self._states is None:
+            counts = np.bincount(self._rows["state"][self._rows["cue"] != _GONE], minlength=len(STATES))
+            self._states = Counter(dict(zip(STATES, counts.tolist())))
+        return self._states
 
     @property
     def left(self) -> Counter[Category]:
@@ -167,6 +170,8 @@ class Queue:
         numbers: list[int] = []
         rows: list[tuple[Any, ...]] = []
         for cue in cues:
+            if self.transcript.cues[cue].review is None:
+                continue
             review = known(self.transcript.cues[cue])
             for index, entry in enumerate(review.entries):
                 numbers.append(self._number(entry.suggestion))
@@ -174,6 +179,7 @@ class Queue:
                 category = self._categories.setdefault(entry.category, len(self._categories))
                 rows.append((cue, index, STATES.index(entry.state), waits, category))
         self._grow()
+        self._states = None
         for array, values in zip(self._rows.values(), zip(*rows), strict=bool(rows)):
             array[numbers] = values
 

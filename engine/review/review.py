@@ -83,19 +83,25 @@ class Review:
             watchers[:] = [one for one in watchers if not isinstance(getattr(one, "__self__", None), Review)]
             entries = self._prepared()
             for index, cue in enumerate(self.transcript.cues):
-                attach(cue, entries.get(index))
+                if index in entries or cue.review is not None:
+                    attach(cue, entries.get(index))
             watchers.insert(0, self._follow)
             self._queue = None
         return self
 
-    def prepare(self, rejected: Collection[int] = (), passages: Sequence[tuple[int, int]] = ()) -> None:
+    def prepare(
+        self,
+        rejected: Collection[int] = (),
+        passages: Sequence[tuple[int, int]] = (),
+        first: int = 0,
+        number: int = 0,
+    ) -> None:
         """Computes what `take` needs, which is slow for many suggestions.
 
         Args:
-            rejected: indexes in `suggestions` of earlier rejected ones.
-            passages: first word and one past the last of passages without punctuation, in order.
+            rejected, passages, first, number: see `engine.review.entries.entries_of`.
         """
-        self._entries = self._prepared(rejected, passages)
+        self._entries = self._prepared(rejected, passages, first, number)
         self._order = _by_uncertainty(self.suggestions)
 
     def take(self, other: "Review", cues: range | None = None) -> None:
@@ -118,6 +124,11 @@ class Review:
         self.glyphs, self.dash, self.warnings = other.glyphs, other.dash, other.warnings
         self.suggestions = _restated(self.transcript.cues)
         self._order = [*other._order, *earlier]
+        self._queue = Queue(self.transcript, self._order)
+
+    def sort(self) -> None:
+        """Puts the suggestions of several reviews, as `take` left them, into one order."""
+        self._order = _by_uncertainty(self.suggestions)
         self._queue = Queue(self.transcript, self._order)
 
     @classmethod
@@ -165,14 +176,18 @@ class Review:
         return bounds
 
     def _prepared(
-        self, rejected: Collection[int] = (), passages: Sequence[tuple[int, int]] = ()
+        self,
+        rejected: Collection[int] = (),
+        passages: Sequence[tuple[int, int]] = (),
+        first: int = 0,
+        number: int = 0,
     ) -> dict[int, CueReview]:
         """The suggestions by the index of their cue."""
         if not self.suggestions:
             return {}
         reading = self.transcript.reading
         self.transcript.labels = reading.labels
-        return entries_of(self.suggestions, reading, rejected, passages)
+        return entries_of(self.suggestions, reading, rejected, passages, first, number)
 
     def _refs(self, suggestion: Suggestion) -> list[SuggestionRef]:
         """The addresses of a suggestion; none if its text is gone."""

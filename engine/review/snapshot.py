@@ -1,49 +1,69 @@
 """Serialises the review of each cue for recovery files, as JSON, which cannot execute code."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-
-import numpy as np
 
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import FormatError
-from engine.review.entries import CueReview, ReviewEntry, is_known, known
+from engine.review.entries import NOTHING, CueReview, ReviewEntry, known
 from engine.review.review import Review
 from engine.review.suggestion import Suggestion
+from engine.system.incremental import IncrementalEncoder, separated
 
-_VERSION = 1
+_VERSION = 2
 _DIGITS = 4
+_ODDS = 10_000
+"""The sum of the odds of all labels, which are written as whole numbers."""
 
 
-class Writer:
-    """Writes a review again and again: what has not changed is not encoded anew."""
+class ReviewWriter:
+    """Writes a review again and again; what has not changed is not encoded anew.
 
-    def __init__(self) -> None:
-        self._rows: dict[int, tuple[CueReview, str]] = {}  # by identity of the cue review
+    Args:
+        pause: called about every millisecond, to let other threads work.
+    """
 
-    def dumps(self, review: Review, transcript: Transcript) -> bytes:
-        """Serialises the suggestions for a transcript with their states.
+    def __init__(self, pause: Callable[[], object] = lambda: None) -> None:
+        self._cues = IncrementalEncoder(self._encoded, pause)
+        self._labels: dict[tuple[str, ...], int] = {}
+
+    def parts(self, review: Review, transcript: Transcript) -> list[bytes]:
+        """The suggestions for a transcript with their states, as bytes in parts to write one behind the other.
 
         Args:
             review: provides the glyphs.
             transcript: the transcript, or a snapshot for another thread.
         """
-        before, rows = self._rows, dict[int, tuple[CueReview, str]]()
-        cues: list[str] = []
-        for index, cue in enumerate(transcript.cues):
-            if is_known(cue):
-                one = known(cue)
-                rows[id(one)] = before.get(id(one)) or (one, _compact(_row(one)))
-                cues.append(f"[{index},{rows[id(one)][1]}]")
-        self._rows = rows
         head = _compact({"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash})
-        return f'{head[:-1]},"cues":[{",".join(cues)}]}}'.encode("ascii")
+        chunks = self._cues.chunks([known(cue) for cue in transcript.cues])
+        return [head[:-1], b',"cues":[', *separated(chunks), b'],"labels":', _compact(list(self._labels)), b"}"]
+
+    def _encoded(self, reviews: Sequence[CueReview]) -> bytes:
+        """The reviews of cues as JSON, 0 for a cue without one, and without the brackets around all of them."""
+        return _compact([self._row(review) if review != NOTHING else 0 for review in reviews])[1:-1]
+
+    def _row(self, review: CueReview) -> tuple[bool, list[list[Any]]]:
+        return review.locked, [self._entry(entry) for entry in review.entries]
+
+    def _entry(self, entry: ReviewEntry) -> list[Any]:
+        one = entry.suggestion
+        odds = [round(_ODDS * share) for share in one.rows[one.slot]]
+        behind = None if one.case_word is None else one.case_word - one.slot
+        labels = self._labels.setdefault(one.labels, len(self._labels))
+        return [
+            [entry.place, entry.state, entry.speaker, entry.passage, entry.copies, entry.next_copies],
+            [one.mark_now, one.mark, round(one.confidence, _DIGITS), labels, one.pause, one.case, behind],
+            [one.spelling, one.now],
+            odds,
+        ]
 
 
 def loads(data: bytes, transcript: Transcript) -> Review:
-    """Restores a review from bytes of a `Writer`, for the same transcript; suggestions of missing words are dropped.
+    """Restores a review from the bytes of a `ReviewWriter`, for the same transcript.
+
+    Suggestions of missing words are dropped.
 
     Raises:
         FormatError: damaged data, or another version.
@@ -53,42 +73,37 @@ def loads(data: bytes, transcript: Transcript) -> Review:
         if whole["version"] != _VERSION:
             raise FormatError("the suggestions are of another version of Caesura; ask for new ones")
         slots = {address: slot for slot, address in enumerate(transcript.reading.addresses)}
-        cues = {int(index): _cue(index, locked, rows, slots) for index, (locked, rows) in whole["cues"]}
+        labels = [tuple(map(str, row)) for row in whole["labels"]]
+        cues = {index: _cue(index, row, slots, labels) for index, row in enumerate(whole["cues"]) if row}
         return Review.of_cues(transcript, cues, dict(whole["glyphs"]), str(whole["dash"]))
     except (ValueError, TypeError, LookupError, RecursionError):
         raise FormatError("the copy of the suggestions is damaged; ask for new ones") from None
 
 
-def _compact(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))
+def _compact(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode("ascii")
 
 
-def _row(review: CueReview) -> tuple[bool, list[list[Any]]]:
-    return review.locked, [_entry_row(entry) for entry in review.entries]
-
-
-def _entry_row(entry: ReviewEntry) -> list[Any]:
-    one = entry.suggestion
-    odds = np.asarray(one.rows[one.slot], np.float64).round(_DIGITS).tolist()
-    behind = None if one.case_word is None else one.case_word - one.slot
-    return [
-        [entry.place, entry.state, entry.speaker, entry.passage, entry.copies, entry.next_copies],
-        [one.mark_now, one.mark, round(one.confidence, _DIGITS), one.labels, one.pause, one.case, behind],
-        [one.spelling, one.now],
-        odds,
-    ]
-
-
-def _cue(index: int, locked: bool, rows: list[Any], slots: Mapping[Address, int]) -> CueReview:
-    entries = [_entry(slots[Address(index, row[0][0])], *row) for row in rows if Address(index, row[0][0]) in slots]
+def _cue(index: int, row: Any, slots: Mapping[Address, int], labels: Sequence[tuple[str, ...]]) -> CueReview:
+    locked, rows = row
+    present = [entry for entry in rows if Address(index, entry[0][0]) in slots]
+    entries = [_read_entry(slots[Address(index, entry[0][0])], labels, *entry) for entry in present]
     return CueReview(tuple(entries), bool(locked))
 
 
-def _entry(slot: int, where: list[Any], what: list[Any], letters: list[Any], odds: list[float]) -> ReviewEntry:
+def _read_entry(
+    slot: int,
+    labels: Sequence[tuple[str, ...]],
+    where: list[Any],
+    what: list[Any],
+    letters: list[Any],
+    odds: list[int],
+) -> ReviewEntry:
     place, state, speaker, passage, copies, next_copies = where
-    now, mark, confidence, labels, pause, case, behind = what
+    now, mark, confidence, number, pause, case, behind = what
+    shares = [share / _ODDS for share in odds]
     suggestion = Suggestion(
-        slot, now, mark, float(confidence), tuple(labels), {slot: odds}, pause, case,
+        slot, now, mark, float(confidence), labels[number], {slot: shares}, pause, case,
         None if behind is None else slot + int(behind), letters[0], state, letters[1],
     )  # fmt: skip
     return ReviewEntry(place, suggestion, state, speaker, passage, _pairs(copies), _pairs(next_copies))

@@ -30,6 +30,7 @@ _DIGITS = 4
 _WAYS = {
     "other-language": 'Set the field (language: "{own}") if it is not.',
     "all-capitals": "Set the field (keep_case: false) for capitals that mean something.",
+    "encoding-guessed": "set the field (encoding) if letters look wrong",
 }
 
 
@@ -118,7 +119,9 @@ class _Responder:
         review = self._review(transcript)
         review.accept(minimum_confidence=self._request.minimum_confidence)
         text = transcript.cues[0].text
-        return self._json(text=text, changes=_changes(Changes.of(review)), warnings=_warnings(transcript, review))
+        return self._json(
+            text=text, changes=_changes(Changes.of(review.suggestions)), warnings=_warnings(transcript, review)
+        )
 
     def _file(self, request: PunctuateRequest, upload: Upload) -> ResponseData:
         transcript = uploaded(upload, request, self._limits)
@@ -133,7 +136,7 @@ class _Responder:
         if self._plain:
             headers = {"content-disposition": f'attachment; filename="{target}"'}
             return ResponseData(data, "application/octet-stream", headers)
-        changes = _changes(Changes.of(review))
+        changes = _changes(Changes.of(review.suggestions))
         return self._json(file=_content(target, data), changes=changes, warnings=_warnings(transcript, review))
 
     def _transcript(self) -> Transcript:

@@ -5,6 +5,7 @@ import errno
 import os
 import secrets
 import stat
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.errors import OutputError
@@ -22,8 +23,12 @@ _REASONS = {
 }
 
 
-def write_atomic(path: str | Path, data: bytes) -> None:
+def write_atomic(path: str | Path, *data: bytes) -> None:
     """Writes `data` to `path` through a temporary file in the same folder, preserving permissions.
+
+    Args:
+        path: the file.
+        data: its bytes, or their parts in order.
 
     Raises:
         OutputError: it cannot be written; the old file is intact and no temporary file remains.
@@ -33,7 +38,7 @@ def write_atomic(path: str | Path, data: bytes) -> None:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "a folder")
         if target.exists() and not target.is_file():
-            target.write_bytes(data)  # a pipe or a device such as /dev/stdout is written to, not replaced
+            target.write_bytes(b"".join(data))  # a pipe or a device such as /dev/stdout is written to, not replaced
         else:
             _replace(target, data)
     except (OSError, ValueError) as error:
@@ -55,7 +60,7 @@ def append(path: str | Path, data: bytes) -> None:
         raise OutputError(_sentence(path, error)) from None
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: Path, data: Sequence[bytes]) -> None:
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, "not writable")
     temporary = target.with_name(f".caesura-{secrets.token_hex(6)}.tmp")
@@ -69,13 +74,13 @@ def _replace(target: Path, data: bytes) -> None:
     _sync_folder(target.parent)
 
 
-def _write_new(temporary: Path, data: bytes, like: Path) -> None:
+def _write_new(temporary: Path, data: Sequence[bytes], like: Path) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with open(os.open(temporary, flags, 0o666), "wb") as file:
         if like.exists():
             with contextlib.suppress(OSError):  # a network's disk may know no permissions
                 os.chmod(temporary, stat.S_IMODE(like.stat().st_mode))
-        file.write(data)
+        file.writelines(data)
         file.flush()
         os.fsync(file.fileno())
 

@@ -30,16 +30,26 @@ def unknown_language(language: str, known: Sequence[str], model: str) -> CodedWa
     )
 
 
-def passages_left_alone(words: Sequence[Word], passages: Sequence[tuple[range, str]], model: str) -> list[CodedWarning]:
-    """The warnings that passages, as `foreign_passages` finds them, are left alone: one a language, with their cues."""
-    cues: dict[str, list[str]] = {}
-    for part, code in passages:
-        first, last = words[part[0]].cue + 1, words[part[-1]].cue + 1
-        cues.setdefault(code, []).append(f"{first}–{last}" if last > first else str(first))
+def passages_left_alone(passages: Sequence[tuple[range, str]], model: str) -> list[CodedWarning]:
+    """The warnings that passages are left alone: one a language, with their cues.
+
+    Args:
+        passages: indexes of the cues of each, and its language; those of one language that meet are one passage.
+        model: its name, or its folder.
+    """
+    joined: list[tuple[range, str]] = []
+    for cues, code in passages:
+        if joined and joined[-1][1] == code and cues.start <= joined[-1][0].stop:
+            cues = range(joined.pop()[0].start, cues.stop)
+        joined.append((cues, code))
+    numbers: dict[str, list[str]] = {}
+    for cues, code in joined:
+        first, last = cues.start + 1, cues.stop
+        numbers.setdefault(code, []).append(f"{first}–{last}" if last > first else str(first))
     about = {"model": Path(model).name}
     return [
-        CodedWarning("other-passages", language=name_of(code), spoken=code, cues=", ".join(numbers), **about)
-        for code, numbers in cues.items()
+        CodedWarning("other-passages", language=name_of(code), spoken=code, cues=", ".join(own), **about)
+        for code, own in numbers.items()
     ]
 
 
@@ -60,6 +70,11 @@ def foreign_passages(words: Sequence[Word], known: Sequence[str]) -> list[tuple[
             part = range(runs.pop()[0].start, part.stop)
         runs.append((part, code))
     return runs
+
+
+def cues_of(words: Sequence[Word], part: range) -> range:
+    """The indexes of the cues of some words."""
+    return range(words[part[0]].cue, words[part[-1]].cue + 1)
 
 
 def _blocks(words: Sequence[Word]) -> Iterator[range]:

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
 from engine.languages import UNDECLARED, code_of
 from engine.text.spelling import Speller
@@ -52,7 +53,9 @@ ENOUGH = 25
 _SURE = 0.9
 _SHARE = 0.2
 _KNOWN = 0.7
-_SAMPLE = 20_000
+SAMPLE = 20_000
+"""Words that are looked at, at the most."""
+
 _FEW = 500  # words that are looked up, the slow way
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
@@ -61,7 +64,7 @@ def is_latin(text: str) -> bool:
     """Whether most letters of `text` are Latin; a text without letters counts as Latin."""
     if text.isascii():
         return True
-    letters = [character for character in islice(text, _SAMPLE) if character.isalpha()]
+    letters = [character for character in islice(text, SAMPLE) if character.isalpha()]
     latin = sum(character < "ɐ" or "Ḁ" <= character <= "ỿ" for character in letters)
     return 2 * latin >= len(letters)
 
@@ -71,7 +74,7 @@ def language_of(transcript: Transcript) -> str:
     if transcript.language:
         return code_of(transcript.language)
     declared = transcript.source.language if transcript.source else ""
-    return detect([word.text for word in transcript.words], declared)
+    return detect([word.text for word in leading_words(transcript, SAMPLE)], declared)
 
 
 def detect(words: Sequence[str], declared: str = "") -> str:
@@ -90,7 +93,7 @@ def detect(words: Sequence[str], declared: str = "") -> str:
 
 def classify(words: Sequence[str]) -> tuple[str, float]:
     """The likeliest language of some words, marks left out, and how sure that is, 0 to 1."""
-    text = " ".join(sample_of(words))[:_SAMPLE]
+    text = " ".join(sample_of(words))[:SAMPLE]
     if not text:
         return "", 0.0
     code, sure = _classifier().classify(text)
@@ -108,7 +111,7 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
         declared: code or name of the language that the file declares, such as "en-GB" or "dutch"; a translation's may
             differ from the recording's.
     """
-    if not is_latin(" ".join(islice(words, _SAMPLE))):
+    if not is_latin(" ".join(islice(words, SAMPLE))):
         return False
     sample = sample_of(words)
     if sum(word in _FOREIGN for word in sample) > sum(word in _COMMON for word in sample):
@@ -123,7 +126,7 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
 
 def sample_of(words: Sequence[str]) -> list[str]:
     """A sample of the first words, normalised for lookup: lower case, without marks and digits."""
-    return [part for word in islice(words, _SAMPLE) for part in _WORD.findall(word.lower().replace("’", "'"))]
+    return [part for word in islice(words, SAMPLE) for part in _WORD.findall(word.lower().replace("’", "'"))]
 
 
 def is_plain_english(sample: Sequence[str]) -> bool:
@@ -137,7 +140,7 @@ def is_plain_english(sample: Sequence[str]) -> bool:
 
 def is_all_capitals(words: Sequence[str]) -> bool:
     """Whether nearly all words are in capitals, so case carries no information."""
-    cased = [word for word in islice(words, _SAMPLE) if word.lower() != word.upper() and len(word) > 1]
+    cased = [word for word in islice(words, SAMPLE) if word.lower() != word.upper() and len(word) > 1]
     return len(cased) > 4 and sum(map(str.isupper, cased)) > 0.8 * len(cased)
 
 

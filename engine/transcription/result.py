@@ -7,14 +7,12 @@ from itertools import groupby
 from typing import Any
 
 from engine.document.cueing import cues_of
+from engine.document.times import DOUBT
 from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.parsing import Warnings
 from engine.recognisers.base import tidied
 from engine.transcription.segments import SpeechSegment
-
-DOUBT = 0.5
-"""Confidence below which a word is doubted."""
 
 
 def transcript_of(segments: Sequence[SpeechSegment]) -> Transcript:

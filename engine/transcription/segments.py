@@ -63,7 +63,7 @@ def transcribe(
 
     Raises:
         InputError: the recording cannot be read, or the checkpoint does not know the language.
-        NothingSaid: it contains no speech.
+        NoSpeech: it contains no speech.
         MissingDependency, WeightsMissing, WeightsCorrupt: see `Whisper`.
     """
     path = Path(path)

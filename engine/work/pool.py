@@ -251,9 +251,10 @@ class _Worker:
             raise WorkerLost(_exit(str(error))) from None
 
     def end(self) -> None:
+        """Ends the process and its children; it would end alone if its line were closed first."""
         self.alive = False
-        self._line.close()
         self._executor.shutdown(kill_workers=True)
+        self._line.close()
 
 
 def _nothing(*_: Any) -> None:

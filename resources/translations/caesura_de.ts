@@ -209,6 +209,59 @@
     </message>
 </context>
 <context>
+    <name>CheckPanel</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n Problem</numerusform>
+            <numerusform>%n Probleme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Fix this</source>
+        <translation>Dies &amp;beheben</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Fix &amp;all that is safe ({0})</source>
+        <translation>&amp;Alles Sichere beheben ({0})</translation>
+    </message>
+    <message>
+        <source>Guideline</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>Nothing to mend.</source>
+        <translation>Nichts zu beheben.</translation>
+    </message>
+    <message>
+        <source>Own limits</source>
+        <translation>Eigene Grenzen</translation>
+    </message>
+    <message>
+        <source>Those of the page “Cues” in the preferences</source>
+        <translation>Die der Seite „Untertitel“ in den Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>Checking</name>
+    <message>
+        <source>Checking {0}</source>
+        <translation>{0} wird geprüft</translation>
+    </message>
+    <message>
+        <source>fix problems</source>
+        <translation>Probleme beheben</translation>
+    </message>
+</context>
+<context>
     <name>Choices</name>
     <message>
         <source>Kind of change</source>
@@ -466,6 +519,10 @@
         <translation>Hausstil</translation>
     </message>
     <message>
+        <source>The manual is not in this installation; `mkdocs build` makes it in a checkout.</source>
+        <translation>Das Handbuch fehlt in dieser Installation; im Quelltext erstellt es `mkdocs build`.</translation>
+    </message>
+    <message>
         <source>change times</source>
         <translation>Zeitänderung</translation>
     </message>
@@ -504,6 +561,10 @@
         <translation>{0} wird gespeichert</translation>
     </message>
     <message>
+        <source>Untitled</source>
+        <translation>Unbenannt</translation>
+    </message>
+    <message>
         <source>{0} cue</source>
         <translation>{0} Untertitel</translation>
     </message>
@@ -529,6 +590,41 @@
     <message>
         <source>split the cue</source>
         <translation>Teilen des Untertitels</translation>
+    </message>
+</context>
+<context>
+    <name>EndCard</name>
+    <message>
+        <source>All is decided</source>
+        <translation>Alles ist entschieden</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Next file</source>
+        <translation>Nächste Datei</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Teach Caesura…</source>
+        <translation>Caesura anlernen …</translation>
+    </message>
+    <message>
+        <source>{0} accepted</source>
+        <translation>{0} angenommen</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>{0} geändert</translation>
+    </message>
+    <message>
+        <source>{0} rejected</source>
+        <translation>{0} abgelehnt</translation>
     </message>
 </context>
 <context>
@@ -1064,6 +1160,21 @@
     </message>
 </context>
 <context>
+    <name>ProblemModel</name>
+    <message>
+        <source>Cue</source>
+        <translation>Untertitel</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+</context>
+<context>
     <name>RecentMenu</name>
     <message>
         <source>Open recent</source>
@@ -1079,6 +1190,14 @@
     <message>
         <source>Listening to {0}</source>
         <translation>{0} wird angehört</translation>
+    </message>
+    <message>
+        <source>Looking for shot changes in {0}</source>
+        <translation>In {0} werden Schnitte gesucht</translation>
+    </message>
+    <message>
+        <source>There is no shot change in {0}.</source>
+        <translation>In {0} ist kein Schnitt.</translation>
     </message>
 </context>
 <context>
@@ -1370,10 +1489,6 @@
 <context>
     <name>ReviewPanel</name>
     <message>
-        <source>All is decided.</source>
-        <translation>Alles ist entschieden.</translation>
-    </message>
-    <message>
         <source>All that is left is in locked cues.</source>
         <translation>Was noch offen ist, steht in gesperrten Untertiteln.</translation>
     </message>
@@ -1490,6 +1605,47 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>SecondModel</name>
+    <message>
+        <source>#</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>SecondPanel</name>
+    <message>
+        <source>Close the second track</source>
+        <translation>Zweite Spur schließen</translation>
+    </message>
+    <message>
+        <source>Second track</source>
+        <translation>Zweite Spur</translation>
+    </message>
+</context>
+<context>
+    <name>SecondTrack</name>
+    <message>
+        <source>New second track</source>
+        <translation>Neue zweite Spur</translation>
+    </message>
+    <message>
+        <source>Opening {0}</source>
+        <translation>{0} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Saving {0}</source>
+        <translation>{0} wird gespeichert</translation>
+    </message>
+    <message>
+        <source>edit the second track</source>
+        <translation>die zweite Spur bearbeiten</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutEditor</name>
     <message>
         <source>&amp;No keys</source>
@@ -1571,6 +1727,72 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>SpellBar</name>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>Über&amp;springen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Lea&amp;rn</source>
+        <translation>&amp;Lernen</translation>
+    </message>
+    <message>
+        <source>Looking for unknown words …</source>
+        <translation>Unbekannte Wörter werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No unknown word is left.</source>
+        <translation>Kein unbekanntes Wort mehr.</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lace</source>
+        <translation>E&amp;rsetzen</translation>
+    </message>
+    <message>
+        <source>Replace &amp;all</source>
+        <translation>&amp;Alle ersetzen</translation>
+    </message>
+    <message>
+        <source>S&amp;kip all</source>
+        <translation>Alle überspri&amp;ngen</translation>
+    </message>
+    <message>
+        <source>Spelling</source>
+        <translation>Rechtschreibung</translation>
+    </message>
+    <message>
+        <source>Write instead</source>
+        <translation>Stattdessen schreiben</translation>
+    </message>
+    <message>
+        <source>“{0}” is not in the dictionary</source>
+        <translation>„{0}“ steht nicht im Wörterbuch</translation>
+    </message>
+</context>
+<context>
+    <name>SpellWalk</name>
+    <message>
+        <source>Checking the spelling</source>
+        <translation>Die Rechtschreibung wird geprüft</translation>
+    </message>
+    <message>
+        <source>There is no dictionary for the language of this text.</source>
+        <translation>Für die Sprache dieses Textes gibt es kein Wörterbuch.</translation>
+    </message>
+    <message>
+        <source>correct a word</source>
+        <translation>ein Wort verbessern</translation>
+    </message>
+    <message>
+        <source>correct a word everywhere</source>
+        <translation>ein Wort überall verbessern</translation>
+    </message>
+</context>
+<context>
     <name>Spelling</name>
     <message>
         <source>Loading the dictionary</source>
@@ -1621,6 +1843,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Subtitles or a transcript</source>
         <translation>Untertitel oder ein Transkript</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Den Rundgang machen</translation>
     </message>
     <message>
         <source>Try the sample talk</source>
@@ -1824,6 +2050,29 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>Tour</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Fertig</translation>
+    </message>
+    <message>
+        <source>&amp;End the tour</source>
+        <translation>Rundgang &amp;beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} von {1}</translation>
+    </message>
+</context>
+<context>
     <name>TrainerProcess</name>
     <message>
         <source>The trainer stopped with an error: {0}</source>
@@ -1975,6 +2224,20 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>_ProblemTable</name>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>_TextEditor</name>
+    <message>
+        <source>Text of the second track</source>
+        <translation>Text der zweiten Spur</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Edit</source>
@@ -2037,6 +2300,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Eine Sekunde zurück</translation>
     </message>
     <message>
+        <source>Begin a translation beside the cues</source>
+        <translation>Eine Übersetzung neben den Untertiteln beginnen</translation>
+    </message>
+    <message>
+        <source>Begin subtitles with an empty cue</source>
+        <translation>Untertitel mit einem leeren Eintrag beginnen</translation>
+    </message>
+    <message>
         <source>Begin where a look changes most</source>
         <translation>Dort beginnen, wo ein Blick am meisten bewirkt</translation>
     </message>
@@ -2049,8 +2320,12 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Groß-/Kleinschreibung ändern</translation>
     </message>
     <message>
-        <source>Check the spelling</source>
-        <translation>Rechtschreibung prüfen</translation>
+        <source>Check the spelling…</source>
+        <translation>Rechtschreibung prüfen …</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>Prüfen …</translation>
     </message>
     <message>
         <source>Choose a cue first</source>
@@ -2069,6 +2344,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Das Modell für die Vorschläge auswählen</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
         <source>Close recording</source>
         <translation>Aufnahme schließen</translation>
     </message>
@@ -2077,8 +2356,24 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Ausgewählte Untertitel für Vorschläge sperren oder wieder freigeben</translation>
     </message>
     <message>
+        <source>Close the document and go back to the start</source>
+        <translation>Das Dokument schließen und zur Startseite zurückkehren</translation>
+    </message>
+    <message>
+        <source>Close the second track</source>
+        <translation>Zweite Spur schließen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Cues</source>
         <translation>Untertitel</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
     </message>
     <message>
         <source>Delete the cues</source>
@@ -2117,6 +2412,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Neu ermitteln, wann jedes Wort gesprochen wird, und damit die Pausen</translation>
     </message>
     <message>
+        <source>Find shot changes</source>
+        <translation>Schnitte suchen</translation>
+    </message>
+    <message>
         <source>Find the next</source>
         <translation>Weitersuchen</translation>
     </message>
@@ -2139,6 +2438,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Follow while playing</source>
         <translation>Beim Abspielen folgen</translation>
+    </message>
+    <message>
+        <source>Go from one word that the dictionary does not know to the next</source>
+        <translation>Von einem Wort, das nicht im Wörterbuch steht, zum nächsten gehen</translation>
     </message>
     <message>
         <source>Go to its cue</source>
@@ -2173,12 +2476,24 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Tastenübersicht</translation>
     </message>
     <message>
+        <source>List what breaks a guideline, and fix what is safe to fix</source>
+        <translation>Auflisten, was gegen eine Richtlinie verstößt, und beheben, was sich sicher beheben lässt</translation>
+    </message>
+    <message>
         <source>Lock</source>
         <translation>Sperren</translation>
     </message>
     <message>
         <source>Lock the cue</source>
         <translation>Untertitel sperren</translation>
+    </message>
+    <message>
+        <source>Look where shots change in the video; edges of cues jump to them</source>
+        <translation>Nachsehen, wo im Video Schnitte sind; Ränder von Untertiteln springen dorthin</translation>
+    </message>
+    <message>
+        <source>Make one cue and one sentence: the mark between becomes a comma, or goes</source>
+        <translation>Einen Untertitel und einen Satz daraus machen: das Zeichen dazwischen wird ein Komma oder entfällt</translation>
     </message>
     <message>
         <source>Make one cue of each sentence, in the chosen cues or in all</source>
@@ -2197,8 +2512,16 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Aus einem Untertitel zwei machen, zur Zeit des Worts, wo sie bekannt ist</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
         <source>Mark at any place…</source>
         <translation>Satzzeichen an beliebiger Stelle…</translation>
+    </message>
+    <message>
+        <source>Merge into one sentence</source>
+        <translation>Zu einem Satz verbinden</translation>
     </message>
     <message>
         <source>Merge into sentences</source>
@@ -2221,8 +2544,28 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Untertitel zeitlich verschieben, Drift oder andere Bildrate ausgleichen</translation>
     </message>
     <message>
+        <source>Move the bounds of the chosen cues, or of all, to shot changes near them</source>
+        <translation>Die Grenzen der gewählten oder aller Untertitel auf nahe Schnitte legen</translation>
+    </message>
+    <message>
         <source>Move the bounds of the chosen cues, or of all, to those of speech near them</source>
         <translation>Grenzen der ausgewählten oder aller Untertitel an die Sprache in ihrer Nähe rücken</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>New second track</source>
+        <translation>Neue zweite Spur</translation>
+    </message>
+    <message>
+        <source>Next file in the folder</source>
+        <translation>Nächste Datei im Ordner</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>Nächstes Problem</translation>
     </message>
     <message>
         <source>Next suggestion</source>
@@ -2245,12 +2588,20 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Erst eine abspielbare Aufnahme öffnen</translation>
     </message>
     <message>
+        <source>Open a second track…</source>
+        <translation>Zweite Spur öffnen …</translation>
+    </message>
+    <message>
         <source>Open a subtitle file or a recogniser&apos;s transcript</source>
         <translation>Eine Untertiteldatei oder ein Transkript einer Spracherkennung öffnen</translation>
     </message>
     <message>
         <source>Open recording…</source>
         <translation>Aufnahme öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the file behind this one, and punctuate it</source>
+        <translation>Die Datei nach dieser öffnen und interpunktieren</translation>
     </message>
     <message>
         <source>Open the recording first</source>
@@ -2267,6 +2618,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Open…</source>
         <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2307,6 +2662,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Previous suggestion</source>
         <translation>Voriger Vorschlag</translation>
+    </message>
+    <message>
+        <source>Problem before</source>
+        <translation>Voriges Problem</translation>
     </message>
     <message>
         <source>Punctuate</source>
@@ -2373,6 +2732,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Neu einteilen</translation>
     </message>
     <message>
+        <source>Read the manual in the browser; it is on this computer</source>
+        <translation>Das Handbuch im Browser lesen; es liegt auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Recognise the words of the chosen cues anew; their times stay</source>
+        <translation>Die Wörter der gewählten Untertitel neu erkennen; ihre Zeiten bleiben</translation>
+    </message>
+    <message>
         <source>Reject</source>
         <translation>Ablehnen</translation>
     </message>
@@ -2397,12 +2764,24 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Speichern unter…</translation>
     </message>
     <message>
+        <source>Save the second track as…</source>
+        <translation>Zweite Spur speichern unter …</translation>
+    </message>
+    <message>
+        <source>See in a minute what the parts of the window are for</source>
+        <translation>In einer Minute sehen, wozu die Teile des Fensters da sind</translation>
+    </message>
+    <message>
         <source>Shift or stretch…</source>
         <translation>Verschieben oder dehnen…</translation>
     </message>
     <message>
         <source>Shortcuts…</source>
         <translation>Tastenkürzel…</translation>
+    </message>
+    <message>
+        <source>Show another file beside the cues, such as their translation</source>
+        <translation>Eine andere Datei neben den Untertiteln zeigen, etwa ihre Übersetzung</translation>
     </message>
     <message>
         <source>Show the cues as a table, with their times</source>
@@ -2431,6 +2810,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Smaller text</source>
         <translation>Kleinerer Text</translation>
+    </message>
+    <message>
+        <source>Snap to shot changes</source>
+        <translation>An Schnitte heften</translation>
     </message>
     <message>
         <source>Snap to speech</source>
@@ -2473,6 +2856,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Einem Text Zeiten geben …</translation>
     </message>
     <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
         <source>Train a model on subtitles of your own, or on your decisions</source>
         <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
@@ -2481,12 +2868,20 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Eine Aufnahme transkribieren …</translation>
     </message>
     <message>
+        <source>Transcribe again</source>
+        <translation>Neu transkribieren</translation>
+    </message>
+    <message>
         <source>Transcript</source>
         <translation>Transkript</translation>
     </message>
     <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Wörter unterstreichen, die nicht im Wörterbuch stehen</translation>
+    </message>
+    <message>
+        <source>Underline unknown words</source>
+        <translation>Unbekannte Wörter unterstreichen</translation>
     </message>
     <message>
         <source>Waveform</source>
@@ -2511,6 +2906,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Write the document to its file</source>
         <translation>Das Dokument in seine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Write the second track to a file, with the times of the cues</source>
+        <translation>Die zweite Spur mit den Zeiten der Untertitel in eine Datei schreiben</translation>
     </message>
     <message>
         <source>Write the suggestion into the text and go to the next one</source>
@@ -2539,6 +2938,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <source>There are other cues between the chosen ones, which would be taken along; choose cues in a row.</source>
         <translation>Zwischen den gewählten Untertiteln stehen andere, die mitgenommen würden; bitte aufeinanderfolgende wählen.</translation>
     </message>
+    <message>
+        <source>Transcribing again</source>
+        <translation>Wird neu transkribiert</translation>
+    </message>
+    <message>
+        <source>cut cues</source>
+        <translation>Untertitel ausschneiden</translation>
+    </message>
     <message numerus="yes">
         <source>delete %n cue(s)</source>
         <translation>
@@ -2555,12 +2962,24 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Verbinden</translation>
     </message>
     <message>
+        <source>merge into one sentence</source>
+        <translation>zu einem Satz verbinden</translation>
+    </message>
+    <message>
         <source>merge into sentences</source>
         <translation>Verbinden zu Sätzen</translation>
     </message>
     <message>
+        <source>paste cues</source>
+        <translation>Untertitel einfügen</translation>
+    </message>
+    <message>
         <source>re-cue</source>
         <translation>Neueinteilung</translation>
+    </message>
+    <message>
+        <source>transcribe again</source>
+        <translation>neu transkribieren</translation>
     </message>
 </context>
 <context>
@@ -2596,6 +3015,10 @@ Der erste Vorschlag ist gleich da.</translation>
 </context>
 <context>
     <name>marks</name>
+    <message>
+        <source>The recogniser is not sure of this word: {0} %</source>
+        <translation>Der Erkenner ist sich bei diesem Wort nicht sicher: {0} %</translation>
+    </message>
     <message>
         <source>add a {0}</source>
         <translation>{0} einfügen</translation>
@@ -2710,6 +3133,61 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>its own text {0}</source>
         <translation>eigener Text {0}</translation>
+    </message>
+</context>
+<context>
+    <name>problems</name>
+    <message>
+        <source>a gap of {0} s flickers: none, or {1} s at least</source>
+        <translation>eine Lücke von {0} s flackert: keine oder mindestens {1} s</translation>
+    </message>
+    <message>
+        <source>a line of {0} characters: more than {1}</source>
+        <translation>eine Zeile mit {0} Zeichen: mehr als {1}</translation>
+    </message>
+    <message>
+        <source>it is shown {0} s into the next cue</source>
+        <translation>überlappt den nächsten Untertitel um {0} s</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: less than {1} s</source>
+        <translation>{0} s zu sehen: weniger als {1} s</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: more than {1} s</source>
+        <translation>{0} s zu sehen: mehr als {1} s</translation>
+    </message>
+    <message>
+        <source>the recogniser is not sure of “{2}”</source>
+        <translation>der Erkenner ist sich bei „{2}“ nicht sicher</translation>
+    </message>
+    <message>
+        <source>there is no text in it</source>
+        <translation>enthält keinen Text</translation>
+    </message>
+    <message>
+        <source>{0} characters a second: more than {1}</source>
+        <translation>{0} Zeichen je Sekunde: mehr als {1}</translation>
+    </message>
+    <message>
+        <source>{0} lines: more than {1}</source>
+        <translation>{0} Zeilen: mehr als {1}</translation>
+    </message>
+    <message>
+        <source>{0} s before the next cue: less than {1} s</source>
+        <translation>{0} s vor dem nächsten Untertitel: weniger als {1} s</translation>
+    </message>
+    <message>
+        <source>{0} words a minute: more than {1}</source>
+        <translation>{0} Wörter je Minute: mehr als {1}</translation>
+    </message>
+    <message>
+        <source>“{2}” has another spelling elsewhere</source>
+        <translation>„{2}“ ist anderswo anders geschrieben</translation>
+    </message>
+    <message>
+        <source>“{2}” is not in the dictionary</source>
+        <translation>„{2}“ steht nicht im Wörterbuch</translation>
     </message>
 </context>
 <context>
@@ -3044,12 +3522,59 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Verschieben</translation>
     </message>
     <message>
+        <source>snap to shot changes</source>
+        <translation>an Schnitte heften</translation>
+    </message>
+    <message>
         <source>snap to speech</source>
         <translation>Ausrichten an Sprache</translation>
     </message>
     <message>
         <source>sort the cues</source>
         <translation>Sortieren</translation>
+    </message>
+</context>
+<context>
+    <name>tour</name>
+    <message>
+        <source>Draw the line: it says how many are accepted at once, and how many of these may be wrong. All of it can be undone.</source>
+        <translation>Die Linie lässt sich ziehen: sie sagt, wie viele auf einmal angenommen werden und wie viele davon falsch sein mögen. Alles lässt sich rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Everything else by name</source>
+        <translation>Alles andere beim Namen</translation>
+    </message>
+    <message>
+        <source>One suggestion at a time</source>
+        <translation>Ein Vorschlag nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Suggested marks stand where they would go. A click on a word plays from it, a click on a mark offers others, and a double click writes there.</source>
+        <translation>Vorgeschlagene Zeichen stehen, wo sie hinkämen. Ein Klick auf ein Wort spielt ab dort, ein Klick auf ein Zeichen bietet andere an, und mit einem Doppelklick schreibt man.</translation>
+    </message>
+    <message>
+        <source>The pause that was heard and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
+        <translation>Die gehörte Pause und die wahrscheinlichsten Zeichen. A nimmt an, R lehnt ab, und die Taste eines Zeichens setzt dieses; der nächste Vorschlag kommt von selbst.</translation>
+    </message>
+    <message>
+        <source>The surest in one go</source>
+        <translation>Die sichersten auf einmal</translation>
+    </message>
+    <message>
+        <source>The text comes first</source>
+        <translation>Der Text steht vorn</translation>
+    </message>
+    <message>
+        <source>Transcript and Cues are two views of one document. Ctrl+Shift+P finds every command, and Ctrl+? lists the keys.</source>
+        <translation>Transkript und Untertitel sind zwei Ansichten eines Dokuments. Strg+Umschalt+P findet jeden Befehl, Strg+? listet die Tasten auf.</translation>
+    </message>
+    <message>
+        <source>What was said, and when</source>
+        <translation>Was gesagt wurde, und wann</translation>
+    </message>
+    <message>
+        <source>Words, and the pauses between them with their lengths. The edges of cues can be dragged.</source>
+        <translation>Wörter und die Pausen dazwischen mit ihrer Länge. Die Ränder der Untertitel lassen sich ziehen.</translation>
     </message>
 </context>
 <context>
@@ -3086,8 +3611,40 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>warnings</name>
     <message>
+        <source> ({error})</source>
+        <translation> ({error})</translation>
+    </message>
+    <message>
+        <source> ({number} after {last})</source>
+        <translation> ({number} nach {last})</translation>
+    </message>
+    <message>
+        <source> ({text})</source>
+        <translation> ({text})</translation>
+    </message>
+    <message>
+        <source>1 cue starts behind its end ({seconds:.1f} s); its words keep the cue&apos;s times</source>
+        <translation>1 Untertitel beginnt hinter ihrem Ende ({seconds:.1f} s); seine Wörter behalten die Zeiten des Untertitels</translation>
+    </message>
+    <message>
+        <source>: {error}</source>
+        <translation>: {error}</translation>
+    </message>
+    <message>
         <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
         <translation>Abschnitte in {language}, das Modell {model} kann diese Sprache nicht, bleiben, wie sie sind: Untertitel {cues}.</translation>
+    </message>
+    <message>
+        <source>The pauses could not be measured: {error}</source>
+        <translation>Die Pausen konnten nicht gemessen werden: {error}</translation>
+    </message>
+    <message>
+        <source>The recording beside the file is left out: {error}</source>
+        <translation>Die Aufnahme neben der Datei wird nicht verwendet: {error}</translation>
+    </message>
+    <message>
+        <source>The text does not look English, which is all that can be aligned: words are spread over the speech.</source>
+        <translation>Der Text sieht nicht englisch aus, und nur Englisch lässt sich zuordnen: Die Wörter werden über das Gesprochene verteilt.</translation>
     </message>
     <message>
         <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
@@ -3098,8 +3655,344 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Der Text ist nach seinen Wörtern oder den Angaben der Datei auf {language}, was das Modell {model} nicht kennt: Es gibt keine Vorschläge. Ist er in einer anderen Sprache, wählen Sie diese in der Statusleiste.</translation>
     </message>
     <message>
+        <source>There is no recording beside it; its pauses were not measured.</source>
+        <translation>Daneben liegt keine Aufnahme; die Pausen wurden nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>a &lt;p&gt; inside a &lt;p&gt;</source>
+        <translation>ein &lt;p&gt; in einem &lt;p&gt;</translation>
+    </message>
+    <message>
+        <source>a &lt;p&gt; without text</source>
+        <translation>ein &lt;p&gt; ohne Text</translation>
+    </message>
+    <message>
+        <source>a Dialogue line without times or text</source>
+        <translation>eine Dialogue-Zeile ohne Zeiten oder Text</translation>
+    </message>
+    <message>
+        <source>a Format line without Start, End and Text</source>
+        <translation>eine Format-Zeile ohne Start, End und Text</translation>
+    </message>
+    <message>
+        <source>a cue without an end; it lasts until the next one</source>
+        <translation>ein Untertitel ohne Ende; er dauert bis zum nächsten</translation>
+    </message>
+    <message>
+        <source>a damaged piece was left out, at {time}</source>
+        <translation>ein beschädigtes Stück bei {time} wurde ausgelassen</translation>
+    </message>
+    <message>
+        <source>a subtitle before the start of the programme; times are left as they are</source>
+        <translation>ein Untertitel vor Beginn der Sendung; die Zeiten bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>a time that cannot be read</source>
+        <translation>eine unlesbare Zeit</translation>
+    </message>
+    <message>
+        <source>an interval is not start, end and text</source>
+        <translation>ein Intervall besteht nicht aus Anfang, Ende und Text</translation>
+    </message>
+    <message>
+        <source>and {count} more of these</source>
+        <translation>und {count} weitere</translation>
+    </message>
+    <message>
+        <source>and {count} more: {what}</source>
+        <translation>und {count} weitere: {what}</translation>
+    </message>
+    <message>
         <source>another language</source>
         <translation>eine andere Sprache</translation>
+    </message>
+    <message>
+        <source>blank line inside a cue&apos;s text</source>
+        <translation>Leerzeile im Text eines Untertitels</translation>
+    </message>
+    <message>
+        <source>block {place}: {sentence}</source>
+        <translation>Block {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>by its silences, {what}</source>
+        <translation>nach den Sprechpausen: {what}</translation>
+    </message>
+    <message>
+        <source>cue {place}: {sentence}</source>
+        <translation>Untertitel {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>empty cue</source>
+        <translation>leerer Untertitel</translation>
+    </message>
+    <message>
+        <source>it cannot be read to its end</source>
+        <translation>sie lässt sich nicht bis zum Ende lesen</translation>
+    </message>
+    <message>
+        <source>line {place}: {sentence}</source>
+        <translation>Zeile {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>more than {hours} hours</source>
+        <translation>mehr als {hours} Stunden</translation>
+    </message>
+    <message>
+        <source>negative time</source>
+        <translation>negative Zeit</translation>
+    </message>
+    <message>
+        <source>no blank line before this cue</source>
+        <translation>keine Leerzeile vor diesem Untertitel</translation>
+    </message>
+    <message>
+        <source>no frame rate in the file; {rate:g} frames a second are taken</source>
+        <translation>keine Bildrate in der Datei; {rate:g} Bilder pro Sekunde werden angenommen</translation>
+    </message>
+    <message>
+        <source>no line that says who speaks when; it is left out</source>
+        <translation>die Zeile sagt nicht, wer wann spricht; sie wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>no number before the times</source>
+        <translation>keine Nummer vor den Zeiten</translation>
+    </message>
+    <message>
+        <source>no tier has words in it</source>
+        <translation>keine Ebene enthält Wörter</translation>
+    </message>
+    <message>
+        <source>no tier is called words; read as words: {names}</source>
+        <translation>keine Ebene heißt words; als Wörter gelesen: {names}</translation>
+    </message>
+    <message>
+        <source>no word has a time</source>
+        <translation>kein Wort hat eine Zeit</translation>
+    </message>
+    <message>
+        <source>none of the words could be found in it; is it the recording of this text?</source>
+        <translation>keines der Wörter wurde darin gefunden; ist es die Aufnahme dieses Textes?</translation>
+    </message>
+    <message>
+        <source>not recording, channel, start, duration and word; the line is left out</source>
+        <translation>nicht Aufnahme, Kanal, Anfang, Dauer und Wort; die Zeile wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>not start, end and text with tabs between them; the line is left out</source>
+        <translation>nicht Anfang, Ende und Text mit Tabulatoren dazwischen; die Zeile wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>number out of order</source>
+        <translation>Nummer außer der Reihe</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>pünktlich</translation>
+    </message>
+    <message>
+        <source>repeated number</source>
+        <translation>wiederholte Nummer</translation>
+    </message>
+    <message>
+        <source>row {place}: {sentence}</source>
+        <translation>Tabellenzeile {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>stray text before the first cue</source>
+        <translation>Text vor dem ersten Untertitel</translation>
+    </message>
+    <message>
+        <source>stray text behind the times</source>
+        <translation>Text hinter den Zeiten</translation>
+    </message>
+    <message>
+        <source>subtitle track {track} is read; there are {others} too</source>
+        <translation>Untertitelspur {track} wird gelesen; es gibt auch {others}</translation>
+    </message>
+    <message>
+        <source>subtitle {place}: {sentence}</source>
+        <translation>Untertitel {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>text that belongs to no cue</source>
+        <translation>Text, der zu keinem Untertitel gehört</translation>
+    </message>
+    <message>
+        <source>text that is not JSON was skipped</source>
+        <translation>Text, der kein JSON ist, wurde übersprungen</translation>
+    </message>
+    <message>
+        <source>the JSON is broken or breaks off here; what is whole before it was read</source>
+        <translation>das JSON ist hier fehlerhaft oder bricht ab; gelesen wurde, was davor vollständig ist</translation>
+    </message>
+    <message>
+        <source>the XML is broken or breaks off here; what is whole before it was read</source>
+        <translation>das XML ist hier fehlerhaft oder bricht ab; gelesen wurde, was davor vollständig ist</translation>
+    </message>
+    <message>
+        <source>the cue ends before it starts</source>
+        <translation>der Untertitel endet, bevor er beginnt</translation>
+    </message>
+    <message>
+        <source>the cues come {off}; shift their times by {offset:+.1f} s</source>
+        <translation>die Untertitel kommen {off}; verschieben Sie die Zeiten um {offset:+.1f} s</translation>
+    </message>
+    <message>
+        <source>the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and shift them by {offset:+.1f} s</source>
+        <translation>die Untertitel wandern von {first} am Anfang zu {last} am Ende; strecken Sie die Zeiten um {slope:.5f} und verschieben Sie sie um {offset:+.1f} s</translation>
+    </message>
+    <message>
+        <source>the cues have no numbers</source>
+        <translation>die Untertitel haben keine Nummern</translation>
+    </message>
+    <message>
+        <source>the encoding was guessed as {encoding}; see whether all letters are right</source>
+        <translation>die Zeichenkodierung wurde als {encoding} erraten; prüfen Sie, ob alle Buchstaben stimmen</translation>
+    </message>
+    <message>
+        <source>the file breaks off here; what is whole before it was read</source>
+        <translation>die Datei bricht hier ab; gelesen wurde, was davor vollständig ist</translation>
+    </message>
+    <message>
+        <source>the file declares entities and is not read; take them out</source>
+        <translation>die Datei deklariert Entitäten und wird nicht gelesen; entfernen Sie diese</translation>
+    </message>
+    <message>
+        <source>the file does not begin with WEBVTT</source>
+        <translation>die Datei beginnt nicht mit WEBVTT</translation>
+    </message>
+    <message>
+        <source>the file ends inside a block</source>
+        <translation>die Datei endet mitten in einem Block</translation>
+    </message>
+    <message>
+        <source>the program that aligns words with it was ended, or could not be started, {count} times; close other programs and align it again</source>
+        <translation>das Programm, das Wörter zuordnet, wurde {count}-mal beendet oder ließ sich nicht starten; schließen Sie andere Programme und ordnen Sie erneut zu</translation>
+    </message>
+    <message>
+        <source>the recogniser has failed</source>
+        <translation>die Spracherkennung ist gescheitert</translation>
+    </message>
+    <message>
+        <source>the rich text is damaged</source>
+        <translation>der formatierte Text ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the sound ends at {time} of {length}; what follows is missing from the file</source>
+        <translation>der Ton endet bei {time} von {length}; der Rest fehlt in der Datei</translation>
+    </message>
+    <message>
+        <source>the sound has gaps of {seconds:.1f} s in all, the first at {time}; they are silent here</source>
+        <translation>der Ton hat Lücken von zusammen {seconds:.1f} s, die erste bei {time}; hier sind sie still</translation>
+    </message>
+    <message>
+        <source>the time stamps jump by {jump} at {time}; the sound goes on without a break</source>
+        <translation>die Zeitstempel springen bei {time} um {jump}; der Ton läuft ohne Pause weiter</translation>
+    </message>
+    <message>
+        <source>the times are taken for milliseconds</source>
+        <translation>die Zeiten werden als Millisekunden gelesen</translation>
+    </message>
+    <message>
+        <source>the times overlap the cue before</source>
+        <translation>die Zeiten überschneiden sich mit dem vorigen Untertitel</translation>
+    </message>
+    <message>
+        <source>the word ends before it starts</source>
+        <translation>das Wort endet, bevor es beginnt</translation>
+    </message>
+    <message>
+        <source>there is no speech in it; is it the recording of this text?</source>
+        <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes?</translation>
+    </message>
+    <message>
+        <source>there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its number.</source>
+        <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes? Es gibt weitere Tonspuren: wählen Sie eine mit ihrer Nummer.</translation>
+    </message>
+    <message>
+        <source>times begin anew in {count} more recordings; they are read as one</source>
+        <translation>die Zeiten beginnen in {count} weiteren Aufnahmen von vorn; alle werden als eine gelesen</translation>
+    </message>
+    <message>
+        <source>times run backwards</source>
+        <translation>die Zeiten laufen rückwärts</translation>
+    </message>
+    <message>
+        <source>turns of more than one recording are taken as of one</source>
+        <translation>Redebeiträge mehrerer Aufnahmen werden wie die einer einzigen gelesen</translation>
+    </message>
+    <message>
+        <source>word {place}: {sentence}</source>
+        <translation>Wort {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{count} cues repeat lines of the cue before (rolling captions); each line is read once</source>
+        <translation>{count} Untertitel wiederholen Zeilen des vorigen (rollende Untertitel); jede Zeile wird einmal gelesen</translation>
+    </message>
+    <message>
+        <source>{count} cues start behind its end ({seconds:.1f} s); their words keep the cues&apos; times</source>
+        <translation>{count} Untertitel beginnen hinter ihrem Ende ({seconds:.1f} s); ihre Wörter behalten die Zeiten der Untertitel</translation>
+    </message>
+    <message>
+        <source>{count} damaged pieces were left out, the first at {time}</source>
+        <translation>{count} beschädigte Stücke wurden ausgelassen, das erste bei {time}</translation>
+    </message>
+    <message>
+        <source>{count} of {total} words could not be found in it; their times are near</source>
+        <translation>{count} von {total} Wörtern wurden darin nicht gefunden; ihre Zeiten sind ungefähr</translation>
+    </message>
+    <message>
+        <source>{count} of {total} words have no time</source>
+        <translation>{count} von {total} Wörtern haben keine Zeit</translation>
+    </message>
+    <message>
+        <source>{error}; the speakers are left as they are</source>
+        <translation>{error}; die Sprecher bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written ({error}), so what you decide is forgotten when you close the program; make room or let it be written, and start again.</source>
+        <translation>{file} lässt sich nicht schreiben ({error}), und Ihre Entscheidungen gehen mit dem Schließen des Programms verloren; schaffen Sie Platz oder erlauben Sie das Schreiben, und starten Sie neu.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written ({error}); what is finished now would be done again</source>
+        <translation>{file} lässt sich nicht schreiben ({error}); was jetzt fertig wird, würde noch einmal bearbeitet</translation>
+    </message>
+    <message>
+        <source>{file} was damaged; it was moved to {aside}, and every file is done again</source>
+        <translation>{file} war beschädigt; die Datei heißt jetzt {aside}, und alle Dateien werden noch einmal bearbeitet</translation>
+    </message>
+    <message>
+        <source>{file}: the record of your decisions was damaged; it was moved to {aside} and a new one begun.</source>
+        <translation>{file}: Das Verzeichnis Ihrer Entscheidungen war beschädigt; es heißt jetzt {aside}, und ein neues wurde begonnen.</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be looked into ({error}); it is left out</source>
+        <translation>{folder} lässt sich nicht durchsuchen ({error}) und wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>{link} is a link to the same file as {file}; it is left out</source>
+        <translation>{link} verweist auf dieselbe Datei wie {file} und wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>{link} is a link to {folder}, which is looked into anyway or holds all of this; it is left out</source>
+        <translation>{link} verweist auf {folder}; dieser Ordner wird ohnehin durchsucht oder enthält das alles hier, der Verweis wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>{path}: {what}</source>
+        <translation>{path}: {what}</translation>
+    </message>
+    <message>
+        <source>{place}: {sentence}</source>
+        <translation>{place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s early</source>
+        <translation>{seconds:.1f} s zu früh</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s late</source>
+        <translation>{seconds:.1f} s zu spät</translation>
     </message>
     <message>
         <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>

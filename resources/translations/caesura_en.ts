@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>CheckPanel</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DecisionRecord</name>
     <message numerus="yes">
         <source>%n damaged line(s) left out.</source>

@@ -209,6 +209,59 @@
     </message>
 </context>
 <context>
+    <name>CheckPanel</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problema</numerusform>
+            <numerusform>%n problemas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Fix this</source>
+        <translation>&amp;Corregir este</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Comprobación</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Fix &amp;all that is safe ({0})</source>
+        <translation>Corregir &amp;todo lo seguro ({0})</translation>
+    </message>
+    <message>
+        <source>Guideline</source>
+        <translation>Norma</translation>
+    </message>
+    <message>
+        <source>Nothing to mend.</source>
+        <translation>Nada que corregir.</translation>
+    </message>
+    <message>
+        <source>Own limits</source>
+        <translation>Límites propios</translation>
+    </message>
+    <message>
+        <source>Those of the page “Cues” in the preferences</source>
+        <translation>Los de la página «Subtítulos» de las preferencias</translation>
+    </message>
+</context>
+<context>
+    <name>Checking</name>
+    <message>
+        <source>Checking {0}</source>
+        <translation>Comprobando {0}</translation>
+    </message>
+    <message>
+        <source>fix problems</source>
+        <translation>corregir problemas</translation>
+    </message>
+</context>
+<context>
     <name>Choices</name>
     <message>
         <source>Kind of change</source>
@@ -466,6 +519,10 @@
         <translation>Libro de estilo</translation>
     </message>
     <message>
+        <source>The manual is not in this installation; `mkdocs build` makes it in a checkout.</source>
+        <translation>El manual no está en esta instalación; en el código fuente lo crea `mkdocs build`.</translation>
+    </message>
+    <message>
         <source>change times</source>
         <translation>cambio de tiempos</translation>
     </message>
@@ -504,6 +561,10 @@
         <translation>Guardando {0}</translation>
     </message>
     <message>
+        <source>Untitled</source>
+        <translation>Sin título</translation>
+    </message>
+    <message>
         <source>{0} cue</source>
         <translation>{0} subtítulo</translation>
     </message>
@@ -529,6 +590,41 @@
     <message>
         <source>split the cue</source>
         <translation>división del subtítulo</translation>
+    </message>
+</context>
+<context>
+    <name>EndCard</name>
+    <message>
+        <source>All is decided</source>
+        <translation>Todo está decidido</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>Next file</source>
+        <translation>Archivo siguiente</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Teach Caesura…</source>
+        <translation>Enseñar a Caesura…</translation>
+    </message>
+    <message>
+        <source>{0} accepted</source>
+        <translation>{0} aceptadas</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>{0} cambiadas</translation>
+    </message>
+    <message>
+        <source>{0} rejected</source>
+        <translation>{0} rechazadas</translation>
     </message>
 </context>
 <context>
@@ -1064,6 +1160,21 @@
     </message>
 </context>
 <context>
+    <name>ProblemModel</name>
+    <message>
+        <source>Cue</source>
+        <translation>Subtítulo</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problema</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+</context>
+<context>
     <name>RecentMenu</name>
     <message>
         <source>Open recent</source>
@@ -1079,6 +1190,14 @@
     <message>
         <source>Listening to {0}</source>
         <translation>Analizando {0}</translation>
+    </message>
+    <message>
+        <source>Looking for shot changes in {0}</source>
+        <translation>Buscando cambios de plano en {0}</translation>
+    </message>
+    <message>
+        <source>There is no shot change in {0}.</source>
+        <translation>No hay ningún cambio de plano en {0}.</translation>
     </message>
 </context>
 <context>
@@ -1370,10 +1489,6 @@
 <context>
     <name>ReviewPanel</name>
     <message>
-        <source>All is decided.</source>
-        <translation>Está todo decidido.</translation>
-    </message>
-    <message>
         <source>All that is left is in locked cues.</source>
         <translation>Lo que queda está en subtítulos bloqueados.</translation>
     </message>
@@ -1490,6 +1605,47 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
 </context>
 <context>
+    <name>SecondModel</name>
+    <message>
+        <source>#</source>
+        <translation>N.º</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+</context>
+<context>
+    <name>SecondPanel</name>
+    <message>
+        <source>Close the second track</source>
+        <translation>Cerrar la segunda pista</translation>
+    </message>
+    <message>
+        <source>Second track</source>
+        <translation>Segunda pista</translation>
+    </message>
+</context>
+<context>
+    <name>SecondTrack</name>
+    <message>
+        <source>New second track</source>
+        <translation>Nueva segunda pista</translation>
+    </message>
+    <message>
+        <source>Opening {0}</source>
+        <translation>Abriendo {0}</translation>
+    </message>
+    <message>
+        <source>Saving {0}</source>
+        <translation>Guardando {0}</translation>
+    </message>
+    <message>
+        <source>edit the second track</source>
+        <translation>editar la segunda pista</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutEditor</name>
     <message>
         <source>&amp;No keys</source>
@@ -1571,6 +1727,72 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
 </context>
 <context>
+    <name>SpellBar</name>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>&amp;Omitir</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Lea&amp;rn</source>
+        <translation>A&amp;prender</translation>
+    </message>
+    <message>
+        <source>Looking for unknown words …</source>
+        <translation>Buscando palabras desconocidas…</translation>
+    </message>
+    <message>
+        <source>No unknown word is left.</source>
+        <translation>No queda ninguna palabra desconocida.</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lace</source>
+        <translation>&amp;Reemplazar</translation>
+    </message>
+    <message>
+        <source>Replace &amp;all</source>
+        <translation>Reemplazar &amp;todo</translation>
+    </message>
+    <message>
+        <source>S&amp;kip all</source>
+        <translation>Omitir to&amp;das</translation>
+    </message>
+    <message>
+        <source>Spelling</source>
+        <translation>Ortografía</translation>
+    </message>
+    <message>
+        <source>Write instead</source>
+        <translation>Escribir en su lugar</translation>
+    </message>
+    <message>
+        <source>“{0}” is not in the dictionary</source>
+        <translation>«{0}» no está en el diccionario</translation>
+    </message>
+</context>
+<context>
+    <name>SpellWalk</name>
+    <message>
+        <source>Checking the spelling</source>
+        <translation>Revisando la ortografía</translation>
+    </message>
+    <message>
+        <source>There is no dictionary for the language of this text.</source>
+        <translation>No hay diccionario para el idioma de este texto.</translation>
+    </message>
+    <message>
+        <source>correct a word</source>
+        <translation>corregir una palabra</translation>
+    </message>
+    <message>
+        <source>correct a word everywhere</source>
+        <translation>corregir una palabra en todas partes</translation>
+    </message>
+</context>
+<context>
     <name>Spelling</name>
     <message>
         <source>Loading the dictionary</source>
@@ -1621,6 +1843,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Subtitles or a transcript</source>
         <translation>Subtítulos o una transcripción</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Hacer la visita guiada</translation>
     </message>
     <message>
         <source>Try the sample talk</source>
@@ -1824,6 +2050,29 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
 </context>
 <context>
+    <name>Tour</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Atrás</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Listo</translation>
+    </message>
+    <message>
+        <source>&amp;End the tour</source>
+        <translation>&amp;Terminar la visita</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Siguiente</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} de {1}</translation>
+    </message>
+</context>
+<context>
     <name>TrainerProcess</name>
     <message>
         <source>The trainer stopped with an error: {0}</source>
@@ -1975,6 +2224,20 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
 </context>
 <context>
+    <name>_ProblemTable</name>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+</context>
+<context>
+    <name>_TextEditor</name>
+    <message>
+        <source>Text of the second track</source>
+        <translation>Texto de la segunda pista</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Edit</source>
@@ -2037,6 +2300,14 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Retroceder un segundo</translation>
     </message>
     <message>
+        <source>Begin a translation beside the cues</source>
+        <translation>Empezar una traducción junto a los subtítulos</translation>
+    </message>
+    <message>
+        <source>Begin subtitles with an empty cue</source>
+        <translation>Empezar subtítulos con una entrada vacía</translation>
+    </message>
+    <message>
         <source>Begin where a look changes most</source>
         <translation>Empezar por donde más conviene mirar</translation>
     </message>
@@ -2049,8 +2320,12 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Cambiar mayúscula/minúscula</translation>
     </message>
     <message>
-        <source>Check the spelling</source>
-        <translation>Revisar la ortografía</translation>
+        <source>Check the spelling…</source>
+        <translation>Revisar la ortografía…</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>Comprobar…</translation>
     </message>
     <message>
         <source>Choose a cue first</source>
@@ -2069,6 +2344,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Elegir el modelo que hace las sugerencias</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
         <source>Close recording</source>
         <translation>Cerrar grabación</translation>
     </message>
@@ -2077,8 +2356,24 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Bloquear los subtítulos seleccionados para las sugerencias, o desbloquearlos</translation>
     </message>
     <message>
+        <source>Close the document and go back to the start</source>
+        <translation>Cerrar el documento y volver a la página de inicio</translation>
+    </message>
+    <message>
+        <source>Close the second track</source>
+        <translation>Cerrar la segunda pista</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
         <source>Cues</source>
         <translation>Subtítulos</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Cortar</translation>
     </message>
     <message>
         <source>Delete the cues</source>
@@ -2117,6 +2412,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Volver a determinar cuándo se dice cada palabra y, con ello, las pausas</translation>
     </message>
     <message>
+        <source>Find shot changes</source>
+        <translation>Buscar cambios de plano</translation>
+    </message>
+    <message>
         <source>Find the next</source>
         <translation>Buscar siguiente</translation>
     </message>
@@ -2139,6 +2438,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Follow while playing</source>
         <translation>Seguir la reproducción</translation>
+    </message>
+    <message>
+        <source>Go from one word that the dictionary does not know to the next</source>
+        <translation>Ir de una palabra que no está en el diccionario a la siguiente</translation>
     </message>
     <message>
         <source>Go to its cue</source>
@@ -2173,12 +2476,24 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Lista de teclas</translation>
     </message>
     <message>
+        <source>List what breaks a guideline, and fix what is safe to fix</source>
+        <translation>Enumerar lo que incumple una norma y corregir lo que se pueda sin riesgo</translation>
+    </message>
+    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
     <message>
         <source>Lock the cue</source>
         <translation>Bloquear el subtítulo</translation>
+    </message>
+    <message>
+        <source>Look where shots change in the video; edges of cues jump to them</source>
+        <translation>Mirar dónde cambian los planos en el vídeo; los bordes de los subtítulos saltan a ellos</translation>
+    </message>
+    <message>
+        <source>Make one cue and one sentence: the mark between becomes a comma, or goes</source>
+        <translation>Hacer un subtítulo y una frase: el signo intermedio pasa a coma o desaparece</translation>
     </message>
     <message>
         <source>Make one cue of each sentence, in the chosen cues or in all</source>
@@ -2197,8 +2512,16 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Formar dos subtítulos de uno, en el tiempo de la palabra si se conoce</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>Manual</translation>
+    </message>
+    <message>
         <source>Mark at any place…</source>
         <translation>Signo en cualquier lugar…</translation>
+    </message>
+    <message>
+        <source>Merge into one sentence</source>
+        <translation>Unir en una frase</translation>
     </message>
     <message>
         <source>Merge into sentences</source>
@@ -2221,8 +2544,28 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mover los subtítulos en el tiempo, corregir un desfase u otra velocidad de fotogramas</translation>
     </message>
     <message>
+        <source>Move the bounds of the chosen cues, or of all, to shot changes near them</source>
+        <translation>Mover los límites de los subtítulos elegidos, o de todos, a cambios de plano cercanos</translation>
+    </message>
+    <message>
         <source>Move the bounds of the chosen cues, or of all, to those of speech near them</source>
         <translation>Mover los límites de los subtítulos seleccionados, o de todos, a los del habla más cercana</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nuevo</translation>
+    </message>
+    <message>
+        <source>New second track</source>
+        <translation>Nueva segunda pista</translation>
+    </message>
+    <message>
+        <source>Next file in the folder</source>
+        <translation>Archivo siguiente de la carpeta</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>Problema siguiente</translation>
     </message>
     <message>
         <source>Next suggestion</source>
@@ -2245,12 +2588,20 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Abra antes una grabación que se pueda reproducir</translation>
     </message>
     <message>
+        <source>Open a second track…</source>
+        <translation>Abrir una segunda pista…</translation>
+    </message>
+    <message>
         <source>Open a subtitle file or a recogniser&apos;s transcript</source>
         <translation>Abrir un archivo de subtítulos o la transcripción de un reconocedor</translation>
     </message>
     <message>
         <source>Open recording…</source>
         <translation>Abrir grabación…</translation>
+    </message>
+    <message>
+        <source>Open the file behind this one, and punctuate it</source>
+        <translation>Abrir el archivo que sigue a este y puntuarlo</translation>
     </message>
     <message>
         <source>Open the recording first</source>
@@ -2267,6 +2618,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Open…</source>
         <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Pegar</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2307,6 +2662,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Previous suggestion</source>
         <translation>Sugerencia anterior</translation>
+    </message>
+    <message>
+        <source>Problem before</source>
+        <translation>Problema anterior</translation>
     </message>
     <message>
         <source>Punctuate</source>
@@ -2373,6 +2732,14 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Resegmentar</translation>
     </message>
     <message>
+        <source>Read the manual in the browser; it is on this computer</source>
+        <translation>Leer el manual en el navegador; está en este equipo</translation>
+    </message>
+    <message>
+        <source>Recognise the words of the chosen cues anew; their times stay</source>
+        <translation>Reconocer de nuevo las palabras de los subtítulos elegidos; sus tiempos se mantienen</translation>
+    </message>
+    <message>
         <source>Reject</source>
         <translation>Rechazar</translation>
     </message>
@@ -2397,12 +2764,24 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Guardar como…</translation>
     </message>
     <message>
+        <source>Save the second track as…</source>
+        <translation>Guardar la segunda pista como…</translation>
+    </message>
+    <message>
+        <source>See in a minute what the parts of the window are for</source>
+        <translation>Ver en un minuto para qué sirven las partes de la ventana</translation>
+    </message>
+    <message>
         <source>Shift or stretch…</source>
         <translation>Desplazar o estirar…</translation>
     </message>
     <message>
         <source>Shortcuts…</source>
         <translation>Atajos de teclado…</translation>
+    </message>
+    <message>
+        <source>Show another file beside the cues, such as their translation</source>
+        <translation>Mostrar otro archivo junto a los subtítulos, como su traducción</translation>
     </message>
     <message>
         <source>Show the cues as a table, with their times</source>
@@ -2431,6 +2810,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Smaller text</source>
         <translation>Texto más pequeño</translation>
+    </message>
+    <message>
+        <source>Snap to shot changes</source>
+        <translation>Ajustar a los cambios de plano</translation>
     </message>
     <message>
         <source>Snap to speech</source>
@@ -2473,6 +2856,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Sincronizar un texto…</translation>
     </message>
     <message>
+        <source>Tour</source>
+        <translation>Visita guiada</translation>
+    </message>
+    <message>
         <source>Train a model on subtitles of your own, or on your decisions</source>
         <translation>Entrenar un modelo con subtítulos propios o con sus decisiones</translation>
     </message>
@@ -2481,12 +2868,20 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Transcribir una grabación…</translation>
     </message>
     <message>
+        <source>Transcribe again</source>
+        <translation>Transcribir de nuevo</translation>
+    </message>
+    <message>
         <source>Transcript</source>
         <translation>Transcripción</translation>
     </message>
     <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Subrayar las palabras que el diccionario no conoce</translation>
+    </message>
+    <message>
+        <source>Underline unknown words</source>
+        <translation>Subrayar palabras desconocidas</translation>
     </message>
     <message>
         <source>Waveform</source>
@@ -2511,6 +2906,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Write the document to its file</source>
         <translation>Guardar el documento en su archivo</translation>
+    </message>
+    <message>
+        <source>Write the second track to a file, with the times of the cues</source>
+        <translation>Escribir la segunda pista en un archivo, con los tiempos de los subtítulos</translation>
     </message>
     <message>
         <source>Write the suggestion into the text and go to the next one</source>
@@ -2539,6 +2938,14 @@ La primera sugerencia llegará en un momento.</translation>
         <source>There are other cues between the chosen ones, which would be taken along; choose cues in a row.</source>
         <translation>Entre los seleccionados hay otros subtítulos que también se unirían; seleccione subtítulos consecutivos.</translation>
     </message>
+    <message>
+        <source>Transcribing again</source>
+        <translation>Transcribiendo de nuevo</translation>
+    </message>
+    <message>
+        <source>cut cues</source>
+        <translation>cortar subtítulos</translation>
+    </message>
     <message numerus="yes">
         <source>delete %n cue(s)</source>
         <translation>
@@ -2555,12 +2962,24 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>unión de subtítulos</translation>
     </message>
     <message>
+        <source>merge into one sentence</source>
+        <translation>unir en una frase</translation>
+    </message>
+    <message>
         <source>merge into sentences</source>
         <translation>unión por oraciones</translation>
     </message>
     <message>
+        <source>paste cues</source>
+        <translation>pegar subtítulos</translation>
+    </message>
+    <message>
         <source>re-cue</source>
         <translation>resegmentación</translation>
+    </message>
+    <message>
+        <source>transcribe again</source>
+        <translation>transcribir de nuevo</translation>
     </message>
 </context>
 <context>
@@ -2596,6 +3015,10 @@ La primera sugerencia llegará en un momento.</translation>
 </context>
 <context>
     <name>marks</name>
+    <message>
+        <source>The recogniser is not sure of this word: {0} %</source>
+        <translation>El reconocedor no está seguro de esta palabra: {0} %</translation>
+    </message>
     <message>
         <source>add a {0}</source>
         <translation>añadir {0}</translation>
@@ -2710,6 +3133,61 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>its own text {0}</source>
         <translation>texto propio {0}</translation>
+    </message>
+</context>
+<context>
+    <name>problems</name>
+    <message>
+        <source>a gap of {0} s flickers: none, or {1} s at least</source>
+        <translation>un hueco de {0} s parpadea: ninguno, o al menos {1} s</translation>
+    </message>
+    <message>
+        <source>a line of {0} characters: more than {1}</source>
+        <translation>una línea de {0} caracteres: más de {1}</translation>
+    </message>
+    <message>
+        <source>it is shown {0} s into the next cue</source>
+        <translation>se solapa {0} s con el subtítulo siguiente</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: less than {1} s</source>
+        <translation>se muestra {0} s: menos de {1} s</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: more than {1} s</source>
+        <translation>se muestra {0} s: más de {1} s</translation>
+    </message>
+    <message>
+        <source>the recogniser is not sure of “{2}”</source>
+        <translation>el reconocedor no está seguro de «{2}»</translation>
+    </message>
+    <message>
+        <source>there is no text in it</source>
+        <translation>no contiene texto</translation>
+    </message>
+    <message>
+        <source>{0} characters a second: more than {1}</source>
+        <translation>{0} caracteres por segundo: más de {1}</translation>
+    </message>
+    <message>
+        <source>{0} lines: more than {1}</source>
+        <translation>{0} líneas: más de {1}</translation>
+    </message>
+    <message>
+        <source>{0} s before the next cue: less than {1} s</source>
+        <translation>{0} s antes del subtítulo siguiente: menos de {1} s</translation>
+    </message>
+    <message>
+        <source>{0} words a minute: more than {1}</source>
+        <translation>{0} palabras por minuto: más de {1}</translation>
+    </message>
+    <message>
+        <source>“{2}” has another spelling elsewhere</source>
+        <translation>«{2}» se escribe de otra forma en otras partes</translation>
+    </message>
+    <message>
+        <source>“{2}” is not in the dictionary</source>
+        <translation>«{2}» no está en el diccionario</translation>
     </message>
 </context>
 <context>
@@ -3044,12 +3522,59 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>desplazamiento de subtítulos</translation>
     </message>
     <message>
+        <source>snap to shot changes</source>
+        <translation>ajustar a los cambios de plano</translation>
+    </message>
+    <message>
         <source>snap to speech</source>
         <translation>ajuste al habla</translation>
     </message>
     <message>
         <source>sort the cues</source>
         <translation>ordenación de los subtítulos</translation>
+    </message>
+</context>
+<context>
+    <name>tour</name>
+    <message>
+        <source>Draw the line: it says how many are accepted at once, and how many of these may be wrong. All of it can be undone.</source>
+        <translation>Mueva la línea: dice cuántas se aceptan de una vez y cuántas de ellas pueden ser erróneas. Todo se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything else by name</source>
+        <translation>Todo lo demás por su nombre</translation>
+    </message>
+    <message>
+        <source>One suggestion at a time</source>
+        <translation>Una sugerencia cada vez</translation>
+    </message>
+    <message>
+        <source>Suggested marks stand where they would go. A click on a word plays from it, a click on a mark offers others, and a double click writes there.</source>
+        <translation>Los signos sugeridos están donde irían. Un clic en una palabra reproduce desde ella, un clic en un signo ofrece otros y un doble clic permite escribir.</translation>
+    </message>
+    <message>
+        <source>The pause that was heard and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
+        <translation>La pausa que se oyó y los signos más probables. A acepta, R rechaza y la tecla de un signo lo pone en su lugar; la siguiente llega sola.</translation>
+    </message>
+    <message>
+        <source>The surest in one go</source>
+        <translation>Las más seguras de una vez</translation>
+    </message>
+    <message>
+        <source>The text comes first</source>
+        <translation>El texto va primero</translation>
+    </message>
+    <message>
+        <source>Transcript and Cues are two views of one document. Ctrl+Shift+P finds every command, and Ctrl+? lists the keys.</source>
+        <translation>Transcripción y Subtítulos son dos vistas de un documento. Ctrl+Mayús+P encuentra cualquier comando y Ctrl+? enumera las teclas.</translation>
+    </message>
+    <message>
+        <source>What was said, and when</source>
+        <translation>Lo que se dijo y cuándo</translation>
+    </message>
+    <message>
+        <source>Words, and the pauses between them with their lengths. The edges of cues can be dragged.</source>
+        <translation>Palabras y las pausas entre ellas con su duración. Los bordes de los subtítulos se pueden arrastrar.</translation>
     </message>
 </context>
 <context>
@@ -3086,8 +3611,40 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>warnings</name>
     <message>
+        <source> ({error})</source>
+        <translation> ({error})</translation>
+    </message>
+    <message>
+        <source> ({number} after {last})</source>
+        <translation> ({number} después de {last})</translation>
+    </message>
+    <message>
+        <source> ({text})</source>
+        <translation> ({text})</translation>
+    </message>
+    <message>
+        <source>1 cue starts behind its end ({seconds:.1f} s); its words keep the cue&apos;s times</source>
+        <translation>1 subtítulo empieza después de su final ({seconds:.1f} s); sus palabras conservan los tiempos del subtítulo</translation>
+    </message>
+    <message>
+        <source>: {error}</source>
+        <translation>: {error}</translation>
+    </message>
+    <message>
         <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
         <translation>Los pasajes en {language}, idioma que el modelo {model} no conoce, se dejan como están: subtítulos {cues}.</translation>
+    </message>
+    <message>
+        <source>The pauses could not be measured: {error}</source>
+        <translation>No se han podido medir las pausas: {error}</translation>
+    </message>
+    <message>
+        <source>The recording beside the file is left out: {error}</source>
+        <translation>No se usa la grabación que está junto al archivo: {error}</translation>
+    </message>
+    <message>
+        <source>The text does not look English, which is all that can be aligned: words are spread over the speech.</source>
+        <translation>El texto no parece inglés, lo único que se puede alinear: las palabras se reparten por lo hablado.</translation>
     </message>
     <message>
         <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
@@ -3098,8 +3655,344 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Según sus palabras o lo que indica el archivo, el texto está en {language}, idioma que el modelo {model} no conoce: no se sugiere nada. Si está en otro idioma, elíjalo en la barra de estado.</translation>
     </message>
     <message>
+        <source>There is no recording beside it; its pauses were not measured.</source>
+        <translation>No hay ninguna grabación junto al archivo; no se han medido las pausas.</translation>
+    </message>
+    <message>
+        <source>a &lt;p&gt; inside a &lt;p&gt;</source>
+        <translation>un &lt;p&gt; dentro de otro &lt;p&gt;</translation>
+    </message>
+    <message>
+        <source>a &lt;p&gt; without text</source>
+        <translation>un &lt;p&gt; sin texto</translation>
+    </message>
+    <message>
+        <source>a Dialogue line without times or text</source>
+        <translation>una línea Dialogue sin tiempos o sin texto</translation>
+    </message>
+    <message>
+        <source>a Format line without Start, End and Text</source>
+        <translation>una línea Format sin Start, End y Text</translation>
+    </message>
+    <message>
+        <source>a cue without an end; it lasts until the next one</source>
+        <translation>un subtítulo sin final; dura hasta el siguiente</translation>
+    </message>
+    <message>
+        <source>a damaged piece was left out, at {time}</source>
+        <translation>se ha omitido un trozo dañado en {time}</translation>
+    </message>
+    <message>
+        <source>a subtitle before the start of the programme; times are left as they are</source>
+        <translation>un subtítulo antes del comienzo del programa; los tiempos quedan como están</translation>
+    </message>
+    <message>
+        <source>a time that cannot be read</source>
+        <translation>un tiempo ilegible</translation>
+    </message>
+    <message>
+        <source>an interval is not start, end and text</source>
+        <translation>un intervalo no consta de comienzo, final y texto</translation>
+    </message>
+    <message>
+        <source>and {count} more of these</source>
+        <translation>y {count} más como estas</translation>
+    </message>
+    <message>
+        <source>and {count} more: {what}</source>
+        <translation>y {count} más: {what}</translation>
+    </message>
+    <message>
         <source>another language</source>
         <translation>otro idioma</translation>
+    </message>
+    <message>
+        <source>blank line inside a cue&apos;s text</source>
+        <translation>línea en blanco dentro del texto de un subtítulo</translation>
+    </message>
+    <message>
+        <source>block {place}: {sentence}</source>
+        <translation>bloque {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>by its silences, {what}</source>
+        <translation>según sus silencios, {what}</translation>
+    </message>
+    <message>
+        <source>cue {place}: {sentence}</source>
+        <translation>subtítulo {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>empty cue</source>
+        <translation>subtítulo vacío</translation>
+    </message>
+    <message>
+        <source>it cannot be read to its end</source>
+        <translation>no se puede leer hasta el final</translation>
+    </message>
+    <message>
+        <source>line {place}: {sentence}</source>
+        <translation>línea {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>more than {hours} hours</source>
+        <translation>más de {hours} horas</translation>
+    </message>
+    <message>
+        <source>negative time</source>
+        <translation>tiempo negativo</translation>
+    </message>
+    <message>
+        <source>no blank line before this cue</source>
+        <translation>falta la línea en blanco antes de este subtítulo</translation>
+    </message>
+    <message>
+        <source>no frame rate in the file; {rate:g} frames a second are taken</source>
+        <translation>el archivo no indica los fotogramas por segundo; se toman {rate:g}</translation>
+    </message>
+    <message>
+        <source>no line that says who speaks when; it is left out</source>
+        <translation>la línea no dice quién habla cuándo; se omite</translation>
+    </message>
+    <message>
+        <source>no number before the times</source>
+        <translation>falta el número antes de los tiempos</translation>
+    </message>
+    <message>
+        <source>no tier has words in it</source>
+        <translation>ninguna línea de anotación contiene palabras</translation>
+    </message>
+    <message>
+        <source>no tier is called words; read as words: {names}</source>
+        <translation>ninguna línea de anotación se llama words; se leen como palabras: {names}</translation>
+    </message>
+    <message>
+        <source>no word has a time</source>
+        <translation>ninguna palabra tiene tiempo</translation>
+    </message>
+    <message>
+        <source>none of the words could be found in it; is it the recording of this text?</source>
+        <translation>no se ha encontrado en ella ninguna de las palabras; ¿es la grabación de este texto?</translation>
+    </message>
+    <message>
+        <source>not recording, channel, start, duration and word; the line is left out</source>
+        <translation>no son grabación, canal, comienzo, duración y palabra; la línea se omite</translation>
+    </message>
+    <message>
+        <source>not start, end and text with tabs between them; the line is left out</source>
+        <translation>no son comienzo, final y texto separados por tabuladores; la línea se omite</translation>
+    </message>
+    <message>
+        <source>number out of order</source>
+        <translation>número fuera de orden</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>a tiempo</translation>
+    </message>
+    <message>
+        <source>repeated number</source>
+        <translation>número repetido</translation>
+    </message>
+    <message>
+        <source>row {place}: {sentence}</source>
+        <translation>fila {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>stray text before the first cue</source>
+        <translation>texto antes del primer subtítulo</translation>
+    </message>
+    <message>
+        <source>stray text behind the times</source>
+        <translation>texto detrás de los tiempos</translation>
+    </message>
+    <message>
+        <source>subtitle track {track} is read; there are {others} too</source>
+        <translation>se lee la pista de subtítulos {track}; también hay {others}</translation>
+    </message>
+    <message>
+        <source>subtitle {place}: {sentence}</source>
+        <translation>subtítulo {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>text that belongs to no cue</source>
+        <translation>texto que no pertenece a ningún subtítulo</translation>
+    </message>
+    <message>
+        <source>text that is not JSON was skipped</source>
+        <translation>se ha omitido texto que no es JSON</translation>
+    </message>
+    <message>
+        <source>the JSON is broken or breaks off here; what is whole before it was read</source>
+        <translation>el JSON es incorrecto o se interrumpe aquí; se ha leído lo que está completo antes</translation>
+    </message>
+    <message>
+        <source>the XML is broken or breaks off here; what is whole before it was read</source>
+        <translation>el XML es incorrecto o se interrumpe aquí; se ha leído lo que está completo antes</translation>
+    </message>
+    <message>
+        <source>the cue ends before it starts</source>
+        <translation>el subtítulo termina antes de empezar</translation>
+    </message>
+    <message>
+        <source>the cues come {off}; shift their times by {offset:+.1f} s</source>
+        <translation>los subtítulos llegan {off}; desplace los tiempos {offset:+.1f} s</translation>
+    </message>
+    <message>
+        <source>the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and shift them by {offset:+.1f} s</source>
+        <translation>los subtítulos se desvían de {first} al principio a {last} al final; estire los tiempos por {slope:.5f} y desplácelos {offset:+.1f} s</translation>
+    </message>
+    <message>
+        <source>the cues have no numbers</source>
+        <translation>los subtítulos no tienen números</translation>
+    </message>
+    <message>
+        <source>the encoding was guessed as {encoding}; see whether all letters are right</source>
+        <translation>se ha supuesto la codificación {encoding}; compruebe que todas las letras sean correctas</translation>
+    </message>
+    <message>
+        <source>the file breaks off here; what is whole before it was read</source>
+        <translation>el archivo se interrumpe aquí; se ha leído lo que está completo antes</translation>
+    </message>
+    <message>
+        <source>the file declares entities and is not read; take them out</source>
+        <translation>el archivo declara entidades y no se lee; quítelas</translation>
+    </message>
+    <message>
+        <source>the file does not begin with WEBVTT</source>
+        <translation>el archivo no empieza por WEBVTT</translation>
+    </message>
+    <message>
+        <source>the file ends inside a block</source>
+        <translation>el archivo termina dentro de un bloque</translation>
+    </message>
+    <message>
+        <source>the program that aligns words with it was ended, or could not be started, {count} times; close other programs and align it again</source>
+        <translation>el programa que alinea las palabras se ha cerrado o no se ha podido iniciar {count} veces; cierre otros programas y alinee de nuevo</translation>
+    </message>
+    <message>
+        <source>the recogniser has failed</source>
+        <translation>el reconocimiento de voz ha fallado</translation>
+    </message>
+    <message>
+        <source>the rich text is damaged</source>
+        <translation>el texto enriquecido está dañado</translation>
+    </message>
+    <message>
+        <source>the sound ends at {time} of {length}; what follows is missing from the file</source>
+        <translation>el sonido termina en {time} de {length}; lo que sigue falta en el archivo</translation>
+    </message>
+    <message>
+        <source>the sound has gaps of {seconds:.1f} s in all, the first at {time}; they are silent here</source>
+        <translation>el sonido tiene huecos de {seconds:.1f} s en total, el primero en {time}; aquí quedan en silencio</translation>
+    </message>
+    <message>
+        <source>the time stamps jump by {jump} at {time}; the sound goes on without a break</source>
+        <translation>las marcas de tiempo saltan {jump} en {time}; el sonido sigue sin interrupción</translation>
+    </message>
+    <message>
+        <source>the times are taken for milliseconds</source>
+        <translation>los tiempos se leen como milisegundos</translation>
+    </message>
+    <message>
+        <source>the times overlap the cue before</source>
+        <translation>los tiempos se solapan con el subtítulo anterior</translation>
+    </message>
+    <message>
+        <source>the word ends before it starts</source>
+        <translation>la palabra termina antes de empezar</translation>
+    </message>
+    <message>
+        <source>there is no speech in it; is it the recording of this text?</source>
+        <translation>no se habla en ella; ¿es la grabación de este texto?</translation>
+    </message>
+    <message>
+        <source>there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its number.</source>
+        <translation>no se habla en ella; ¿es la grabación de este texto? Tiene otras pistas de sonido: elija una por su número.</translation>
+    </message>
+    <message>
+        <source>times begin anew in {count} more recordings; they are read as one</source>
+        <translation>los tiempos empiezan de nuevo en {count} grabaciones más; todas se leen como una</translation>
+    </message>
+    <message>
+        <source>times run backwards</source>
+        <translation>los tiempos van hacia atrás</translation>
+    </message>
+    <message>
+        <source>turns of more than one recording are taken as of one</source>
+        <translation>las intervenciones de varias grabaciones se leen como de una sola</translation>
+    </message>
+    <message>
+        <source>word {place}: {sentence}</source>
+        <translation>palabra {place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{count} cues repeat lines of the cue before (rolling captions); each line is read once</source>
+        <translation>{count} subtítulos repiten líneas del anterior (subtítulos rodantes); cada línea se lee una vez</translation>
+    </message>
+    <message>
+        <source>{count} cues start behind its end ({seconds:.1f} s); their words keep the cues&apos; times</source>
+        <translation>{count} subtítulos empiezan después de su final ({seconds:.1f} s); sus palabras conservan los tiempos de los subtítulos</translation>
+    </message>
+    <message>
+        <source>{count} damaged pieces were left out, the first at {time}</source>
+        <translation>se han omitido {count} trozos dañados, el primero en {time}</translation>
+    </message>
+    <message>
+        <source>{count} of {total} words could not be found in it; their times are near</source>
+        <translation>no se han encontrado en ella {count} de {total} palabras; sus tiempos son aproximados</translation>
+    </message>
+    <message>
+        <source>{count} of {total} words have no time</source>
+        <translation>{count} de {total} palabras no tienen tiempo</translation>
+    </message>
+    <message>
+        <source>{error}; the speakers are left as they are</source>
+        <translation>{error}; los hablantes quedan como están</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written ({error}), so what you decide is forgotten when you close the program; make room or let it be written, and start again.</source>
+        <translation>no se puede escribir {file} ({error}), y lo que decida se olvidará al cerrar el programa; haga sitio o permita la escritura, y reinicie.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written ({error}); what is finished now would be done again</source>
+        <translation>no se puede escribir {file} ({error}); lo que se termine ahora se haría de nuevo</translation>
+    </message>
+    <message>
+        <source>{file} was damaged; it was moved to {aside}, and every file is done again</source>
+        <translation>{file} estaba dañado; ahora se llama {aside}, y todos los archivos se hacen de nuevo</translation>
+    </message>
+    <message>
+        <source>{file}: the record of your decisions was damaged; it was moved to {aside} and a new one begun.</source>
+        <translation>{file}: el registro de sus decisiones estaba dañado; ahora se llama {aside} y se ha empezado uno nuevo.</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be looked into ({error}); it is left out</source>
+        <translation>no se puede recorrer {folder} ({error}); se omite</translation>
+    </message>
+    <message>
+        <source>{link} is a link to the same file as {file}; it is left out</source>
+        <translation>{link} es un enlace al mismo archivo que {file}; se omite</translation>
+    </message>
+    <message>
+        <source>{link} is a link to {folder}, which is looked into anyway or holds all of this; it is left out</source>
+        <translation>{link} es un enlace a {folder}, que se recorre de todos modos o contiene todo esto; se omite</translation>
+    </message>
+    <message>
+        <source>{path}: {what}</source>
+        <translation>{path}: {what}</translation>
+    </message>
+    <message>
+        <source>{place}: {sentence}</source>
+        <translation>{place}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s early</source>
+        <translation>{seconds:.1f} s pronto</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s late</source>
+        <translation>{seconds:.1f} s tarde</translation>
     </message>
     <message>
         <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>

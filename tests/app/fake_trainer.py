@@ -72,7 +72,7 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         "CAESURA_DATA": str(folder / "data"),
         "PYTHONPATH": str(folder / "fake"),
         "RECIPES": json.dumps([A_PAPERS, *json.loads(capsys.readouterr().out)]),
-        "SHIPPED": str(resources.files("resources") / "models" / "caesura"),
+        "SHIPPED": str(resources.files("resources") / "models" / "caesura-small"),
     }.items():
         monkeypatch.setenv(name, value)
     return package / "__main__.py"

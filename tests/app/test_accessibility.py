@@ -136,7 +136,7 @@ def test_the_start_page(window: MainWindow, tmp_path: Path) -> None:
     window.start_page.show()
     check(window)
     links = [button.text() for button in tabs(window) if button.objectName() == "link"]
-    assert [link.partition(" ")[0] for link in links] == ["two.srt", "one.srt", "Try"]
+    assert [link.partition(" ")[0] for link in links] == ["two.srt", "one.srt", "Try", "Take"]
 
 
 def test_the_review(review: MainWindow) -> None:

@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.actions.build import CONTEXT, MENUS, ROWS
 from app.main_window import MainWindow
 from app.widgets.toolbar import ACTIONS
+from app.widgets.tour import Tour
 from engine.document.edits import SetText
 from engine.review import Filter, Review
 from tests.app.steps import RECORDING, SAMPLE, punctuated, select, settled, text, texts, trigger
+from tests.films import write_film
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 Check = Callable[..., None]
@@ -200,6 +203,50 @@ def _(window, qtbot, name, monkeypatch, folder):
     assert window.editor.session.path.name == ("copy.vtt" if name == "save-as" else "talk.srt")
 
 
+@checks("next-file")
+def _(window, qtbot, name, monkeypatch, folder):
+    assert not window.actions_by_id[name].isEnabled()
+    (folder / "zebra.srt").write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
+    window.editor.files._siblings = (None, [])  # as it is in the next document
+    with qtbot.waitSignal(window.editor.session.reviewed):
+        trigger(window, name)
+    assert window.editor.session.name == "zebra.srt"
+    assert window.editor.reviewing.current
+
+
+@checks("open-second", "new-second", "export-second", "close-second")
+def _(window, qtbot, name, monkeypatch, folder):
+    second = folder / "second.srt"
+    second.write_text("1\n00:00:00,500 --> 00:00:04,000\nGuten Abend\n", "utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(second), ""))
+    trigger(window, "new-second" if name == "new-second" else "open-second")
+    settled(window, qtbot)
+    assert window.second_panel.isVisible()
+    assert window.editor.second_track.text(0) == ("" if name == "new-second" else "Guten Abend")
+    if name == "close-second":
+        trigger(window, name)
+        assert not window.second_panel.isVisible()
+    if name == "export-second":
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(folder / "de.vtt"), ""))
+        with qtbot.waitSignal(window.editor.session.exported):
+            trigger(window, name)
+        assert "Guten Abend" in (folder / "de.vtt").read_text("utf-8")
+
+
+@checks("new")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    assert texts(window) == [""]
+    assert window.editor.session.path is None
+
+
+@checks("close")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    assert window.editor.session.transcript is None
+    assert window.start_page.isVisible()
+
+
 @checks("quit")
 def _(window, qtbot, name, *rest):
     trigger(window, name)
@@ -280,6 +327,18 @@ def test_a_recording_that_cannot_be_played_sets_no_times(desk: MainWindow, qtbot
     assert desk.actions_by_id["close-media"].isEnabled()
 
 
+@checks("merge-sentence")
+def _(window, qtbot, name, *rest):
+    before = texts(window)
+    select(window, [0])
+    trigger(window, name)
+    settled(window, qtbot)
+    assert len(texts(window)) == len(before) - 1
+    assert text(window, 0).lower().split() == f"{before[0]} {before[1]}".lower().split()
+    trigger(window, "undo")
+    assert texts(window) == before
+
+
 @checks("merge-sentences")
 def _(window, qtbot, name, *rest):
     window.editor.reviewing.set_minimum(0.0)
@@ -303,6 +362,24 @@ def _(window, qtbot, name, *rest):
     assert all(len(one) <= 20 for one in texts(window))
     assert " ".join(texts(window)).split() == before
     assert window.editor.session.review.queue.pending
+
+
+@checks("transcribe-again")
+def _(window, qtbot, name, monkeypatch, *rest):
+    heard(window, qtbot)
+    before = texts(window)
+    asked = []
+
+    def again(transcript, cues, *arguments, **options):
+        asked.append(cues)
+        return SetText(cues[0], "heard anew")
+
+    monkeypatch.setattr("engine.transcription.transcribe_again", again)
+    select(window, [2])
+    trigger(window, name)
+    settled(window, qtbot)
+    assert asked == [[2]]
+    assert texts(window) == [*before[:2], "heard anew", *before[3:]]
 
 
 @checks("insert")
@@ -348,6 +425,33 @@ def _(window, qtbot, name, *rest):
     assert window.table.current_cue() > there
     trigger(window, *["find-previous"] * 4)
     assert window.table.current_cue() == there
+
+
+@checks("check", "next-problem", "previous-problem")
+def _(window, qtbot, name, *rest):
+    with qtbot.waitSignal(window.editor.checking.changed):
+        trigger(window, name)
+    assert window.check_panel.isVisible()
+    assert window.check_panel.model.problems == window.editor.checking.problems
+
+
+@checks("cut", "copy", "paste")
+def _(window, qtbot, name, *rest):
+    window.table.setFocus()
+    select(window, [1])
+    trigger(window, "copy" if name == "paste" else name)
+    before = texts(window)
+    trigger(window, *(["paste"] if name == "paste" else []))
+    assert len(texts(window)) == len(before) + (name == "paste")
+    assert "listen" in QApplication.clipboard().text() or name == "paste"
+
+
+@checks("spell-walk")
+def _(window, qtbot, name, *rest):
+    with qtbot.waitSignal(window.editor.spell_walk.arrived):
+        trigger(window, name)
+    assert window.spell_bar.isVisible()
+    assert window.editor.spell_walk.current.word == "lindqvist"
 
 
 @checks("spell-check")
@@ -409,6 +513,23 @@ def _(window, qtbot, name, *rest):
     trigger(window, name)
     cue = window.editor.session.transcript.cues[1]
     assert (cue.start if name == "set-start" else cue.end) == 5000
+
+
+@checks("find-shots", "snap-shots")
+def _(window, qtbot, name, monkeypatch, folder):
+    film = write_film(folder / "film.mp4", (50, 60), sound=True)
+    with qtbot.waitSignal(window.editor.player.loaded):
+        window.editor.recording.open(film)
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.editor.recording.shots_found):
+        trigger(window, "find-shots")
+    (change,) = window.editor.recording.shots
+    assert change == pytest.approx(2.0, abs=0.05)
+    window.editor.set_times(0, 500, 1800)
+    select(window, [0, 1])
+    if name == "snap-shots":
+        trigger(window, name)
+        assert window.editor.session.transcript.cues[0].end == round(change * 1000) - 80
 
 
 @checks("sort")
@@ -675,6 +796,27 @@ def _(window, qtbot, name, *rest):
     assert dialog_of(type(dialog).__name__) is dialog
     settled(window, qtbot)
     dialog.close()
+
+
+@checks("tour")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    tour = window.findChild(Tour)
+    assert tour.isVisible()
+    tour.close()
+
+
+@checks("manual")
+def _(window, qtbot, name, monkeypatch, folder):
+    monkeypatch.setattr("app.manual.files", lambda name: folder / "resources")
+    with qtbot.waitSignal(window.editor.session.noted):
+        trigger(window, name)
+    shown = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()) or True)
+    (folder / "resources" / "manual").mkdir(parents=True)
+    (folder / "resources" / "manual" / "index.html").write_text("<h1>Caesura</h1>", "utf-8")
+    trigger(window, name)
+    assert shown == [str(folder / "resources" / "manual" / "index.html")]
 
 
 @checks("models", "preferences", "shortcuts", "about")

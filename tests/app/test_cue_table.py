@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from app.adapters.chips import Kind
 from app.adapters.cue_model import CueColumn
 from app.theme import mark_colour, severity_colour
-from app.widgets.cue_figures import washed
+from app.widgets.cue_figures import row_colours
 from app.widgets.cue_table import CueTable
 from app.widgets.laid_text import LaidText
 from app.widgets.spelling_menu import add_spelling
@@ -447,7 +447,7 @@ def test_all_scripts_are_laid_out(table, scene, cue):
 @pytest.mark.parametrize("palette", [QPalette(), dark()], ids=["light", "dark"])
 def test_a_selected_row_can_be_read(qapp, palette):
     for role in (QPalette.ColorRole.Base, QPalette.ColorRole.AlternateBase):
-        ground = washed(palette.color(role).rgb(), palette.color(QPalette.ColorRole.Highlight).rgb())
+        ground = row_colours(palette).selected[role == QPalette.ColorRole.AlternateBase]
         colours = [mark_colour(mark, palette) for mark in ",.?!:—"]
         colours += [severity_colour("error", palette), palette.color(QPalette.ColorRole.Text)]
         assert min(contrast(colour, ground) for colour in colours) >= 4.5

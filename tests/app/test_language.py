@@ -79,7 +79,7 @@ def test_a_language_that_is_not_clear_is_said_to_be_unknown(window: MainWindow) 
 @pytest.mark.slow
 def test_the_best_model_here_for_the_language_is_used(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     folder = user_models() / "deutsch"
-    shutil.copytree(find_folder("caesura"), folder)
+    shutil.copytree(find_folder("caesura-small"), folder)
     card = json.loads((folder / "card.json").read_text(encoding="utf-8"))
     (folder / "card.json").write_text(json.dumps(card | {"name": "deutsch", "languages": ["de"]}), encoding="utf-8")
     session = window.editor.session

@@ -20,7 +20,7 @@ from app.widgets.palette import CommandPalette
 from engine.document.edits import SetText
 from engine.errors import OutputError, WeightsMissing
 from engine.formats import read_transcript
-from engine.formats import snapshot as snapshots
+from engine.formats.snapshot import TranscriptWriter
 from engine.models import catalogue
 from tests.app.fakes import punctuator
 from tests.app.steps import RECORDING, SAMPLE, opened, possible, punctuated, select, settled, text, texts, trigger
@@ -28,8 +28,8 @@ from tests.app.steps import RECORDING, SAMPLE, opened, possible, punctuated, sel
 pytestmark = pytest.mark.usefixtures("fake_model")
 
 ALWAYS = {
-    "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
-    "retrain", "preferences", "shortcuts", "keys", "about", "order-reading", "order-uncertain", "play-on-arrival",
+    "new", "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
+    "retrain", "preferences", "shortcuts", "keys", "tour", "manual", "about", "order-reading", "order-uncertain", "play-on-arrival",
     "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues",
 }  # fmt: skip
 
@@ -416,7 +416,7 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
     edited(window, qtbot, talk)
     left = Recovery()
-    left.save("left", other, "other.srt", snapshots.dumps(read_transcript(other)), {})
+    left.save("left", other, "other.srt", TranscriptWriter().parts(read_transcript(other)), {})
     left.close()
     [entry] = window.editor.autosave.left()
     settled(window, qtbot)
@@ -735,7 +735,7 @@ def crashed(path: Path, *names: str) -> None:
     """Leave copies as a window does that is gone."""
     recovery = Recovery()
     for name in names:
-        recovery.save(name, path.with_name(name), name, snapshots.dumps(read_transcript(path)), {})
+        recovery.save(name, path.with_name(name), name, TranscriptWriter().parts(read_transcript(path)), {})
     recovery.close()
 
 
@@ -744,7 +744,7 @@ def test_a_transcript_is_saved_as_subtitles_after_a_crash_too(window, qtbot, tmp
     path.write_text('{"result": [{"word": "hello", "start": 0.5, "end": 0.9, "conf": 0.9}], "text": "hello"}', "utf-8")
     monkeypatch.chdir(tmp_path)
     recovery = Recovery()
-    recovery.save("talk", path, path.name, snapshots.dumps(read_transcript(path.name)), {})
+    recovery.save("talk", path, path.name, TranscriptWriter().parts(read_transcript(path.name)), {})
     recovery.close()
     with qtbot.waitSignal(window.editor.session.opened):
         window.editor.autosave.recover(window.editor.autosave.left()[0])

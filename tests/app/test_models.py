@@ -17,7 +17,7 @@ from engine.models.registry import variant, variants
 from engine.models.weights import user_models
 from tests.app.fakes import punctuator
 
-SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura"
+SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura-small"
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 @pytest.fixture
 def dialog(qtbot: QtBot) -> ModelsDialog:
     runner = JobRunner()
-    dialog = ModelsDialog(runner, "caesura", speeds={"caesura": 14_028.3})
+    dialog = ModelsDialog(runner, "caesura-small", speeds={"caesura-small": 14_028.3})
     qtbot.addWidget(dialog, before_close_func=lambda _: runner.close())
     dialog.show()
     qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() > 0)
@@ -45,15 +45,15 @@ def rows(dialog: ModelsDialog) -> dict[str, list[str]]:
 def test_every_model_is_listed_and_the_one_in_use_is_selected(dialog: ModelsDialog) -> None:
     found = rows(dialog)
     assert set(found) == {*(one.name for one in variants()), "mine"}
-    assert found["caesura"][0] == "In use"
-    assert found["caesura"][1].endswith("MB")
-    assert "".join(filter(str.isdigit, found["caesura"][2])) == "14000"
-    assert found["caesura"][3].startswith("IWSLT ")
-    assert found["caesura"][4] == "CC-BY-SA-4.0"
+    assert found["caesura-small"][0] == "In use"
+    assert found["caesura-small"][1].endswith("MB")
+    assert "".join(filter(str.isdigit, found["caesura-small"][2])) == "14000"
+    assert found["caesura-small"][3].startswith("IWSLT ")
+    assert found["caesura-small"][4] == "CC-BY-SA-4.0"
     assert found["mine"][0] == "Your own"
     assert found["mine"][3].startswith("its own text")
     assert dialog.selected is not None
-    assert dialog.selected.name == "caesura"
+    assert dialog.selected.name == "caesura-small"
     assert "pauses" in dialog.about.text()
     assert not dialog.use_button.isEnabled()
     assert not dialog.remove_button.isEnabled()
@@ -76,7 +76,7 @@ def test_another_can_be_used(qtbot: QtBot, dialog: ModelsDialog) -> None:
         dialog.use_button.click()
     assert signal.args == ["mine"]
     assert rows(dialog)["mine"][0] == "In use"
-    assert rows(dialog)["caesura"][0] == "Installed"
+    assert rows(dialog)["caesura-small"][0] == "Installed"
 
 
 def test_speed_is_measured_and_handed_out(qtbot: QtBot, dialog: ModelsDialog, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +129,7 @@ def test_removing_asks_in_the_window_first(qtbot: QtBot, dialog: ModelsDialog, o
     qtbot.waitUntil(lambda: "mine" not in rows(dialog))
     assert not (own / "mine").exists()
     assert dialog.selected is not None
-    assert dialog.selected.name == "caesura"
+    assert dialog.selected.name == "caesura-small"
 
 
 def test_a_broken_model_is_listed_with_what_is_wrong(qtbot: QtBot, own: Path) -> None:

@@ -17,7 +17,7 @@ import sys, time
 from pathlib import Path
 from app.editor.recovery import Recovery
 recovery = Recovery(Path(sys.argv[1]))
-recovery.save("talk", Path(sys.argv[2]), "talk.srt", sys.argv[3].encode(), {"cursor": 7})
+recovery.save("talk", Path(sys.argv[2]), "talk.srt", [sys.argv[3].encode()], {"cursor": 7})
 print("saved", flush=True)
 time.sleep(60)
 """
@@ -44,7 +44,7 @@ def child(folder, tmp_path):
 def crashed(folder: Path, **changed) -> Recovery:
     """A window with a copy that crashed."""
     left = Recovery(folder)
-    left.save(**{"document_id": "a/b", "path": None, "name": "Talk", "data": TALK, "meta": {}, **changed})
+    left.save(**{"document_id": "a/b", "path": None, "name": "Talk", "parts": [TALK], "meta": {}, **changed})
     left.close()
     return left
 
@@ -68,7 +68,7 @@ def test_what_a_killed_process_left_is_offered_and_only_then(child, folder, tmp_
 def test_a_copy_replaces_the_last_one_and_the_latest_comes_first(folder):
     left = Recovery(folder)
     for document, data in [("one", b"1"), ("two", b"2"), ("one", b"3")]:
-        left.save(document, None, document, data, {})
+        left.save(document, None, document, [data], {})
     left.close()
     recovery = Recovery(folder)
     assert [recovery.load(entry) for entry in recovery.list()] == [b"3", b"2"]
@@ -85,13 +85,13 @@ def test_a_copy_on_its_way_to_the_disk_is_forgotten_too(folder, monkeypatch):
     recovery, writing, goes_on = Recovery(folder), threading.Event(), threading.Event()
     write = module.write_atomic
 
-    def slow(path, data):
+    def slow(path, *data):
         writing.set()
         goes_on.wait(10)
-        write(path, data)
+        write(path, *data)
 
     monkeypatch.setattr(module, "write_atomic", slow)
-    thread = threading.Thread(target=recovery.save, args=("talk", None, "Talk", TALK, {}))
+    thread = threading.Thread(target=recovery.save, args=("talk", None, "Talk", [TALK], {}))
     thread.start()
     writing.wait(10)
     recovery.forget("talk")
@@ -99,6 +99,19 @@ def test_a_copy_on_its_way_to_the_disk_is_forgotten_too(folder, monkeypatch):
     thread.join()
     recovery.close()
     assert Recovery(folder).list() == []
+
+
+def test_a_copy_that_is_written_after_its_document_was_saved_is_not_kept(folder):
+    recovery = Recovery(folder)
+    recovery.forget("a/b")
+    recovery.close()
+    crashed(folder)
+    assert len(Recovery(folder).list()) == 1  # another window's document of that name
+    left = Recovery(folder)
+    left.forget("talk")
+    left.save("talk", None, "Talk", [TALK], {})
+    left.close()
+    assert [entry.document_id for entry in Recovery(folder).list()] == ["a/b"]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +143,7 @@ def test_a_folder_that_cannot_be_made_is_told_when_saving(tmp_path):
     recovery = Recovery(tmp_path / "state" / "recovery")
     assert recovery.list() == []
     with pytest.raises(OutputError):
-        recovery.save("talk", None, "Talk", TALK, {})
+        recovery.save("talk", None, "Talk", [TALK], {})
     recovery.forget("talk")
 
 

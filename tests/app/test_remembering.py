@@ -108,9 +108,10 @@ def test_what_is_undone_stands_around_no_other_decision(qtbot, session):
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     [row] = rows(session, "PERIOD")
-    marks = list(kept._known.marks)
+    known = kept._known[id(row.suggestion)]
+    marks = list(known.marks)
     session.decided.emit([(row, "accepted")], True)
-    assert kept._known.marks[row.suggestion.slot] == "PERIOD"
+    assert known.marks[row.suggestion.slot] == "PERIOD"
     session.decided.emit([(row, "accepted")], False)
-    assert kept._known.marks == marks
+    assert known.marks == marks
     kept.flush()

@@ -36,7 +36,7 @@ def talks(tmp_path: Path) -> Path:
     return tmp_path / "talks"
 
 
-def open_dialog(qtbot: QtBot, memory: Memory | None = None, recipe: str = "caesura") -> RetrainDialog:
+def open_dialog(qtbot: QtBot, memory: Memory | None = None, recipe: str = "caesura-small") -> RetrainDialog:
     runner = JobRunner()
     dialog = RetrainDialog(runner, memory)
 
@@ -65,7 +65,7 @@ def test_the_trainers_recipes_for_own_texts_are_offered_with_their_scales(dialog
     offered = [form.recipe.itemData(row) for row in range(form.recipe.count())]
     assert offered == [ADAPT, *(recipe["name"] for recipe in told if "quick" in recipe["scales"])]
     assert "a paper's" not in offered
-    form.recipe.setCurrentIndex(offered.index("caesura"))
+    form.recipe.setCurrentIndex(offered.index("caesura-small"))
     assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["quick", "cpu", ""]
     assert "MiniLM" in form.about.text()
     assert form.plan().scale == "quick"
@@ -152,7 +152,7 @@ def test_closing_before_the_trainer_has_begun_begins_nothing(qtbot: QtBot, dialo
 def test_other_choices_under_the_same_name_are_another_run(qtbot: QtBot, dialog: RetrainDialog, talks: Path) -> None:
     folder = runs_folder() / "my model"
     folder.mkdir(parents=True)
-    TrainingPlan("my model", "elsewhere", "caesura", "", "cpu").write(folder)
+    TrainingPlan("my model", "elsewhere", "caesura-small", "", "cpu").write(folder)
     dialog.start_button.click()
     qtbot.waitUntil(dialog.use_button.isEnabled, timeout=10_000)
     assert (user_models() / "my model-2").is_dir()

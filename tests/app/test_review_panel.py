@@ -207,7 +207,7 @@ def test_all_decided(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     desk.reviewing.lock([4])
     desk.reviewing.accept_all()
     settled(panel, qtbot)
-    assert panel.message.text() == "All is decided.\n6 accepted · 1 rejected · 1 changed"
+    assert panel.end_card.done.text() == "6 accepted · 1 rejected · 1 changed"
     assert not panel.punctuate.isVisible()
     assert not panel.show_all.isVisible()
     desk.session.undo_stack.undo()

@@ -12,7 +12,7 @@ import engine
 from app.editor.document import MANY
 from app.editor.opened import Opened
 from app.editor.session import DocumentSession
-from app.jobs import JobRunner
+from app.jobs import JobRunner, Progress
 from engine.document.cue_operations import delete
 from engine.document.edits import SetText
 from engine.document.timing_operations import shift
@@ -122,12 +122,13 @@ def test_a_text_that_is_said_to_be_english_is_punctuated_whatever_it_looks_like(
 
 
 @pytest.mark.usefixtures("fake_model")
-def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot):
+def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot, monkeypatch):
+    taken, take = [], session.review.take
+    monkeypatch.setattr(session.review, "take", lambda review, cues: taken.append(cues) or take(review, cues))
     with qtbot.waitSignal(session.reviewed):
         session.punctuate(range(5, 7))
         session.do("delete", delete(session.transcript, [0, 1]))
-    assert session.latest_review.transcript.cues == session.transcript.cues
-    assert session._asked == range(3, 5)
+    assert taken == [range(3, 5)]
 
 
 def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):
@@ -142,3 +143,31 @@ def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):
     session.undo_stack.undo()
     assert not session.modified
     assert [state for state, _ in groupby(told)] == [False, True, False]
+
+
+def test_opening_a_long_file_reports_progress_and_can_be_stopped(session, qtbot, tmp_path, monkeypatch):
+    path, before = tmp_path / "longer.srt", session.transcript
+    path.write_text("".join(f"{n}\n00:00:01,000 --> 00:00:02,000\ncue {n}\n\n" for n in range(1, 5001)))
+    shares, numbers, reached, goes_on = [], [], threading.Event(), threading.Event()
+    report = Progress.report
+
+    def held(self, share):
+        reached.set()
+        goes_on.wait(60)
+        report(self, share)
+
+    session.runner.started.connect(lambda number, title: numbers.append(number))
+    with monkeypatch.context() as patch:
+        patch.setattr(Progress, "report", held)
+        session.open(path)
+        assert reached.wait(60)
+        session.runner.cancel(numbers[-1])
+        goes_on.set()
+        session.runner.close()
+    assert session.transcript is before
+    session.runner.progressed.connect(lambda number, share: shares.append(share))
+    with qtbot.waitSignal(session.opened):
+        session.open(path)
+    assert len(session.transcript.cues) == 5000
+    assert len(shares) >= 5
+    assert shares == sorted(shares)

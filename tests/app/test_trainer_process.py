@@ -57,7 +57,7 @@ def test_closing_kills_what_does_not_end(qtbot: QtBot, program: Path, monkeypatc
 
 
 def test_a_plan_is_read_back_and_nonsense_is_none(tmp_path: Path) -> None:
-    plan = TrainingPlan("mine", "talks", "caesura", "quick", "cpu")
+    plan = TrainingPlan("mine", "talks", "caesura-small", "quick", "cpu")
     plan.write(tmp_path)
     assert TrainingPlan.read(tmp_path) == plan
     (tmp_path / "plan.json").write_text(json.dumps({"name": "mine"}))
@@ -67,24 +67,24 @@ def test_a_plan_is_read_back_and_nonsense_is_none(tmp_path: Path) -> None:
 def test_a_plans_commands_are_ones_the_trainer_takes() -> None:
     from trainer.__main__ import _parser
 
-    plan = TrainingPlan("my talks", "", "caesura", "quick", "cpu")
+    plan = TrainingPlan("my talks", "", "caesura-small", "quick", "cpu")
     commands = plan.commands()
     modules = [_parser().parse_args(command).run.__module__ for command in commands]
     assert modules == [f"trainer.commands.{name}" for name in ("prepare", "fit", "export")]
     assert str(plan.folder / "texts") in commands[0]
     [command] = TrainingPlan("my talks", "talks", ADAPT, "5", "auto", both=True).commands()
     options = _parser().parse_args(command)
-    assert (options.model, options.folder, options.minutes, options.anyway) == ("caesura", Path("talks"), 5, True)
+    assert (options.model, options.folder, options.minutes, options.anyway) == ("caesura-small", Path("talks"), 5, True)
     assert options.from_reviews == str(plan.folder / LOG)
 
 
 def test_runs_that_were_begun_are_found_and_keep_their_names() -> None:
-    plan = TrainingPlan("mine", "talks", "caesura", "quick", "cpu")
+    plan = TrainingPlan("mine", "talks", "caesura-small", "quick", "cpu")
     assert stopped_plans() == []
     assert free(plan) == plan
     plan.prepare(None)
     assert stopped_plans() == [plan]
     assert not plan.begun
     assert free(plan) == plan
-    other = TrainingPlan("mine", "elsewhere", "caesura", "", "cpu")
+    other = TrainingPlan("mine", "elsewhere", "caesura-small", "", "cpu")
     assert free(other).folder == runs_folder() / "mine-2"

@@ -9,7 +9,9 @@ from PySide6.QtCore import QLocale
 
 import app
 from app.translation import LANGUAGES, chosen, install, translations
-from app.translation.messages import Message, messages, release, translated, update, wanted
+from app.translation.messages import Message, messages, of_warnings, release, translated, update, wanted
+from app.translation.warnings import worded
+from engine.warnings import CodedWarning
 
 SOURCE = Path(app.__file__).parent
 GREETER = """
@@ -161,7 +163,7 @@ def test_everything_can_be_found():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translation_files_have_what_the_program_says_and_nothing_else(language):
     said = translated(translations() / f"caesura_{language}.ts")
-    assert set(said) == wanted(messages(SOURCE), language), "run: python -m app.translation update"
+    assert set(said) == wanted(messages(SOURCE) | of_warnings(), language), "run: python -m app.translation update"
 
 
 @ready
@@ -185,3 +187,21 @@ def test_what_the_program_loads_is_compiled_from_the_translation_file(language, 
     assert (tmp_path / compiled).read_bytes() == (translations() / compiled).read_bytes(), (
         "run: python -m app.translation release"
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "wanted"),
+    [
+        ("de", ["Zeile 5: wiederholte Nummer (1 nach 1)", "und 3 weitere: leerer Untertitel", "2.0 s zu spät"]),
+        ("es", ["línea 5: número repetido (1 después de 1)", "y 3 más: subtítulo vacío", "2.0 s tarde"]),
+    ],
+)
+def test_warnings_are_in_the_user_s_language(qapp, language, code, wanted):
+    install(qapp, code)
+    warnings = [
+        CodedWarning("number-repeated", number=1, last=1).about("line", 5),
+        CodedWarning("more-of-kind", count=3, what=CodedWarning("empty-cue")),
+        CodedWarning("late", seconds=2.0),
+    ]
+    assert [worded(warning) for warning in warnings] == wanted
+    assert worded(CodedWarning("no-speech").about("file", "talk.mp3")).startswith("talk.mp3: ")

@@ -53,7 +53,7 @@ def median(measure: Callable[[], float], runs: int) -> float:
 
 def predicting(threads: int) -> float:
     """Seconds for an hour's words, the model loaded."""
-    punctuator, words = load_model("caesura", device="cpu", threads=threads), talk(HOUR)
+    punctuator, words = load_model(device="cpu", threads=threads), talk(HOUR)
     punctuator.predict(words[:200])
 
     def once() -> float:

@@ -1,6 +1,7 @@
 """How quick the transcript is: ``python -m tests.bench.transcript [--words 100000]``.
 
-The whole window, offscreen unless there is a display. A frame is the time from an action until everything is drawn.
+The whole window, offscreen unless there is a display. A frame is the processor time of the GUI thread from an
+action until everything is drawn.
 """
 
 import argparse
@@ -10,7 +11,15 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from tests.bench.editor import SUGGESTIONS, frame_times, make_window, open_reviewed, wait, write_cues
+from tests.bench.editor import (
+    SUGGESTIONS,
+    frame_times,
+    make_window,
+    open_reviewed,
+    split_and_merge,
+    wait,
+    write_cues,
+)
 from tests.screen import FOLDERS
 
 WORDS_A_CUE = 7.7
@@ -48,6 +57,7 @@ def measure(path: Path, words: int) -> None:
         "go to the next suggestion": window.editor.reviewing.next,
         "accept a suggestion": window.editor.reviewing.accept,
         "take it back": stack.undo,
+        "split and merge, by turns": split_and_merge(window, round(words / WORDS_A_CUE / 3)),
     }
     for what, act in actions.items():
         _report(what, measured(act))

@@ -10,11 +10,11 @@ import pytest
 from engine.errors import InputError, OutputError, UnknownModel, WeightsCorrupt
 from engine.models import catalogue as models
 from engine.models.catalogue import catalogue, import_model, measure_speed, remove_model
-from engine.models.registry import variant, variants
+from engine.models.registry import DEFAULT, variant, variants
 from engine.models.weights import sha256, user_models
 from engine.pipeline import load_model
 
-SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura"
+SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura-small"
 
 
 @pytest.fixture(autouse=True)
@@ -52,18 +52,18 @@ def test_what_is_here_comes_first(exported: Path, own: Path) -> None:
     entries = catalogue()
     here = [entry.folder is not None for entry in entries]
     assert here == sorted(here, reverse=True)
-    assert entries[0].name == "caesura"
+    assert entries[0].name == DEFAULT
     assert own / "mine" in [entry.folder for entry in entries]
 
 
 def test_a_card_that_names_its_family_as_older_versions_did_still_serves(exported: Path) -> None:
-    change_card(exported, family="caesura")
+    change_card(exported, family="caesura-small")
     assert load_model(import_model(exported)).restore_text("is it late") == "Is it late?"
 
 
 def test_the_shipped_model_says_what_it_is() -> None:
     entry = catalogue()[0]
-    assert (entry.name, entry.folder, entry.licence) == ("caesura", SHIPPED, "CC-BY-SA-4.0")
+    assert (entry.name, entry.folder, entry.licence) == ("caesura-small", SHIPPED, "CC-BY-SA-4.0")
     assert 22e6 < entry.size < 26e6
     assert entry.reads_pauses
     assert len(entry.labels) == 7
@@ -73,7 +73,7 @@ def test_the_shipped_model_says_what_it_is() -> None:
 
 
 def test_a_model_whose_weights_are_not_here_has_the_command_and_no_scores_of_a_reproduction() -> None:
-    [shipped, entry] = [entry for entry in catalogue() if entry.name in ("caesura", "tagger")]
+    [shipped, entry] = [entry for entry in catalogue() if entry.name in ("caesura-small", "tagger")]
     assert shipped.scores[0][0] == models.IWSLT
     assert entry.folder is None
     assert (entry.size, entry.labels, entry.reads_pauses) == (0, (), None)
@@ -95,7 +95,7 @@ def test_an_imported_model_serves_and_can_be_removed(exported: Path, own: Path) 
 
 def test_a_name_that_is_taken_gets_a_number(exported: Path) -> None:
     assert [import_model(exported), import_model(exported), import_model(exported)] == ["mine", "mine-2", "mine-3"]
-    assert import_model(SHIPPED) == "caesura-2"
+    assert import_model(SHIPPED) == "caesura-small-2"
 
 
 def test_a_folder_of_the_users_stands_in_for_one_of_the_registry(exported: Path, own: Path) -> None:

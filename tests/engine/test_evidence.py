@@ -45,7 +45,7 @@ def test_a_mark_that_the_model_does_not_know_says_nothing() -> None:
 
 
 def test_a_review_weighs_the_marks_that_stand() -> None:
-    punctuator = load_model("caesura", threads=1)
+    punctuator = load_model("caesura-small", threads=1)
     text = "It is breath. A period is a place to land. A question mark is an open door."
     weighed_text, replaced = Transcript([Cue(0, 0, text)]), Transcript([Cue(0, 0, text)])
     punctuator.review(weighed_text, keep_case=False, weigh_marks=True).accept()
@@ -56,5 +56,5 @@ def test_a_review_weighs_the_marks_that_stand() -> None:
 
 def test_marks_are_taken_away_where_capitals_stay() -> None:
     transcript = Transcript([Cue(0, 0, "so I read, the whole, of it to him and he was glad that i did")])
-    load_model("caesura", threads=1).review(transcript, keep_marks=False, keep_case=True).accept()
+    load_model("caesura-small", threads=1).review(transcript, keep_marks=False, keep_case=True).accept()
     assert transcript.cues[0].text.count(",") < 2

@@ -56,7 +56,7 @@ def letters(text: str) -> str:
 
 @pytest.fixture(scope="module")
 def shipped() -> Punctuator:
-    return load_model("caesura", device="cpu", threads=1)
+    return load_model("caesura-small", device="cpu", threads=1)
 
 
 @settings(deadline=None, max_examples=60)

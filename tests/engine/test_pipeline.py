@@ -25,7 +25,7 @@ TEXT = "so if we make no changes today what does tomorrow look like i think anna
 
 @pytest.fixture(scope="module")
 def punctuator() -> Punctuator:
-    return load_model("caesura", device="cpu")
+    return load_model("caesura-small", device="cpu")
 
 
 def test_predict_keeps_the_contract(punctuator: Punctuator) -> None:
@@ -235,7 +235,7 @@ def test_a_byte_that_no_encoding_explains_is_harmless(punctuator: Punctuator, tm
 @pytest.mark.parametrize("wrong", [{"device": "tpu"}, {"threads": -3}, {"threads": 0}, {"threads": 10**9}])
 def test_devices_and_threads_that_cannot_be_are_refused(wrong: dict) -> None:
     with pytest.raises(InputError):
-        load_model("caesura", **wrong)
+        load_model("caesura-small", **wrong)
 
 
 def test_pauses_may_be_an_array(punctuator: Punctuator) -> None:
@@ -272,7 +272,7 @@ def test_an_unknown_model_is_named(tmp_path: Path) -> None:
 
 def test_serving_imports_no_torch_and_no_qt() -> None:
     code = (
-        "import sys; from engine import load_model; load_model('caesura').restore_text('hello there'); "
+        "import sys; from engine import load_model; load_model('caesura-small').restore_text('hello there'); "
         "import engine.__main__, engine.commands.restore; "
         "print([name for name in ('torch', 'transformers', 'PySide6', 'lightning') if name in sys.modules])"
     )
@@ -300,3 +300,8 @@ def test_no_character_that_the_encoding_lacks_is_put_in(punctuator: Punctuator, 
 def test_a_unit_at_the_start_of_a_cue_stays_what_it_is(punctuator: Punctuator) -> None:
     text = punctuator.restore_text("\N{MICRO SIGN}m is what we measure in the lab today and we will do so tomorrow")
     assert text.startswith("\N{MICRO SIGN}m is what")
+
+
+def test_a_unit_behind_a_number_keeps_its_letters(punctuator: Punctuator) -> None:
+    text = punctuator.restore_text("we bought 500 ml of it and the wave is 500 nm long and 10 cm of snow fell")
+    assert [word for word in text.split() if word.lower() in ("ml", "nm", "cm")] == ["ml", "nm", "cm"]

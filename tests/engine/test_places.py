@@ -170,7 +170,7 @@ def test_a_recording_and_speakers_are_fetched_too(memory: Url, fake: None) -> No
     places.write(memory / "one.mp3", b"no recording")
     outcome = worker(BatchPlan(memory, with_media=True, output=memory / "out"), "run")(memory / "one.json")
     assert outcome.state == "done"
-    assert any("The pauses were not heard: memory://talks/one.mp3" in warning for warning in outcome.warnings)
+    assert any("The pauses could not be measured: memory://talks/one.mp3" in warning for warning in outcome.warnings)
     assert (places.read(memory / "out" / "one.srt") or b"").count(b"-->") == 2
 
 

@@ -13,7 +13,7 @@ from engine.pipeline import Punctuator
 
 @pytest.fixture(scope="module")
 def shipped() -> Punctuator:
-    return load_model("caesura", device="cpu", threads=1)
+    return load_model("caesura-small", device="cpu", threads=1)
 
 
 TEXTS: list[Text] = [

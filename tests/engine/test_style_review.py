@@ -32,7 +32,7 @@ TEXT = "we have apples pears oranges and plums from dr lee of new york"
 
 @pytest.fixture(scope="module")
 def punctuator() -> Punctuator:
-    return load_model("caesura", device="cpu")
+    return load_model("caesura-small", device="cpu")
 
 
 class Whimsical:

@@ -44,7 +44,7 @@ class Listener:
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name under which every model loaded is a `Listener`."""
-    for module in ("evaluate", "compare"):
+    for module in ("ensemble", "compare"):
         monkeypatch.setattr(
             f"trainer.scoring.{module}.load_model", lambda name, threads=None: Punctuator(Listener(), name)
         )

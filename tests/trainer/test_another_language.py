@@ -11,6 +11,7 @@ from engine.errors import WeightsMissing
 from engine.languages import languages
 from engine.models.base import Card
 from engine.models.choice import best_model
+from engine.models.registry import DEFAULT
 from engine.pipeline import load_model
 from engine.warnings import CodedWarning
 from tests.trainer.fits import TRAINS
@@ -79,5 +80,5 @@ def test_the_best_model_is_one_that_knows_the_language(
     (tmp_path / "models").mkdir()
     (tmp_path / "models" / "mine").symlink_to(model)
     assert best_model("hu") == "mine"
-    assert best_model("en") == "caesura"
+    assert best_model("en") == DEFAULT
     assert load_model(language="hu").languages == ("hu",)

@@ -38,6 +38,18 @@ def natural(text: str) -> int:
     return int(text)
 
 
+def part(text: str) -> tuple[int, int]:
+    """One of several parts, such as ``2/6``: its number, from 1, and how many there are.
+
+    Raises:
+        argparse.ArgumentTypeError: it is not one.
+    """
+    match = re.fullmatch(r"(\d+)/(\d+)", text)
+    if not match or not 1 <= int(match[1]) <= int(match[2]):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a part; give one such as 2/6")
+    return int(match[1]), int(match[2])
+
+
 def seconds(text: str) -> float:
     """A time such as ``90s``, ``25m`` or ``1h30m``.
 

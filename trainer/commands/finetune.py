@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import InputError
+from engine.models.registry import SMALL
 from trainer.commands.arguments import positive
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ HELP = "adapt a model to texts of your own, and keep what is better"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("model", nargs="?", default="caesura", help="what is adapted: a model's name, or its folder")
+    parser.add_argument("model", nargs="?", default=SMALL, help="base model: name or folder (default: %(default)s)")
     parser.add_argument("--from", dest="folder", type=Path, metavar="FOLDER", help="finished subtitles and texts")
     parser.add_argument(
         "--from-reviews", nargs="?", const="", metavar="FILE", help="what you decided in the editor, or a saved record"

@@ -2,7 +2,7 @@
 
 import argparse
 
-from trainer.commands.arguments import positive, prepared_argument
+from trainer.commands.arguments import part, positive, prepared_argument
 
 HELP = "record what a model says of prepared corpora, for a smaller one to learn from"
 
@@ -13,6 +13,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("corpora", nargs="+", metavar="CORPUS[:SPLIT]", help="prepared corpora (default split: train)")
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     parser.add_argument("--threads", type=positive, help="(default: one a core)")
+    parser.add_argument("--part", type=part, default=(1, 1), metavar="K/N",
+                        help="only every Nth document from the Kth on, for N processes side by side")  # fmt: skip
     prepared_argument(parser)
 
 
@@ -32,8 +34,8 @@ def run(options: argparse.Namespace) -> int:
         corpus, _, split = name.partition(":")
         (packed,) = load_sources((SourceConfig(corpus, split or "train"),), options.prepared)
         folder = teacher_folder(options.prepared, corpus, options.teacher)
-        documents = record(punctuator, packed, folder)
-        for _ in track(documents, f"{name}", len(packed.ids), console=Console(stderr=True), transient=True):
+        documents, count = record(punctuator, packed, folder, *options.part), len(packed.ids) // options.part[1]
+        for _ in track(documents, f"{name}", count, console=Console(stderr=True), transient=True):
             pass
         print(f"{folder}: {len(packed.ids):,} documents")
     return 0

@@ -34,8 +34,9 @@ class Damage:
 
     def __call__(
         self, words: np.ndarray, marks: np.ndarray, pauses: np.ndarray, rng: np.random.Generator, language: int = 0
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """A damaged copy of a window in a language: word indices, marks and pauses of equal, new length.
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """A damaged copy of a window in a language: word indices, marks, pauses and the index of each word in the
+        window, all of equal, new length.
 
         The mark of a lost word goes to the word before it where that has none, as a transcriber would put it; a
         repeated word has no mark the first time, and no pause.
@@ -55,7 +56,7 @@ class Damage:
 
     def _lengths(
         self, words: np.ndarray, marks: np.ndarray, pauses: np.ndarray, scale: float, rng: np.random.Generator
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         draw = rng.random(len(words))
         lost: np.ndarray = draw < self.config.delete * scale
         lost[:1] = False
@@ -69,7 +70,7 @@ class Damage:
         new_marks, new_pauses = marks[index], pauses[index]
         new_marks[again] = 0
         new_pauses[again] = np.where(np.isnan(new_pauses[again]), np.nan, 0)
-        return words[index], new_marks, new_pauses
+        return words[index], new_marks, new_pauses, index
 
 
 def misspell(word: str, rng: np.random.Generator) -> str:

@@ -25,7 +25,7 @@ KEPT_COMMA = 0.4
 FILLER_SECONDS = 0.3
 """Duration of a filler, which becomes silence when removed."""
 
-Window = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+Window = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 
 class CleanVerbatim:
@@ -54,7 +54,8 @@ class CleanVerbatim:
     def __call__(
         self, words: np.ndarray, marks: np.ndarray, pauses: np.ndarray, cases: np.ndarray, rng: np.random.Generator
     ) -> Window:
-        """A clean copy of a window: word indices, marks, pauses (seconds) and case targets, of equal, new length.
+        """A clean copy of a window: word indices, marks, pauses (seconds), case targets and the index of each word in
+        the window, all of equal, new length.
 
         The mark of removed words moves to the word before if it ends a sentence; commas around them are dropped, except
         before a conjunction.
@@ -62,7 +63,7 @@ class CleanVerbatim:
         fillers = self._fillers(words, marks, rng)
         lost = fillers | self._repeats(words, marks, rng)
         if not lost.any() or lost.all():
-            return words, marks, pauses, cases
+            return words, marks, pauses, cases, np.arange(len(words))
         marks, pauses, cases = marks.copy(), pauses.copy(), cases.copy()
         for first, stop in _runs(lost):
             following = words[stop] if stop < len(words) else None
@@ -75,7 +76,7 @@ class CleanVerbatim:
                 pauses[first - 1] += pauses[first:stop].sum() + FILLER_SECONDS * (stop - first)
             if following is not None and (first == 0 or marks[first - 1] in self._opening):
                 cases[stop] = IGNORE
-        return words[~lost], marks[~lost], pauses[~lost], cases[~lost]
+        return words[~lost], marks[~lost], pauses[~lost], cases[~lost], np.flatnonzero(~lost)
 
     def _stronger(self, before: int, after: int) -> int | None:
         """The final mark before or after removed words, `IGNORE` if unknown."""

@@ -333,10 +333,26 @@ class Windows:
             answers = answers if np.isnan(pauses).all() else None
             pauses = np.full_like(pauses, np.nan)
         if self.verbatim and rng.random() < self.rates.verbatim:
-            words, marks, pauses, cases = self.verbatim(words, marks, pauses, cases, rng)
-            answers = answers if len(words) == stop - first else None
+            words, clean, pauses, cases, kept = self.verbatim(words, marks, pauses, cases, rng)
+            marks, answers = clean, _carried(answers, marks, clean, kept)
         if self.damage and rng.random() < self.rates.windows:
             language = self.stream.languages[np.searchsorted(self.stream.offsets, first, side="right") - 1]
-            words, marks, pauses = self.damage(words, marks, pauses, rng, int(language))
-            cases, answers = np.full(len(words), IGNORE, np.uint8), None
+            words, damaged, pauses, kept = self.damage(words, marks, pauses, rng, int(language))
+            marks, answers = damaged, _carried(answers, marks, damaged, kept)
+            cases = np.full(len(words), IGNORE, np.uint8)
         return TrainingWindow(words, marks, pauses, cases, answers)
+
+
+def _carried(answers: np.ndarray | None, before: np.ndarray, after: np.ndarray, index: np.ndarray) -> np.ndarray | None:
+    """A teacher's predictions for an altered window, 0 where the alteration moved the mark.
+
+    What it says of the words as they were spoken is the best answer for the altered ones.
+
+    Args:
+        answers: uint8 (W, classes), for the words before, or None.
+        before, after: marks (W,) and (V,).
+        index: int (V,), of each word among those before.
+    """
+    if answers is None:
+        return None
+    return answers[index] * (before[index] == after)[:, None].astype(np.uint8)

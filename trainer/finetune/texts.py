@@ -90,7 +90,7 @@ def aligned_pauses(path: Path, media: Path, transcript: Transcript, notify: Noti
     try:
         align(transcript, media)
     except InputError as error:
-        print(f"its pauses were not heard: {error}", file=sys.stderr)
+        print(f"its pauses were not measured: {error}", file=sys.stderr)
         return transcript.pauses()
     pauses = transcript.pauses()
     cache.save(place, {"pauses": np.array(pauses, np.float32)})

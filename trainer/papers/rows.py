@@ -86,21 +86,24 @@ def recipe_of(row: Row, size: str, seed: int | None = None) -> Recipe:
     scale = row.scale(size)
     if row.sweeps:
         return next(iter(sweep.variants(row.recipe, row.setting, scale).values()))
-    recipe = read_recipe(row.recipe, None if scale == FULL else scale, row.setting)
+    recipe = read_recipe(row.recipe, None if scale == FULL else scale, row.setting or None)
     return replace(recipe, train=replace(recipe.train, seed=seed or row.seeds[0]))
 
 
 def _table(row: Row, size: str) -> dict[str, Any]:
     """The recipe table of a row at a size; for a sweep, at its full size."""
     scale = row.scale(size)
-    return recipe_table(row.recipe, None if scale == FULL or row.sweeps else scale, row.setting)
+    return recipe_table(row.recipe, None if scale == FULL or row.sweeps else scale, row.setting or None)
 
 
 def needs(row: Row, size: str) -> tuple[str, ...]:
-    """The results whose runs a row builds on at a size."""
+    """The results whose runs a row builds on at a size: in the row's setting, or in none."""
     model = _table(row, size)["model"]
     name = model.get("stage") or model.get("start")
-    return (f"{name}@{row.setting}",) if name else ()
+    if not name:
+        return ()
+    same = f"{name}@{row.setting}"
+    return (same if same in read_rows() else name,)
 
 
 def fingerprint(row: Row, size: str) -> str:

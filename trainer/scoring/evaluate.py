@@ -13,11 +13,12 @@ from rich.progress import Progress
 from engine.errors import InputError
 from engine.models.base import Card, Text
 from engine.models.weights import find_folder
-from engine.pipeline import Punctuator, load_model
+from engine.pipeline import Punctuator
 from engine.prediction import Prediction
 from engine.text.labels import CASES, MARK_SETS, MarkSet
 from trainer.data.corpora.packed import IGNORE, fold_marks
 from trainer.data.labelled import Labelled, labelled, word_error_rate
+from trainer.scoring import ensemble
 from trainer.scoring.curves import precisions
 from trainer.scoring.metrics import Calibration, Counts, calibration
 
@@ -193,7 +194,7 @@ def evaluate(
     """Measures a model on each of `texts`; see `Evaluation.summary`.
 
     Args:
-        model: a name or folder, as for `load_model`.
+        model: a name or folder, as for `load_model`; several joined by ``+`` are an ensemble.
         texts: named as for `trainer.data.labelled.labelled`.
         marks: name of the mark set to score in, or None for the model's own.
         pauses: give the model the pauses that are known.
@@ -202,12 +203,14 @@ def evaluate(
     Raises:
         InputError: no such text or mark set, no text for this model, or two texts of one name.
     """
-    punctuator = load_model(model, threads=threads)
+    punctuator = ensemble.load(model, threads)
     chosen = mark_set(marks, punctuator)
     figures: dict[str, Any] = {"marks": chosen.name, "pauses": pauses and punctuator.model.reads_pauses}
-    about = Card.read(find_folder(model)).about
-    figures["training"] = about.get("run")
-    figures["origin"] = {name: about[name] for name in ("description", "model", "data", "training") if name in about}
+    if ensemble.JOIN not in model:
+        about = Card.read(find_folder(model)).about
+        figures["training"] = about.get("run")
+        kept = ("description", "model", "data", "training")
+        figures["origin"] = {name: about[name] for name in kept if name in about}
     for name, text in by_name(texts, figures).items():
         outcome = measure_text(punctuator, text, prepared, chosen, pauses=pauses, most_words=most_words)
         figures[name] = outcome.summary(curves=curves)

@@ -34,6 +34,11 @@ LoadModule = Callable[[Path, Card], nn.Module]
 OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 """How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
 
+WIDE = 768
+WIDE_OPTIONS = {"window": 250, "overlap": 48, "batch": 1}
+"""The same for encoders of `WIDE` units. A single window keeps the cores busy, and an int8 network takes the scale of
+its activations from the whole batch: alone, a window loses less."""
+
 CONFIGS = (TaggerModel, TaggerTrain)
 
 
@@ -178,7 +183,13 @@ def _layer(name: str) -> int:
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and by default in int8."""
     config = tagger_config(with_encoder(recipe, run))
-    return export_variants(recipe, run, output, config, tagger.load_module, OPTIONS, int8=int8)
+    return export_variants(recipe, run, output, config, tagger.load_module, _options(config), int8=int8)
+
+
+def _options(config: tagger.TaggerConfig) -> dict[str, Any]:
+    """How the engine cuts text for a network over its encoder."""
+    described = json.loads((Path(encoder_folder(config.encoder)) / "config.json").read_text(encoding="utf-8"))
+    return WIDE_OPTIONS if described["hidden_size"] >= WIDE else OPTIONS
 
 
 def export_variants(

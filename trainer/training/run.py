@@ -238,10 +238,13 @@ def _check_nodes(trainer: "lightning.Trainer") -> None:
 
 
 def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:
-    """The run of another recipe in the same setting, next to the run of `recipe` in `folder`."""
-    if recipe.name in folder.name:
-        return folder.with_name(folder.name.replace(recipe.name, name, 1))
-    return folder.with_name(replace(recipe, name=name).title)
+    """The run of another recipe next to the run of `recipe` in `folder`: in the same setting, or if only that is there,
+    in none.
+    """
+    title = replace(recipe, name=name).title
+    same = folder.with_name(folder.name.replace(recipe.name, name, 1) if recipe.name in folder.name else title)
+    plain = folder.with_name(name)
+    return plain if plain.is_dir() and not same.is_dir() else same
 
 
 def read_run(folder: Path) -> Recipe:

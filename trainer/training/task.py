@@ -18,6 +18,9 @@ from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.scoring.metrics import Counts
 from trainer.training.schedules import scheduled
 
+WORKERS = 8
+"""Processes that assemble batches for a GPU; a CPU has no time to spare beside its own training steps."""
+
 
 class TrainingData(Protocol):
     """Training data: batches by step, deterministic in seed and step."""
@@ -108,7 +111,10 @@ class Rounds(lightning.LightningDataModule):
         steps = _Steps(self.training, range(first * self.ranks + rank, stop * self.ranks + rank, self.ranks))
         kept_round, behind = self.place
         done = behind if kept_round == self.trainer.current_epoch else 0
-        return DataLoader(steps, batch_size=None, sampler=_From(done, len(steps)))
+        workers = WORKERS if self.trainer.strategy.root_device.type == "cuda" else 0
+        return DataLoader(
+            steps, batch_size=None, sampler=_From(done, len(steps)), num_workers=workers, pin_memory=workers > 0
+        )
 
     def val_dataloader(self) -> DataLoader:
         return DataLoader(_InOrder(self.development, self.trainer.global_rank, self.ranks), batch_size=None)

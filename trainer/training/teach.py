@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -13,15 +14,17 @@ from trainer.data.labelled import documents
 from trainer.data.teacher import encode
 
 
-def record(punctuator: Punctuator, packed: Packed, folder: Path) -> Iterator[str]:
+def record(punctuator: Punctuator, packed: Packed, folder: Path, part: int = 1, parts: int = 1) -> Iterator[str]:
     """Writes a model's predictions for each document of a corpus, and yields the names of written documents.
 
     Args:
         punctuator: the teacher, with the labels of the corpus's model.
         packed: one split of a prepared corpus.
         folder: of the files.
+        part, parts: only the documents of one part, from 1, of so many.
     """
-    for name, text in zip(packed.ids, documents(packed, pauses=True), strict=True):
+    chosen = zip(packed.ids, documents(packed, pauses=True), strict=True)
+    for name, text in islice(chosen, part - 1, None, parts):
         path = folder / f"{name}.npz"
         if not path.is_file():
             prediction = punctuator.predict(text.words, text.pauses)

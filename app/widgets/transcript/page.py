@@ -62,6 +62,7 @@ class TranscriptPage(SheetArea):
         session.opened.connect(self._start)
         session.edited.connect(self._follow)
         session.reviewed.connect(self._forget)
+        session.extended.connect(self._forget)
         reviewing.arrived.connect(self._arrive)
         reviewing.changed.connect(self._show_minimum)
         self._take()
@@ -108,8 +109,9 @@ class TranscriptPage(SheetArea):
 
     def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
         """Highlight what was searched for: spans of the visible texts, by cue."""
-        self.matches = matches
-        self.viewport().update()
+        if matches != self.matches:
+            self.matches = matches
+            self.viewport().update()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take in what has happened while the page was hidden."""

@@ -6,8 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from app.widgets.laid_text import Chip, Gap
-from app.widgets.marks import suggestion_name
+from app.widgets.chip_drawing import Chip
+from app.widgets.laid_text import Gap
+from app.widgets.marks import doubt_name, suggestion_name
 from app.widgets.slot_opener import SlotOpener
 from app.widgets.transcript.name_field import NameField
 from app.widgets.transcript.page import TranscriptPage
@@ -180,11 +181,15 @@ class Pointer(SlotOpener):
             self._write()
 
     def _explain(self, event: QEvent) -> bool:
-        """Say what a chip is."""
+        """Say what a chip is, or how sure a recogniser was of a word."""
         if isinstance(event, QHelpEvent) and len(self._view.sheet):
-            _, chip, _ = self._under(QPointF(event.pos()))
+            point = QPointF(event.pos())
+            paragraph, chip, _ = self._under(point)
+            sure = self._view.sheet.laid(paragraph).doubt_at(point - self._view.origin(paragraph))
             if chip:
                 QToolTip.showText(event.globalPos(), suggestion_name(chip.entry), self._view)
+            elif sure is not None:
+                QToolTip.showText(event.globalPos(), doubt_name(sure), self._view)
             else:
                 QToolTip.hideText()
         return True

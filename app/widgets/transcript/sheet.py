@@ -42,6 +42,7 @@ class Sheet(QObject):
         self.misspelt: Callable[[str], bool] | None = None
         self.moved: Callable[[float, float], object] = lambda place, pixels: None
         self._laid: dict[int, LaidParagraph] = {}
+        self._lengths = np.zeros(0, np.int64)  # characters; edits inside a paragraph are left out
         self._heights, self._exact, self._tops = np.zeros(0), np.zeros(0, bool), np.zeros(1)
 
     def __len__(self) -> int:
@@ -60,17 +61,15 @@ class Sheet(QObject):
     def show(self, review: Review) -> None:
         """Take another document."""
         self._texts, self.paragraphs = SuggestedTexts(review), Paragraphs(review.transcript)
-        self._heights = np.zeros(len(self.paragraphs))
+        self._lengths = self._measured(range(len(self.paragraphs)))
         self.forget()
 
     def forget(self) -> None:
         """Lay all out anew: in another width or font, or with other suggestions."""
         self._laid.clear()
-        if self.paragraphs and self._texts:
+        if self._texts:
             self._texts.forget()
-            lengths = [len(cue.text) + 1 for cue in self._texts.review.transcript.cues]
-            sums = np.add.reduceat(lengths, self.paragraphs.starts) if lengths else np.zeros(0)
-            self._heights = self._estimated(sums)
+        self._heights = self._estimated(self._lengths)
         self._exact = np.zeros(len(self._heights), bool)
         self._stack()
 
@@ -81,22 +80,21 @@ class Sheet(QObject):
         gone, come = self.paragraphs.follow(change)
         if come == len(gone):
             last = min(gone.stop, len(self) - 1)  # a capital may show there
-            for paragraph in range(gone.start, last + 1):
+            changed = [paragraph for paragraph in range(gone.start, last + 1) if not self._is_current(paragraph)]
+            for paragraph in changed:
                 self._laid.pop(paragraph, None)
                 self._exact[paragraph] = False
-            return range(gone.start, last + 1)
+            return range(changed[0], changed[-1] + 1) if changed else range(0)
         grown = come - len(gone)
         self._laid = {
             paragraph + (grown if paragraph >= gone.stop else 0): laid
             for paragraph, laid in self._laid.items()
             if paragraph not in gone and paragraph != gone.stop
         }
-        cues = self._texts.review.transcript.cues
-        spans = (self.paragraphs.cues(paragraph) for paragraph in range(gone.start, gone.start + come))
-        lengths = np.array([sum(len(cues[index].text) + 1 for index in span) for span in spans])
-        for name, values in (("_heights", self._estimated(lengths)), ("_exact", np.zeros(come, bool))):
-            old = getattr(self, name)
-            setattr(self, name, np.concatenate((old[: gone.start], values, old[gone.stop :])))
+        lengths = self._measured(range(gone.start, gone.start + come))
+        self._lengths = _replaced(self._lengths, gone, lengths)
+        self._heights = _replaced(self._heights, gone, self._estimated(lengths))
+        self._exact = _replaced(self._exact, gone, np.zeros(come, bool))
         self._stack()
         return range(gone.start, len(self))
 
@@ -131,6 +129,13 @@ class Sheet(QObject):
             yield paragraph
             paragraph += 1
 
+    def _is_current(self, paragraph: int) -> bool:
+        """Whether a paragraph is laid out with the texts that its cues have now."""
+        laid, texts = self._laid.get(paragraph), self._texts
+        if laid is None or texts is None:
+            return False
+        return all(texts.of(part.cue) is part.shown for part in laid.flow.parts)
+
     def _lay_out(self, paragraph: int) -> LaidParagraph:
         assert self._texts
         assert self.paragraphs
@@ -139,6 +144,15 @@ class Sheet(QObject):
         words = enumerate(flow.shown.words) if misspelt else ()
         wrong = [place for place, (start, end) in words if misspelt and misspelt(text[start:end])]
         return LaidParagraph(flow, self.font, self._palette(), self.width, wrong)
+
+    def _measured(self, paragraphs: range) -> np.ndarray:
+        """How many characters some paragraphs in a row have, int64 (paragraphs,)."""
+        if not (paragraphs and self.paragraphs and self._texts):
+            return np.zeros(0, np.int64)
+        cues = self._texts.review.transcript.cues
+        start, stop = self.paragraphs.cues(paragraphs[0]).start, self.paragraphs.cues(paragraphs[-1]).stop
+        lengths = [len(cue.text) + 1 for cue in cues[start:stop]]
+        return np.add.reduceat(lengths, self.paragraphs.starts[paragraphs.start : paragraphs.stop] - start)
 
     def _estimated(self, lengths: np.ndarray) -> np.ndarray:
         """The heights of paragraphs of so many characters, (paragraphs,)."""
@@ -155,3 +169,8 @@ class Sheet(QObject):
 
     def _stack(self) -> None:
         self._tops = np.concatenate(([0.0], np.cumsum(self._heights))) + _TOP
+
+
+def _replaced(values: np.ndarray, gone: range, come: np.ndarray) -> np.ndarray:
+    """An array with other values in place of a range."""
+    return np.concatenate((values[: gone.start], come, values[gone.stop :]))

@@ -46,6 +46,11 @@ class SheetArea(QAbstractScrollArea):
         left = self.text_left + (-_BESIDE - _MARGIN if rightwards else self.sheet.width + _BESIDE)
         return QRectF(left, self.origin(paragraph).y(), _MARGIN, 2.2 * QFontMetricsF(self.sheet.font).height())
 
+    def paragraph_box(self, paragraph: int) -> QRect:
+        """Where a paragraph is in the viewport, with its margin and half of the gaps around it."""
+        top, height = self.origin(paragraph).y(), self.sheet.laid(paragraph).height
+        return QRect(0, round(top) - GAP // 2, self.viewport().width(), round(height) + GAP)
+
     def paragraph_at(self, point: QPointF) -> int:
         """The paragraph at a point of the viewport, or the nearest; -1 if there are none."""
         return self.sheet.at(point.y() + self.verticalScrollBar().value())
@@ -90,13 +95,15 @@ class SheetArea(QAbstractScrollArea):
         for _ in self.sheet.between(bar.value(), bar.value() + self.viewport().height()):
             pass
         self._fit_bar()
+
+    def look_ahead(self) -> None:
+        """Lay out what is near, once what is in sight is drawn."""
         self._ahead.start()
 
     def _update(self, *paragraphs: int) -> None:
         """Draw some paragraphs anew."""
         for paragraph in {*paragraphs}.intersection(self._seen()):
-            top, height = self.origin(paragraph).y(), self.sheet.laid(paragraph).height
-            self.viewport().update(0, round(top) - GAP // 2, self.viewport().width(), round(height) + GAP)
+            self.viewport().update(self.paragraph_box(paragraph))
 
     def _seen(self) -> range:
         """The paragraphs in sight."""

@@ -145,7 +145,9 @@ class TranscriptView(TranscriptPage):
         painter = QPainter(self.viewport())
         area, value = QRectF(event.rect()), self.verticalScrollBar().value()
         for paragraph in list(self.sheet.between(area.top() + value - GAP, area.bottom() + value)):
-            draw_part(painter, self, paragraph, area)
+            if event.region().intersects(self.paragraph_box(paragraph)):
+                draw_part(painter, self, paragraph, area)
+        self.look_ahead()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for a menu."""

@@ -47,10 +47,9 @@ class Writer(QObject):
             (stack.undo if event.matches(_KEYS.Undo) else stack.redo)()
             self._page.show_caret()
         elif event.matches(_KEYS.Cut):
-            self.copy()
-            self._replace("")
+            self.cut()
         elif event.matches(_KEYS.Paste):
-            self._replace(QGuiApplication.clipboard().text())
+            self.paste()
         elif event.matches(_KEYS.Delete) or event.matches(_KEYS.DeleteEndOfWord):
             self._erase(True, not event.matches(_KEYS.Delete))
         elif event.matches(_KEYS.DeleteStartOfWord):
@@ -78,6 +77,16 @@ class Writer(QObject):
         start, end = self._page.caret.selection
         if start != end and self._page.session.transcript:
             QGuiApplication.clipboard().setText(text_between(self._page.session.transcript, start, end))
+
+    def cut(self) -> None:
+        """Put what is selected on the clipboard, and take it out."""
+        if self._page.caret.spot != self._page.caret.anchor:
+            self.copy()
+            self._replace("")
+
+    def paste(self) -> None:
+        """Write what is on the clipboard."""
+        self._replace(QGuiApplication.clipboard().text())
 
     def _erase(self, ahead: bool, by_word: bool) -> None:
         """Erase what is selected, or what is beside the caret; between two cues there is only the way across."""

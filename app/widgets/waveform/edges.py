@@ -32,7 +32,7 @@ def edge_at(view: ViewRange, x: float) -> Edge | None:
 
 
 def snapped(view: ViewRange, seconds: float, moved: Region | None) -> float:
-    """The nearest edge of speech or of another cue than `moved` if it is near, else the same."""
+    """The nearest edge of speech, of a shot or of another cue than `moved` if it is near, else the same."""
     near = min(_fixed(view, moved), key=lambda other: abs(other - seconds), default=seconds)
     return near if abs(near - seconds) * view.scale.pixels <= _SNAP else seconds
 
@@ -53,6 +53,5 @@ def _fixed(view: ViewRange, moved: Region | None) -> Iterator[float]:
     for region in view.regions:
         if moved is None or region.index != moved.index:
             yield from (region.start, region.end)
-    if view.sound:
-        edges = view.sound.edges
+    for edges in (view.sound.edges if view.sound else np.zeros(0), np.asarray(view.shots)):
         yield from edges[slice(*np.searchsorted(edges, (view.scale.start, view.scale.end)))].tolist()

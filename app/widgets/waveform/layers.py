@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from app.editor.timeline import Region
 from app.theme import faint, severity_colour
 from app.widgets.waveform.view import ViewRange
+
+_SHOT = 12.0  # pixels between two shot changes that can be told apart
 
 
 class WaveformLayer(QGraphicsItem):
@@ -63,7 +66,22 @@ class Ground(WaveformLayer):
         for start, end in view.pauses:
             left = view.scale.x(start)
             painter.fillRect(QRectF(left, view.row, view.scale.x(end) - left, view.stage.height()), amber)
+        self._draw_shots(painter)
         self._draw_rows(painter)
+
+    def _draw_shots(self, painter: QPainter) -> None:
+        """Dashed lines with a small flag, on top of the cues."""
+        view = self._view
+        first, last = np.searchsorted(view.shots, (view.scale.start, view.scale.end))
+        if (last - first) * _SHOT > view.scale.width:
+            return
+        colour = view.palette.color(QPalette.ColorRole.Text)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        painter.setPen(QPen(faint(colour, 0.55), 1, Qt.PenStyle.DashLine))
+        for second in view.shots[first:last]:
+            x = round(view.scale.x(float(second))) + 0.5
+            painter.drawLine(QLineF(x, 0, x, view.height))
+            painter.fillRect(QRectF(x, 0, 6, 4), faint(colour, 0.7))
 
     def _draw_region(self, painter: QPainter, region: Region, accent: QColor) -> None:
         view, current = self._view, region.index == self._view.current

@@ -11,6 +11,8 @@ from app.editor.timeline import Band, Region, Tick
 from app.theme import faint
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from engine.audio.analysis import AudioAnalysis
 
 SHORTEST_PAUSE = 0.15
@@ -70,6 +72,7 @@ class ViewRange:
         scale, height: its size in seconds and pixels.
         palette, font, ratio: how; `ratio` is of device pixels to pixels.
         sound, source: what of.
+        shots: seconds at which shots of the picture begin, float64 (changes,), in order.
         sheer: whether there is something behind to be seen.
         current: the cue that is being worked on.
         hover, held: the edge under the mouse, and the one that is moved.
@@ -84,6 +87,7 @@ class ViewRange:
     ratio: float = 1.0
     sound: "DrawnRecording | None" = None
     source: PeakSource | None = None
+    shots: "np.ndarray | tuple[()]" = ()
     sheer: bool = False
     current: int | None = None
     hover: Edge | None = None

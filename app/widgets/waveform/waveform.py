@@ -1,6 +1,6 @@
 """The sound over time: cues whose edges drag, words, pauses, a play head; and the whole recording below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -86,6 +86,11 @@ class Waveform(QWidget):
         self.overview.show_length(hearing.duration if hearing else 0.0)
         self.canvas.picture.clear()
         self.set_span(*self.span)
+
+    def set_shots(self, shots: Sequence[float]) -> None:
+        """Show where the shots of the picture begin, in seconds, in order."""
+        self._view.shots = np.array(shots, np.float64)
+        self.canvas.redraw()
 
     def set_source(self, source: PeakSource | None) -> None:
         """Show the cues, words and pauses of another document, or none."""

@@ -163,6 +163,38 @@ def test_accepting_moves_no_word(desk, scene, qtbot):
     assert desk.texts[0] == "so we go\nwhat now"
 
 
+def test_an_edit_lays_out_only_what_it_changes(desk, scene, monkeypatch):
+    scene.open([Cue(9000 * n, 9000 * n + 2500, line) for n, line in enumerate(("so we go", "now", "then", "and"))])
+    assert len(desk.view.sheet) == 4
+    laid_out = []
+    lay_out = desk.view.sheet._lay_out
+    monkeypatch.setattr(desk.view.sheet, "_lay_out", lambda number: laid_out.append(number) or lay_out(number))
+    scene.session.do("edit", SetText(1, "right now"))
+    assert laid_out == [1]
+
+
+def test_a_capital_behind_the_changed_paragraph_is_laid_out_too(desk, scene):
+    lines = "so we go what now", "nothing", "and so on and on to the very end"
+    scene.open([Cue(9000 * n, 9000 * n + 2500, line) for n, line in enumerate(lines)])
+    scene.suggest()
+    assert desk.view.sheet.laid(1).chips
+    scene.session.do("edit", SetText(0, "so we go what then"))
+    assert not desk.view.sheet.laid(1).chips
+
+
+def test_an_edit_draws_no_more_than_itself_and_the_caret(desk, scene, monkeypatch):
+    drawn = []
+    monkeypatch.setattr("app.widgets.transcript.view.draw_part", lambda *rest: drawn.append(rest[2]))
+    scene.open([Cue(9000 * n, 9000 * n + 2500, line) for n, line in enumerate(("so we go", "now", "then", "and"))])
+    QApplication.processEvents()
+    drawn.clear()
+    scene.session.do("edit", SetText(2, "them"))
+    desk.view.set_matches({})
+    QApplication.processEvents()
+    assert 2 in drawn
+    assert not {1, 3}.intersection(drawn)
+
+
 def test_the_current_suggestion_is_ringed(desk, scene, qtbot):
     ring = desk.view.palette().color(QPalette.ColorRole.Highlight).name()
     box = QRect(desk.at(0, 0), desk.at(0, 1)).adjusted(0, -12, 0, 12)

@@ -57,6 +57,16 @@ def test_an_edge_drags(
     assert sought == []
 
 
+def test_an_edge_jumps_to_a_shot_change_which_is_drawn(waveform: Waveform, hand: Hand) -> None:
+    before, dragged = seen(waveform), told(waveform.times_dragged)
+    waveform.set_shots([0.5, 3.4, 30.0])
+    assert differ(before, seen(waveform))
+    hand.drag(3.8, 3.43)
+    assert dragged == [(1, 2000, 3400)]
+    waveform.set_shots([])
+    assert not differ(before, seen(waveform))
+
+
 def test_an_edge_that_comes_back_changes_nothing(waveform: Waveform, hand: Hand) -> None:
     dragged = told(waveform.times_dragged)
     hand.drag(3.8, 5.0, 3.8)

@@ -127,7 +127,7 @@ def test_a_pause_stops_the_work(talks: Path) -> None:
 
 def test_a_model_that_cannot_be_loaded_ends_the_run(talks: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken"
-    shutil.copytree(find_folder("caesura"), broken)
+    shutil.copytree(find_folder("caesura-small"), broken)
     (broken / "model.onnx").write_bytes(b"")
     with pytest.raises(WeightsCorrupt, match=r"model\.onnx"):
         list(run(BatchPlan(talks, model=str(broken), workers=2)))

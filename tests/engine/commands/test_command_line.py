@@ -126,7 +126,7 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
     (folder / "odd.xyz").write_text("no subtitle\n")
     (folder / "latin.srt").write_bytes("1\n00:00:01,000 --> 00:00:02,000\ncafé\n".encode("latin-1"))
     broken = folder / "broken"
-    shutil.copytree(find_folder("caesura"), broken)
+    shutil.copytree(find_folder("caesura-small"), broken)
     with (broken / "model.onnx").open("r+b") as graph:
         graph.seek(1000)
         graph.write(b"damage")
@@ -213,12 +213,12 @@ def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    shipped = [entry for entry in catalogue() if entry.name in ("caesura", "t-lstm")]
+    shipped = [entry for entry in catalogue() if entry.name in ("caesura-small", "t-lstm")]
     monkeypatch.setattr("engine.commands.models.catalogue", lambda: shipped)
     assert main(["models", "--bench", "--threads", "1"]) == 0
     [caesura, lstm] = capsys.readouterr().out.splitlines()[1:]
     name, size, speed, *scores = caesura.split()
-    assert name == "caesura"
+    assert name == "caesura-small"
     assert 5 < float(size) < 30
     assert 0 < int(speed.replace(",", "")) < int(lstm.split()[2].replace(",", ""))
     assert "IWSLT" in scores

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
+from engine.document.letters import Case, apply_case, capitalise, case_of, is_address, is_unit
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,8 @@ def test_units_keep_their_letters(word: str) -> None:
     assert case_of(word) == "as is"
     assert [apply_case(word, case) for case in ("lower", "capitalised", "upper")] == [word] * 3
     assert capitalise(word) == word
+
+
+def test_a_unit_stands_behind_a_number() -> None:
+    words = "he drank 500 ml of it and 2kg. and 12 km. but not ml and 5 gb".split()
+    assert [words[index] for index in range(len(words)) if is_unit(words, index)] == ["ml", "km."]

@@ -7,11 +7,16 @@ import pytest
 
 from engine.document.edits import SetText
 from engine.document.recue import recue
+from engine.document.transcript import Transcript
 from engine.errors import FormatError
 from engine.formats import read_text, read_transcript, transcript_bytes
-from engine.formats.snapshot import dumps, loads
+from engine.formats.snapshot import TranscriptWriter, loads
 
 SRT = "1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>so if</i> we make\r\n\r\n2\r\n00:00:02,000 --> 00:00:03,000\r\nno changes\r\n"
+
+
+def dumps(transcript: Transcript) -> bytes:
+    return b"".join(TranscriptWriter().parts(transcript))
 
 
 def test_what_was_edited_comes_back_and_is_written_as_it_would_have_been() -> None:
@@ -49,3 +54,12 @@ def test_odd_bytes_come_back(tmp_path: Path) -> None:
 def test_damaged_copies_are_told(data: bytes) -> None:
     with pytest.raises(FormatError, match="copy"):
         loads(data)
+
+
+def test_a_writer_keeps_step_with_edits() -> None:
+    document = read_text("".join(SRT.replace("we make", f"we make {n}") + "\r\n" for n in range(2000)), "srt")
+    writer = TranscriptWriter()
+    assert loads(b"".join(writer.parts(document))).cues == document.cues
+    SetText(1234, "no changes today").apply(document)
+    recue(document).apply(document)
+    assert loads(b"".join(writer.parts(document))).cues == document.cues

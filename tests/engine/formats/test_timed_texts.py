@@ -55,19 +55,36 @@ CONSOLE = """Detected language: English
 [00:01.000 --> 00:04.000]  so we went
 [00:05.000 --> 00:07.500]  and then it rained
 """
+LOG = """/usr/lib/python3/whisper/transcribe.py:114: UserWarning: FP16 is not supported on CPU; using FP32 instead
+  warnings.warn("FP16 is not supported on CPU; using FP32 instead")
+whisper_init_from_file: loading model from 'models/ggml-base.en.bin'
+main: processing 'talk.wav' (176000 samples, 11.0 sec), 4 threads, 1 processors, lang = en ...
+
+[00:00:01.000 --> 00:00:04.000]   so we went
+[00:00:05.000 --> 00:00:07.500]   and then it rained
+
+whisper_print_timings:    total time =  1234.00 ms
+"""
 EXAMPLES = [
     ("encore", "00:00:01:00 00:00:04:00 so we went\n00:00:05:00 00:00:07:12 and then it rained\n"),
     ("encore", "1 00:00:01:00 00:00:04:00 so we went\n\n2 00:00:05:00 00:00:07:12 and then\nit rained\n"),
     ("encore", "0001\t00:00:01:00\t00:00:04:00\tso we went\n0002\t00:00:05:00\t00:00:07:80\tand then it rained\n"),
     ("encore", "00:00:01:00 - 00:00:04:00    so we went\n00:00:05:00 - 00:00:07:80    and then it rained\n"),
+    ("encore", "1. 00:00:01:00 00:00:04:00 so we went\n2. 00:00:05:00 00:00:07:12 and then it rained\n"),
+    ("encore", "0001 : 00:00:01:00 00:00:04:00 so we went\n0002 : 00:00:05:00 00:00:07:12 and then it rained\n"),
+    ("encore", "#1 00:00:01:00 00:00:04:00 so we went\n#2 00:00:05:00 00:00:07:12 and then it rained\n"),
     ("ulead", ULEAD),
     ("avid", AVID),
+    ("avid", AVID.replace("00:00:01:00", "1\n00:00:01:00").replace("00:00:05:00", "2\n00:00:05:00")),
+    ("avid", AVID.replace("00:00:01:00", "0001 00:00:01:00").replace("00:00:05:00", "0002 00:00:05:00")),
     ("spruce", "00:00:01:00 , 00:00:04:00 , so we went\n00:00:05:00 , 00:00:07:12 , and then it rained\n"),
     ("spruce", SPRUCE),
     ("audacity", "1.000000\t4.000000\tso we went\n\\\t100.0\t200.0\n5.000000\t7.500000\tand then it rained\n"),
     ("subviewer1", "[00:00:01]\nso we went\n[00:00:04]\n\n[00:00:05]\nand then it rained\n[00:00:07.5]\n\n"),
-    ("subviewer1", QUICKTIME),
+    ("quicktime", QUICKTIME),
     ("whisper-console", CONSOLE),
+    ("whisper-console", LOG),
+    ("whisper-console", "[1.00s -> 4.00s]  so we went\n[5.00s -> 7.50s]  and then it rained\n"),
 ]
 
 
@@ -92,24 +109,26 @@ def test_the_frame_rate_is_the_one_asked_for_or_one_that_holds_the_frames() -> N
     assert times(read_text(text.replace("01:00", "01:29")))[0][0] == 1967
 
 
-def test_transcripts_of_services_have_speakers_and_times() -> None:
-    otter = "Anna Lee  0:01\nso we went\nand so on\n\nBen  0:09\nyes\n"
-    assert [(cue.speaker, cue.start, cue.text) for cue in read_text(otter).cues] == [
-        ("Anna Lee", 1000, "so we went\nand so on"),
-        ("Ben", 9000, "yes"),
-    ]
-    descript = "[00:00:01] Anna: so we went\n\n[00:00:09] Ben: yes\n"
-    assert [(cue.speaker, cue.start, cue.text) for cue in read_text(descript).cues] == [
-        ("Anna", 1000, "so we went"),
-        ("Ben", 9000, "yes"),
-    ]
-    inqscribe = "app=InqScribe\ntimecode.fps=30\ntext=[00:00:01.15] Anna: so we went\\r[00:00:09.00] Ben: yes\n"
-    assert [(cue.speaker, cue.start, cue.text) for cue in read_text(inqscribe).cues] == [
-        ("Anna", 1500, "so we went"),
-        ("Ben", 9000, "yes"),
-    ]
-    copied = "0:00\nso we went\n0:04\nand then it rained\n1:02:03\nyes\n"
-    assert times(read_text(copied)) == [(0, 4000), (4000, 64000), (3_723_000, 3_783_000)]
+def test_a_number_above_the_times_is_a_cue_s_only_where_all_have_one() -> None:
+    text = "00:00:01:00 00:00:04:00\nit was in\n1984\n00:00:05:00 00:00:07:12\nso we went\n"
+    assert [cue.text for cue in read_text(text).cues] == ["it was in\n1984", "so we went"]
+
+
+@pytest.mark.parametrize("scale", [30, 600, 1000])
+def test_quicktime_counts_the_time_scale_that_it_states(scale: int) -> None:
+    text = f"{{QTtext}}{{timeScale:{scale}}}\n[00:00:01.{scale // 2}]so we went\n[00:00:04.00]\n"
+    assert times(read_text(text)) == [(1500, 4000)]
+    relative = (
+        f"{{QTtext}}{{timescale:{scale}}}{{timestamps:relative}}\n[00:00:01.0]\nso\n[00:00:02.0]\non\n[00:00:03.0]\n"
+    )
+    assert times(read_text(relative)) == [(1000, 3000), (3000, 6000)]
+
+
+def test_the_header_of_subviewer_is_no_text() -> None:
+    text = "[TITLE]\nTalk\n[AUTHOR]\nme\n[DELAY]\n0\n[BEGIN]\n** START SCRIPT **\n[00:00:01]\nso we went\n[00:00:04]\n[END]\n"
+    assert detect_format(text, ".txt").name == "subviewer1"
+    assert [(cue.text, cue.start) for cue in read_text(text).cues] == [("so we went", 1000)]
+    assert read_text(text).warnings == []
 
 
 @pytest.mark.parametrize(
@@ -132,9 +151,26 @@ def test_text_with_few_times_is_text(text: str) -> None:
         "(00:01) so we went\n(00:05) and then\n",
         "1 | 00:00:01.000 | so we went\n2 | 00:00:05.000 | and then\n",
         "10:01.5-10:04.5 so we went\n10:05.0-10:07.0 and then\n",
+        "1s - 4s: so we went\n5s - 7s: and then\n",
+        "00h00m01s so we went\n00h00m05s and then\n",
+        "[1s] so we went\n[5s] and then\n",
+        "1.0-4.0 so we went\n5.0-7.5 and then\n",
+        "1\t4\tso we went\n5\t7\tand then\n",
+        "* [0:01] so we went\n* [0:05] and then\n",
+        "t=1 so we went\nt=5 and then\n",
+        "From 0:01 to 0:04: so we went\nFrom 0:05 to 0:07: and then\n",
+        "2024-01-01 10:00:01 so we went\n2024-01-01 10:00:05 and then\n",
+        "0:01so we went\n0:05and then\n",
+        "00:00:01.000 --> 00:00:04.000 so we went\n00:00:05.000 --> 00:00:07.000 and then\n",
     ],
 )
 def test_times_that_no_format_explains_are_reported(text: str) -> None:
     with pytest.raises(FormatError, match=r"lines begin with times in no format that is known.*--format plain"):
         detect_format(text, ".txt")
     assert len(read_text(text, "plain").cues) == text.count("\n")
+
+
+def test_lines_that_are_times_are_reported() -> None:
+    text = "Jane:\n[0:01]\nso we went\nto it\n\nTom:\n[0:05]\nand then\nit rained\n"
+    with pytest.raises(FormatError, match="lines begin with times"):
+        detect_format(text, ".txt")

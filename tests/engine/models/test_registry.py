@@ -20,11 +20,15 @@ def test_the_command_that_makes_a_model_is_one(name: str) -> None:
         options = _parser().parse_args(arguments)
         titles.append(read_recipe(options.recipe, options.scale, options.setting).title)
     assert export == f"caesura-trainer export runs/{titles[-1]}"
-    recipe = read_recipe(name)
-    runs = [name]
-    while before := read_recipe(runs[0], None, recipe.setting if len(runs) > 1 else None).model.stands_on:
-        runs.insert(0, before)
-    assert titles == [f"{run}@{recipe.setting}" if recipe.setting else run for run in runs]
+    runs = [read_recipe(name)]
+    while before := runs[0].model.stands_on:
+        runs.insert(0, read_recipe(before, None, _setting(before, runs[-1].setting)))
+    assert titles == [run.title for run in runs]
+
+
+def _setting(name: str, wanted: str) -> str | None:
+    """A setting of a recipe, or None for its own where it has no such one."""
+    return wanted if wanted in (variant(name).setting, *variant(name).settings) and wanted else None
 
 
 @pytest.mark.parametrize("name", recipe_names())

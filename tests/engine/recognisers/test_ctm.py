@@ -46,7 +46,7 @@ def test_recordings_one_after_the_other() -> None:
         Spoken("<unk>", 0.3, 0.7, 0.8),
         Spoken("again", 0.8, 1.0, 1.0),
     ]
-    assert warnings.messages() == ["line 3: times begin anew in 1 more recordings; they are told as one"]
+    assert warnings.messages() == ["line 3: times begin anew in 1 more recordings; they are read as one"]
 
 
 def test_recordings_whose_times_go_on() -> None:
@@ -109,6 +109,7 @@ def test_sample_with_confidences_and_alternatives() -> None:
     assert not [word for word in words if word.start == 76.38 and word.text == "AT"]
 
 
+@pytest.mark.shared
 def test_sample_in_chinese() -> None:
     words = of_sample(CTM, "ctm_mandarin_gb.ctm")
     assert len(words) == 37

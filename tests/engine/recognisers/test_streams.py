@@ -10,20 +10,20 @@ from engine.recognisers.streams import forget, values
 
 
 def test_one_value_and_many() -> None:
-    assert values('{"a": 1}') == ([{"a": 1}], "")
-    assert values('\ufeff {"a": 1}\n\n[2]{"b": 3},\n{"c": 4}\n') == ([{"a": 1}, [2], {"b": 3}, {"c": 4}], "")
+    assert values('{"a": 1}') == ([{"a": 1}], None)
+    assert values('\ufeff {"a": 1}\n\n[2]{"b": 3},\n{"c": 4}\n') == ([{"a": 1}, [2], {"b": 3}, {"c": 4}], None)
 
 
 @pytest.mark.parametrize(
     "text", ["", " ", "\ufeff", "so yes", '"so"', "12", "[Script Info]\nTitle: so", "{1}{1}25", "[00:01.00]so", "{"]
 )
 def test_what_is_no_json_has_no_values(text: str) -> None:
-    assert values(text) == ([], "")
+    assert values(text) == ([], None)
 
 
 def test_what_stands_between_two_values_is_skipped() -> None:
     text = '{"a": 1}\nLOG: model {loaded}\n  {"a": 2}\nend'
-    assert values(text) == ([{"a": 1}, {"a": 2}], "line 2: what is no JSON was skipped")
+    assert values(text) == ([{"a": 1}, {"a": 2}], "line 2: text that is not JSON was skipped")
 
 
 def test_odd_things_that_are_read_all_the_same() -> None:
@@ -34,8 +34,8 @@ def test_odd_things_that_are_read_all_the_same() -> None:
 
 def test_deep_nesting_is_no_error() -> None:
     deep = 100 * sys.getrecursionlimit()
-    assert values("[" * deep + "]" * deep) == ([], "")
-    assert values('{"a": ' * deep) == ([], "")
+    assert values("[" * deep + "]" * deep) == ([], None)
+    assert values('{"a": ' * deep) == ([], None)
     found, odd = values('{"a": 1} ' + "[" * deep)
     assert found == [{"a": 1}]
     assert odd.startswith("line 1:")
@@ -53,12 +53,13 @@ def test_what_is_whole_is_read_wherever_a_file_breaks_off(indent: int | None) ->
         assert bool(found) == bool(warnings)
         if found:
             got = found[0]["words"]
+            assert warnings
             assert warnings.endswith("what is whole before it was read")
             # All that is there is as it was; only objects that are not at an end are without their last fields.
             assert all(word[key] == whole[key] for word, whole in zip(got, words, strict=False) for key in word)
             known = max(known, len(got))
     assert known == 2
-    assert values(text) == ([json.loads(text)], "")
+    assert values(text) == ([json.loads(text)], None)
 
 
 def test_a_file_that_is_broken_in_the_middle() -> None:

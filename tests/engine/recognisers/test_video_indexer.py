@@ -19,7 +19,7 @@ def test_texts_are_spread_over_their_time() -> None:
 
 
 def test_detection() -> None:
-    check_detection(VIDEO_INDEXER, examples=(TALK,))
+    check_detection(VIDEO_INDEXER, examples=(TALK, TALK["videos"][0]["insights"]))
 
 
 def test_robustness() -> None:

@@ -8,7 +8,7 @@ from engine.errors import FormatError
 from engine.review.decisions import lock
 from engine.review.entries import known
 from engine.review.review import Review
-from engine.review.snapshot import Writer, loads
+from engine.review.snapshot import ReviewWriter, loads
 from tests.engine.review.test_queue import reviewed
 
 TEXTS = ["so if we make no changes", "today what does tomorrow look like", "well. i asked nasa yes"]
@@ -31,7 +31,7 @@ def test_it_comes_back_as_it_was() -> None:
     review.reject(waiting[2].suggestion)
     lock(review, [2], True).apply(review.transcript)
     again = Review(Transcript([Cue(cue.start, cue.end, cue.text) for cue in review.transcript.cues])).attach()
-    again.take(loads(Writer().dumps(review, review.transcript), again.transcript))
+    again.take(loads(b"".join(ReviewWriter().parts(review, review.transcript)), again.transcript))
     assert facts(again) == facts(review)
     assert [ref.address for ref in again.waiting()] == [ref.address for ref in review.waiting()]
     assert again.queue.states == review.queue.states
@@ -39,8 +39,20 @@ def test_it_comes_back_as_it_was() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"[]", b'{"version": 2}', b'{"version": 1, "glyphs": {}, "dash": "-", "cues": [[0]]}']
+    "data", [b"", b"[]", b'{"version": 2}', b'{"version": 2, "glyphs": {}, "dash": "-", "cues": [[0], 0]}']
 )
 def test_damage_is_reported(data: bytes) -> None:
     with pytest.raises(FormatError):
         loads(data, reviewed(TEXTS, "changes,").transcript)
+
+
+def test_an_edit_is_in_the_next_copy() -> None:
+    review = reviewed(TEXTS, "changes, today. What tomorrow? look asked, NASA yes!")
+    writer = ReviewWriter()
+    before = b"".join(writer.parts(review, review.transcript))
+    review.accept(next(review.waiting()).suggestion)
+    again = Review(Transcript([Cue(cue.start, cue.end, cue.text) for cue in review.transcript.cues])).attach()
+    now = b"".join(writer.parts(review, review.transcript))
+    again.take(loads(now, again.transcript))
+    assert facts(again) == facts(review)
+    assert before != now

@@ -74,7 +74,7 @@ class Slow:
 
 def load(notes: Path) -> ServedModels:
     """The shipped model, one that is slow and one that hangs."""
-    shipped = ServedModels.load(["caesura"], device="cpu", threads=1)
+    shipped = ServedModels.load(["caesura-small"], device="cpu", threads=1)
     slow = {"slow": Punctuator(Slow(notes), "slow"), "hung": Punctuator(Slow(notes, hangs=True), "hung")}
     return ServedModels(shipped.punctuators | slow)
 
@@ -100,7 +100,7 @@ POOLS: list[Pool] = []
 @pytest.fixture(scope="session")
 def served(notes: Path) -> ServedModels:
     """The shipped model."""
-    return ServedModels.load(["caesura"], device="cpu", threads=1)
+    return ServedModels.load(["caesura-small"], device="cpu", threads=1)
 
 
 @pytest.fixture

@@ -28,8 +28,8 @@ def test_a_text_has_its_marks_and_is_told_of(client: TestClient) -> None:
     answer = client.post("/v1/punctuate", json={"text": TEXT})
     assert answer.status_code == 200
     told = answer.json()
-    assert told["text"] == load_model("caesura").restore_text(TEXT)
-    assert told["model"] == "caesura"
+    assert told["text"] == load_model("caesura-small").restore_text(TEXT)
+    assert told["model"] == "caesura-small"
     assert told["changes"]["marks"]["QUESTION"] == 1
     assert told["changes"]["capitals"] > 3
 
@@ -38,10 +38,10 @@ def test_words_have_labels_and_the_model_s_probabilities(client: TestClient) -> 
     words = TEXT.split()
     pauses = [None, *[0.1] * (len(words) - 1)]
     answer = client.post("/v1/punctuate", json={"words": words, "pauses": pauses, "probabilities": True}).json()
-    prediction = load_model("caesura").predict(words, pauses)
+    prediction = load_model("caesura-small").predict(words, pauses)
     assert answer["labels"] == prediction.labels
     assert answer["cases"] == prediction.cases
-    assert answer["marks"] == list(prediction_labels := load_model("caesura").labels)
+    assert answer["marks"] == list(prediction_labels := load_model("caesura-small").labels)
     assert len(answer["probabilities"]) == len(words)
     assert all(len(row) == len(prediction_labels) and abs(sum(row) - 1) < 0.01 for row in answer["probabilities"])
     sure = client.post("/v1/punctuate", json={"words": words, "pauses": pauses, "minimum_confidence": 1}).json()
@@ -99,7 +99,7 @@ def test_a_file_of_no_encoding_comes_back_as_it_was(client: TestClient) -> None:
 def test_suggestions_are_those_of_the_review(client: TestClient) -> None:
     answer = client.post("/v1/review", files={"file": ("talk.srt", TALK.read_bytes())}).json()
     transcript = read_transcript(TALK)
-    expected = load_model("caesura", threads=1).review(transcript).suggestions
+    expected = load_model("caesura-small", threads=1).review(transcript).suggestions
     told = answer["suggestions"]
     assert [(one["slot"], one["mark"], one["written"]) for one in told] == [
         (one.slot, one.mark, one.spelling) for one in expected
@@ -125,8 +125,8 @@ def test_marks_may_be_replaced_where_that_is_asked_for(client: TestClient) -> No
 def test_models_are_listed_without_the_places_they_are_at(client: TestClient) -> None:
     answer = client.get("/v1/models")
     models = answer.json()["models"]
-    assert models[0]["name"] == "caesura"
-    assert [model["name"] for model in models if model["served"]] == ["caesura"]
+    assert models[0]["name"] == "caesura-small"
+    assert [model["name"] for model in models if model["served"]] == ["caesura-small"]
     assert models[0]["default"]
     assert models[0]["reads_pauses"]
     assert models[0]["size"] > 1e6

@@ -208,7 +208,7 @@ def test_a_signal_lets_streams_end() -> None:
 def test_models_of_one_name_are_refused(tmp_path: Path) -> None:
     folders = [tmp_path / parent / "own" for parent in ("a", "b")]
     for folder in folders:
-        shutil.copytree(find_folder("caesura"), folder)
+        shutil.copytree(find_folder("caesura-small"), folder)
     with pytest.raises(InputError, match="another model is called own"):
         ServedModels.load(list(map(str, folders)), "cpu", 1)
 

@@ -3,10 +3,13 @@
 import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
+import psutil
 import pytest
 
 from engine.errors import CaesuraError, InputError
@@ -140,3 +143,23 @@ def test_an_error_of_the_preparation_is_raised() -> None:
 def test_processes_that_cannot_begin() -> None:
     with Pool(1, leave, (3,)) as pool, pytest.raises(CaesuraError, match=r"\(exit status 3\)"):
         pool.submit(name).result()
+
+
+def with_a_child(progress: Progress, path: str) -> None:
+    """Starts a process of its own and hangs."""
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    Path(path).write_text(str(child.pid))
+    time.sleep(600)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="this system has other programs that end processes")
+def test_a_process_is_ended_with_its_children_without_other_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    path = tmp_path / "child"
+    with Pool(1) as pool:
+        pool.submit(with_a_child, str(path))
+        until(lambda: path.is_file() and bool(path.read_text()))
+    child = int(path.read_text())
+    until(lambda: not psutil.pid_exists(child) or psutil.Process(child).status() == psutil.STATUS_ZOMBIE)

@@ -77,6 +77,14 @@ def descript() -> str:
     return _lines(lambda n, c: f"[{clock(c.start)[:8]}] Speaker {'ABCD'[c.paragraph]}: {_text(c, ' ')}\n\n")
 
 
+def premiere_text() -> str:
+    return _lines(lambda n, c: f"{frames(c.start)} - {frames(c.end)}\nSpeaker {c.paragraph + 1}\n{_text(c, ' ')}\n\n")
+
+
+def trint_text() -> str:
+    return _lines(lambda n, c: f"[{clock(c.start)[:8]}] Speaker {c.paragraph + 1}\n{_text(c, ' ')}\n\n")
+
+
 def inqscribe() -> str:
     """Frames behind a period, and the whole transcript on a line."""
 
@@ -151,6 +159,11 @@ def _json(rows: list[dict[str, Any]], *path: str) -> str:
 
 def subtitle_edit() -> str:
     return _json([{"start": c.start / 1000, "end": c.end / 1000, "text": _text(c)} for c in cues()])
+
+
+def youtube_list() -> str:
+    rows = [{"text": _text(c), "start": c.start / 1000, "duration": (c.end - c.start) / 1000} for c in cues()]
+    return _json(rows)
 
 
 def bilibili() -> str:
@@ -263,7 +276,10 @@ FILES: dict[str, Callable[[], str | bytes]] = {
     "spruce.stl": spruce,
     "audacity.txt": audacity,
     "subviewer1.sub": subviewer1,
-    "subviewer1-quicktime.txt": quicktime,
+    "quicktime.txt": quicktime,
+    "premiere-text.txt": premiere_text,
+    "trint-text.txt": trint_text,
+    "youtube-list.json": youtube_list,
     "whisper-console.txt": whisper_console,
     "otter.txt": otter,
     "descript.txt": descript,

@@ -135,8 +135,9 @@ def test_damage_keeps_marks_with_their_words() -> None:
     words, marks = np.arange(40), np.tile([0, 0, 1], 14)[:40].astype(np.uint8)
     lost = 0
     for _ in range(50):
-        new, new_marks, pauses = damage(words, marks, np.zeros(40, np.float32), rng)
+        new, new_marks, pauses, index = damage(words, marks, np.zeros(40, np.float32), rng)
         assert len(new) == len(new_marks) == len(pauses)
+        assert new.tolist() == words[index].tolist()
         assert set(new) <= set(words)
         lost += 40 - len(new)
         for place, (index, mark) in enumerate(zip(new, new_marks, strict=True)):
@@ -167,10 +168,11 @@ def test_close_talks_have_short_sentences_and_are_drawn_from_both_splits(tmp_pat
 def test_a_repeated_word_has_its_mark_once() -> None:
     rng = np.random.default_rng(3)
     damage = Damage(DamageConfig(1.0, 0.0, 0.5, 0.0, 0.0, 0.0), ["a", "b"], np.ones(2), rng)
-    new, marks, _ = damage(
+    new, marks, _, index = damage(
         np.array([0, 1]), np.array([1, 2], np.uint8), np.zeros(2, np.float32), np.random.default_rng(1)
     )
     assert len(new) > 2
+    assert new.tolist() == index.tolist()
     assert marks[marks > 0].tolist() == [1, 2]
 
 
@@ -181,7 +183,7 @@ def test_misspelling_stays_close() -> None:
 
 
 def test_training_windows_hold_every_word_once_an_epoch() -> None:
-    recipe = read_recipe("caesura", "debug")
+    recipe = read_recipe("caesura-small", "debug")
     stream = join([pack(corpus.documents()).select("train")], "shipped")
     windows = Windows(stream, recipe, load_tokenizer(encoder_folder(recipe.model.encoder)), None)
     seen = sum(int((batch["marks"] != IGNORE).sum()) for batch in windows.in_order())

@@ -24,7 +24,8 @@ def clean(text: str, seed: int = 1) -> tuple[str, list[float], list[int]]:
         np.full(len(words), 0.1, np.float32),
         np.zeros(len(words), np.uint8),
     )
-    kept, marks, pauses, cases = CleanVerbatim(vocabulary, SHIPPED)(*arrays, np.random.default_rng(seed))
+    kept, marks, pauses, cases, index = CleanVerbatim(vocabulary, SHIPPED)(*arrays, np.random.default_rng(seed))
+    assert kept.tolist() == arrays[0][index].tolist()
     glyphs = ["#" if mark == IGNORE else GLYPHS[SHIPPED.labels[mark]] for mark in marks]
     said = " ".join(vocabulary[word] + glyph for word, glyph in zip(kept, glyphs, strict=True))
     return said, pauses.round(3).tolist(), cases.tolist()

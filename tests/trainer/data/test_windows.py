@@ -23,7 +23,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def recipe(**train: float) -> Recipe:
-    base = read_recipe("caesura-large", "debug")
+    base = read_recipe("caesura", "debug")
     return replace(base, train=replace(base.train, **train), damage=replace(base.damage, windows=0.0, verbatim=0.0))
 
 

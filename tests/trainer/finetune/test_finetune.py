@@ -94,12 +94,12 @@ def test_recipes_are_told_with_all_that_a_choice_needs(capsys: pytest.CaptureFix
     assert main(["recipes", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert [row["name"] for row in rows] == list(recipe_names())
-    assert {"caesura", "tagger"} <= set(QUICK)
+    assert {"caesura-small", "tagger"} <= set(QUICK)
     for row in rows:
         assert row["scales"] == scale_names(row["name"])
         assert "debug" in row["scales"]
         assert row["description"]
-    [caesura] = [row for row in rows if row["name"] == "caesura"]
+    [caesura] = [row for row in rows if row["name"] == "caesura-small"]
     assert caesura["needs"] == ["changelog", "earnings22"]
     assert caesura["pauses"]
 
@@ -112,7 +112,16 @@ def test_a_recipe_learns_a_folder_and_tells_of_it(tmp_path: Path, capsys: pytest
     talks = write_talks(tmp_path / "talks", 4, 200)
     assert prepare(talks, tmp_path / "prepared") == 0
     capsys.readouterr()
-    arguments = ["fit", "caesura", "--on", "my talks", "--scale", "quick", "--prepared", str(tmp_path / "prepared")]
+    arguments = [
+        "fit",
+        "caesura-small",
+        "--on",
+        "my talks",
+        "--scale",
+        "quick",
+        "--prepared",
+        str(tmp_path / "prepared"),
+    ]
     assert main([*arguments, "-o", str(tmp_path / "run"), "--device", "cpu", "--progress", "json"]) == 0
     events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     steps = [event for event in events if event["event"] == "step"]

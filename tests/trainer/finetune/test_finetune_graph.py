@@ -25,7 +25,7 @@ WORDS = "so if we make no changes today what does tomorrow look like well you pr
 
 @pytest.fixture(scope="module")
 def base() -> Base:
-    return Base.read("caesura")
+    return Base.read("caesura-small")
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def test_torch_says_what_the_graph_in_int8_says(base: Base, network: torch.nn.Mo
     pauses = [0.6 if word in ("today", "like") else 0.0 for word in words]
     floats = tagger.Tagger(TorchBackend(network, "cpu"), load_tokenizer(base.folder), base.card)
     marks, cases = floats.predict(words, pauses)
-    served = load_model("caesura").predict(words, pauses)
+    served = load_model("caesura-small").predict(words, pauses)
     assert (marks.argmax(axis=1) == served.probabilities.argmax(axis=1)).mean() > 0.98
     assert np.abs(marks - served.probabilities).mean() < 0.005
     assert cases is not None
@@ -86,7 +86,7 @@ def test_a_model_of_another_family_is_refused() -> None:
 
 
 def test_a_graph_of_another_exporter_is_refused(tmp_path: Path) -> None:
-    model = onnx.load(find_folder("caesura") / GRAPH)
+    model = onnx.load(find_folder("caesura-small") / GRAPH)
     for node in model.graph.node:
         for place, name in enumerate(node.input):
             if name == "marks.bias":

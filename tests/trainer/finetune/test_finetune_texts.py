@@ -200,4 +200,4 @@ def test_a_recording_that_cannot_be_read_is_told(tmp_path: Path, capsys: pytest.
     (talks / "talk 0.wav").write_bytes(b"no sound at all")
     packed = own_texts(talks, None, False, print)
     assert np.isnan(packed.pauses).all()
-    assert "its pauses were not heard" in capsys.readouterr().err
+    assert "its pauses were not measured" in capsys.readouterr().err

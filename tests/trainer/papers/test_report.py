@@ -150,7 +150,7 @@ def test_what_ff2s_parts_are_worth_is_told_over_seeds(kept: Path) -> None:
     put(kept, "ff2-no-tnp@iwslt", seeds=seeds(74, 75, 76), **both)
     put(kept, "ff2-no-interaction@iwslt", seeds=seeds(75.2, 76.6), **both)
     put(kept, "tagger@iwslt", "full", **both)
-    put(kept, "caesura-ted@iwslt", **both)
+    put(kept, "caesura-dev@iwslt", **both)
     page = report()
     first, ablation = page.split("## Wu et al. (2023)")[1].split("### ")[1], page.split("### Ablation")[1]
     assert row(first, "FF2 (MiniLM)").endswith("| – | 76.0 / 74.0 / 75.0 | 76.0 ± 1.0 |")
@@ -158,8 +158,8 @@ def test_what_ff2s_parts_are_worth_is_told_over_seeds(kept: Path) -> None:
     assert row(ablation, "FF2 - w/o TNP").endswith("| 75.0 ± 1.0 | 1.0 ± 1.0 | 0.9 | met (+0.1) |")
     assert row(ablation, "FF2 - w/o Interaction").endswith("| 75.9 ± 1.0 | 0.1 ± 0.4 | 0.3 | missed (-0.2) |")
     assert row(ablation, "plain tagger").endswith("| 75.0 | owed | – | – |")  # larger runs are no comparison
-    assert "The aim of caesura-ted, beyond 85.3: missed (-10.3)." in page
-    assert "The aim of caesura-ted, beyond 74.0: met (+1.0)." in page
+    assert "The aim of caesura-dev, beyond 85.3: missed (-10.3)." in page
+    assert "The aim of caesura-dev, beyond 74.0: met (+1.0)." in page
     assert "2 CPU cores, seed 1, 2, 3, commit abc1234." in page
 
 

@@ -63,7 +63,7 @@ def test_hidden_words_are_guessed(run: Path) -> None:
 
 
 def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
-    recipe = debug("caesura", start="masked")
+    recipe = debug("caesura-small", start="masked")
     folder = run.with_name("caesura")
     fit(replace(recipe, train=replace(recipe.train, learning_rate=1e-12)), prepared, folder, device="cpu")
     theirs, ours = load_file(run / "weights.safetensors"), load_file(folder / "weights.safetensors")
@@ -74,19 +74,20 @@ def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
 
 
 def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:
-    for name in ("caesura-broad", "caesura-ted"):
-        TrainingRun(read_recipe(name, "cpu"), tmp_path / f"{name}@iwslt")
-    found = _sources(read_recipe("caesura-ted", "cpu"), tmp_path / "caesura-ted@iwslt")
-    assert [(source.corpus, source.split) for source in found] == [
+    for name in ("caesura", "caesura-ted@iwslt"):
+        TrainingRun(read_recipe(name.partition("@")[0], "cpu"), tmp_path / name)
+    sources = _sources(read_recipe("caesura-ted", "cpu"), tmp_path / "caesura-ted@iwslt")
+    assert [(source.corpus, source.split) for source in sources] == [
         ("ted", "train"),
         ("ted", "extra"),
         ("changelog", "train"),
+        ("earnings22", "train"),
     ]
 
 
 def test_one_that_is_not_there_is_told(prepared: Path, tmp_path: Path) -> None:
     with pytest.raises(RecipeError, match="caesura-trainer fit masked"):
-        fit(debug("caesura", start="masked"), prepared, tmp_path / "caesura", device="cpu")
+        fit(debug("caesura-small", start="masked"), prepared, tmp_path / "caesura", device="cpu")
 
 
 def test_one_of_another_size_is_told(run: Path, prepared: Path) -> None:
@@ -97,7 +98,7 @@ def test_one_of_another_size_is_told(run: Path, prepared: Path) -> None:
     save_file({"encoder.embeddings.word_embeddings.weight": torch.zeros(3, 4)}, other / "weights.safetensors")
     (other / "training.json").write_text(json.dumps({}))
     with pytest.raises(RecipeError, match="another encoder"):
-        fit(debug("caesura", start="other"), prepared, run.with_name("caesura-2"), device="cpu")
+        fit(debug("caesura-small", start="other"), prepared, run.with_name("caesura-small-2"), device="cpu")
 
 
 def test_it_puts_no_marks(run: Path, prepared: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,7 +36,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return trained("caesura-large", prepared, tmp_path_factory.mktemp("run") / "caesura-large")
+    return trained("caesura", prepared, tmp_path_factory.mktemp("run") / "caesura")
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +79,7 @@ def test_heads_that_share_nothing_attend_as_before(encoder: Path) -> None:
 
 
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
-    assert_resumes(read_recipe("caesura-large", "debug"), prepared, run, tmp_path)
+    assert_resumes(read_recipe("caesura", "debug"), prepared, run, tmp_path)
 
 
 def test_the_loss_falls(run: Path) -> None:

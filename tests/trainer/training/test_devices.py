@@ -48,8 +48,10 @@ class Numbers:
 def seen(rounds: Rounds, rank: int) -> tuple[list[list[int]], list[int]]:
     """The training batches of each round, and the development batches, that a device gets."""
     training = []
+    strategy = SimpleNamespace(root_device=torch.device("cpu"))
     for epoch in range(rounds.rounds):
-        rounds.trainer = SimpleNamespace(global_rank=rank, current_epoch=epoch)  # type: ignore[assignment]
+        trainer = SimpleNamespace(global_rank=rank, current_epoch=epoch, strategy=strategy)
+        rounds.trainer = trainer  # type: ignore[assignment]
         training.append([int(batch["number"]) for batch in rounds.train_dataloader()])
     return training, [int(batch["number"]) for batch in rounds.val_dataloader()]
 
@@ -75,7 +77,19 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def command(prepared: Path, folder: Path, *options: str) -> list[str]:
-    made = [sys.executable, "-W", "ignore", "-m", "trainer", "fit", "caesura", "--scale", "debug", "--device", "cpu"]
+    made = [
+        sys.executable,
+        "-W",
+        "ignore",
+        "-m",
+        "trainer",
+        "fit",
+        "caesura-small",
+        "--scale",
+        "debug",
+        "--device",
+        "cpu",
+    ]
     return [*made, "--prepared", str(prepared), "-o", str(folder), "--progress", "json", *options]
 
 
@@ -115,7 +129,7 @@ def test_two_devices_take_half_the_steps_and_tell_them_once(
     two: tuple[Path, list[dict[str, float]]], prepared: Path
 ) -> None:
     folder, told = two
-    alone = make_rounds(read_recipe("caesura", "debug"), prepared)
+    alone = make_rounds(read_recipe("caesura-small", "debug"), prepared)
     steps = -(-alone.steps // 2)
     assert [row["step"] for row in told if row["event"] == "step"] == list(range(1, steps + 1))
     assert [row["event"] for row in told].count("done") == 1
@@ -129,7 +143,7 @@ def test_two_devices_take_half_the_steps_and_tell_them_once(
 @pytest.mark.long
 def test_the_round_is_chosen_by_all_of_the_text(two: tuple[Path, list[dict[str, float]]], prepared: Path) -> None:
     folder, told = two
-    recipe = read_recipe("caesura", "debug")
+    recipe = read_recipe("caesura-small", "debug")
     data = make_rounds(recipe, prepared)
     task = TaggingTask(recipe, data.steps)
     best = max((row for row in told if row["event"] == "round"), key=lambda row: row["dev_f1"])

@@ -32,7 +32,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The debug size of the shipped model's recipe, trained through the command line."""
-    return trained("caesura", prepared, tmp_path_factory.mktemp("run") / "caesura")
+    return trained("caesura-small", prepared, tmp_path_factory.mktemp("run") / "caesura-small")
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
 
 
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
-    recipe = read_recipe("caesura", "debug")
+    recipe = read_recipe("caesura-small", "debug")
     assert_resumes(recipe, prepared, run, tmp_path)
 
 
@@ -99,7 +99,7 @@ def test_no_path_of_the_machine_is_left_in_the_graph(model: Path) -> None:
 
 
 def test_another_recipe_is_refused_in_the_same_folder(run: Path, prepared: Path) -> None:
-    other = replace(read_recipe("caesura", "debug"), description="another")
+    other = replace(read_recipe("caesura-small", "debug"), description="another")
     with pytest.raises(RecipeError, match="another recipe"):
         fit(other, prepared, run)
 

@@ -51,10 +51,10 @@ def test_corpora_and_encoders_arrive(
 
 
 def test_a_finished_run_comes_back(prepared: Path, tmp_path: Path) -> None:
-    run = trained("caesura-large", prepared, tmp_path / "caesura-large")
+    run = trained("caesura", prepared, tmp_path / "caesura")
     assert main(["pack", str(run), "-o", str(tmp_path / "out"), "--prepared", str(prepared)]) == 0
     assert main(["unpack", str(tmp_path / "out"), "--runs", str(tmp_path / "runs")]) == 0
-    back = tmp_path / "runs" / "caesura-large"
+    back = tmp_path / "runs" / "caesura"
     assert json.loads((back / "recipe.json").read_text()) == json.loads((run / "recipe.json").read_text())
     folder = tmp_path / "model"
     assert main(["export", str(back), "-o", str(folder), "--prepared", str(prepared)]) == 0

@@ -14,6 +14,8 @@ from tests.trainer import corpus
 from tests.trainer.fits import TRAINS
 from trainer.__main__ import main
 from trainer.config import read_recipe
+from trainer.data.corpora.packed import IGNORE
+from trainer.data.damage import Damage
 from trainer.data.teacher import decode, encode, teacher_folder
 from trainer.data.windows import Windows, join, load_sources
 from trainer.fit import fit
@@ -22,19 +24,20 @@ from trainer.training.losses import teacher_loss
 
 pytestmark = TRAINS
 
-TEACHER = "caesura"
+TEACHER = "caesura-small"
 
 
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = corpus.prepare(tmp_path_factory.mktemp("prepared"))
-    assert main(["teach", TEACHER, "debug", "--prepared", str(folder)]) == 0
+    for part in ("1/2", "2/2"):
+        assert main(["teach", TEACHER, "debug", "--part", part, "--prepared", str(folder)]) == 0
     return folder
 
 
 @pytest.fixture
 def recipe() -> Recipe:
-    base = read_recipe("caesura-large", "debug")
+    base = read_recipe("caesura", "debug")
     train = replace(base.train, teacher=TEACHER, marks_shown=0.3, short_texts=0.0)
     return replace(base, train=train, damage=replace(base.damage, windows=0.3, verbatim=0.0))
 
@@ -65,6 +68,25 @@ def test_only_what_the_teacher_read_is_answered(prepared: Path, recipe: Recipe) 
     assert shown.any()
     assert answered.any()
     assert not (shown & answered).any()
+
+
+def test_answers_go_with_the_words_of_an_altered_window(prepared: Path, recipe: Recipe) -> None:
+    train = replace(recipe.train, marks_shown=0.0, pause_hidden=0.0)
+    recipe = replace(recipe, damage=replace(recipe.damage, windows=1.0), train=train)
+    stream = join(load_sources(recipe.sources, prepared, TEACHER), recipe.model.marks)
+    damage = Damage(recipe.damage, stream.vocabulary, stream.counts(), np.random.default_rng(1))
+    batch = Windows(stream, recipe, load_tokenizer(encoder_folder(MINILM)), damage).batch(0)
+    known = batch["marks"] != IGNORE
+    answered = batch["answers"].any(axis=2)
+    assert 0.5 < answered[known].mean() < 1  # but where a lost word's mark has moved
+    assert not answered[~known].any()
+
+
+@pytest.mark.parametrize("text", ["0/2", "3/2", "2", "a/b"])
+def test_a_part_that_there_is_not_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["teach", TEACHER, "debug", "--part", text])
+    assert "is not a part; give one such as 2/6" in capsys.readouterr().err
 
 
 def test_a_run_learns_from_its_teacher(prepared: Path, recipe: Recipe, tmp_path: Path) -> None:

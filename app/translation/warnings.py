@@ -1,21 +1,18 @@
 """The engine's warnings as the window words them: in the user's language, with the window's own ways out."""
 
+from typing import Any
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.languages import native_name
-from engine.warnings import CodedWarning
+from engine.warnings import DETAILS, PLACES, SENTENCES, CodedWarning
 
-WORDINGS = {
+OWN = {
     "other-language": str(
         QT_TRANSLATE_NOOP(
             "warnings",
             "The text is in {language}, by its words or by what its file says, which the model {model} does not know: "
             "nothing is suggested. If it is in another language, choose that in the status bar.",
-        )
-    ),
-    "other-passages": str(
-        QT_TRANSLATE_NOOP(
-            "warnings", "Passages in {language}, which the model {model} does not know, are left alone: cues {cues}."
         )
     ),
     "styling-lost": str(
@@ -32,18 +29,39 @@ WORDINGS = {
             "Preferences › Review for capitals that mean something.",
         )
     ),
+    "encoding-guessed": str(
+        QT_TRANSLATE_NOOP("warnings", "the encoding was guessed as {encoding}; see whether all letters are right")
+    ),
 }
-"""The window's message for each code, with the warning's values as named fields."""
+"""The window's own message for a code; the others are worded as in the engine, in the user's language."""
+
+
+def texts() -> set[str]:
+    """The engine's texts that the window translates, in the context "warnings"."""
+    return {text for code, text in SENTENCES.items() if code not in OWN} | {*DETAILS.values(), *PLACES.values()}
 
 
 def worded(warning: str) -> str:
     """A warning for the window; one without a code is a sentence of its own."""
-    if isinstance(warning, CodedWarning) and (sentence := WORDINGS.get(warning.code)):
-        values = warning.values
-        if "spoken" in values:
-            values = values | {"language": _native(values["spoken"])}
-        return QCoreApplication.translate("warnings", sentence).format(**values)
-    return warning
+    if not isinstance(warning, CodedWarning):
+        return warning
+    values: dict[str, Any] = {
+        name: worded(value) if isinstance(value, str) else value for name, value in warning.values.items()
+    }
+    if "spoken" in values:
+        values["language"] = _native(values["spoken"])
+    text = _translated(OWN.get(warning.code, SENTENCES[warning.code]))
+    if values and warning.code in DETAILS:
+        text += _translated(DETAILS[warning.code])
+    sentence = text.format(**values)
+    if warning.place:
+        unit, place = warning.place
+        sentence = _translated(PLACES[unit]).format(place=place, sentence=sentence)
+    return sentence
+
+
+def _translated(text: str) -> str:
+    return QCoreApplication.translate("warnings", text)
 
 
 def _native(code: str) -> str:

@@ -1,0 +1,105 @@
+"""The problems of a document as a table model: which cue, when, and what is wrong in a sentence."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QLocale, QModelIndex, QPersistentModelIndex, Qt
+
+from app.adapters.cue_model import LEFT, RIGHT, clock
+from engine.document.checks import Problem
+from engine.document.transcript import Transcript
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class ProblemColumn(IntEnum):
+    """The columns from left to right."""
+
+    CUE = 0
+    START = 1
+    PROBLEM = 2
+
+
+class ProblemModel(QAbstractTableModel):
+    """The rows are replaced as a whole by `show_problems`."""
+
+    FIXABLE = Qt.ItemDataRole.UserRole
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problems: Sequence[Problem] = ()
+        self._transcript: Transcript | None = None
+
+    def show_problems(self, problems: Sequence[Problem], transcript: Transcript | None) -> None:
+        """Show other problems.
+
+        Args:
+            problems: in the order of the cues.
+            transcript: has the cues.
+        """
+        self.beginResetModel()
+        self.problems, self._transcript = problems, transcript
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        """The number of problems."""
+        return 0 if parent.isValid() else len(self.problems)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
+        """Three."""
+        return 0 if parent.isValid() else len(ProblemColumn)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The columns' titles."""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return (self.tr("Cue"), self.tr("Start"), self.tr("Problem"))[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The text of a cell, its alignment, or whether it can be fixed."""
+        problem, column = self.problems[index.row()], ProblemColumn(index.column())
+        if role == self.FIXABLE:
+            return problem.fixable
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        if column == ProblemColumn.CUE:
+            return QLocale().toString(problem.cue + 1)
+        if column == ProblemColumn.START:
+            cues = self._transcript.cues if self._transcript else []
+            return clock(cues[problem.cue].start) if problem.cue < len(cues) else ""
+        return problem_text(problem)
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    """Figures are set to the right, sentences to the left."""
+    return LEFT if column == ProblemColumn.PROBLEM else RIGHT
+
+
+def problem_text(problem: Problem) -> str:
+    """A problem in a sentence."""
+    sentence = {
+        "empty": QCoreApplication.translate("problems", "there is no text in it"),
+        "overlap": QCoreApplication.translate("problems", "it is shown {0} s into the next cue"),
+        "gap": QCoreApplication.translate("problems", "{0} s before the next cue: less than {1} s"),
+        "flicker": QCoreApplication.translate("problems", "a gap of {0} s flickers: none, or {1} s at least"),
+        "short": QCoreApplication.translate("problems", "shown for {0} s: less than {1} s"),
+        "long": QCoreApplication.translate("problems", "shown for {0} s: more than {1} s"),
+        "fast": QCoreApplication.translate("problems", "{0} characters a second: more than {1}"),
+        "words": QCoreApplication.translate("problems", "{0} words a minute: more than {1}"),
+        "line": QCoreApplication.translate("problems", "a line of {0} characters: more than {1}"),
+        "lines": QCoreApplication.translate("problems", "{0} lines: more than {1}"),
+        "speaker": QCoreApplication.translate("problems", "“{2}” has another spelling elsewhere"),
+        "doubt": QCoreApplication.translate("problems", "the recogniser is not sure of “{2}”"),
+        "spelling": QCoreApplication.translate("problems", "“{2}” is not in the dictionary"),
+    }[problem.kind]
+    return sentence.format(_short(problem.value), _short(problem.limit), problem.text)
+
+
+def _short(number: float) -> str:
+    """A number with two decimals at most."""
+    return QLocale().toString(round(float(number), 2), "g", 6)

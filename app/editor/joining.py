@@ -1,0 +1,122 @@
+"""Merges cues into one sentence: the model says which mark stays between them, off the GUI thread."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from app.editor.document import EDIT
+from app.editor.session import DocumentSession
+from app.editor.suggesting import Choice, Loaded, loaded_for
+from app.editor.undo import capitalised
+from app.jobs import Progress, WindowJob
+from engine.document.edits import ReplaceCues
+from engine.document.joining import Seam, SeamChoice, join, seams
+from engine.document.limits import CueLimits
+from engine.document.transcript import Transcript
+from engine.errors import InputError
+from engine.text.labels import mark_labels
+
+if TYPE_CHECKING:
+    from engine.pipeline import Punctuator
+    from engine.prediction import Prediction
+
+_AROUND = 8
+"""Cues before and behind that the model reads as well."""
+
+
+class Joined(NamedTuple):
+    """The model that was asked, and the edit."""
+
+    loaded: Loaded
+    edit: ReplaceCues
+
+
+def join_cues(
+    session: DocumentSession, first: int, last: int, limits: CueLimits, then: Callable[[], None] = lambda: None
+) -> None:
+    """Merge cues into one sentence, as one step; an error is reported as a note.
+
+    Args:
+        session: whose document it is.
+        first, last: indexes of the cues.
+        limits: of a cue.
+        then: called once it is done.
+    """
+    live = session.transcript
+    if live is None:
+        return
+    title = QCoreApplication.translate("edit", "merge into one sentence")
+    snapshot, revision = live.snapshot(), live.revision
+    choice, loaded = replace(session.choice), session.loaded
+
+    def done(joined: Joined) -> None:
+        session.loaded = joined.loaded
+        if session.transcript is not live:
+            return
+        if live.revision == revision and not session.typing():
+            session.do(title, joined.edit)
+            then()
+        else:
+            session.tell_moved()
+
+    def failed(error: Exception) -> None:
+        if isinstance(error, InputError):
+            session.noted.emit(str(error))
+        else:
+            session.fail(error)
+
+    def work(progress: Progress) -> Joined:
+        return joined(snapshot, first, last, limits, choice, loaded)
+
+    session.runner.start(WindowJob(capitalised(title), work, EDIT), done, failed)
+
+
+def joined(
+    snapshot: Transcript, first: int, last: int, limits: CueLimits, choice: Choice, loaded: Loaded | None
+) -> Joined:
+    """Ask the model about the marks between cues, and merge them.
+
+    Raises:
+        InputError: the cues cannot be one sentence.
+    """
+    between = [seam for seam in seams(snapshot, first, last) if seam.open]
+    snapshot.speak(snapshot.language or choice.language)
+    model = loaded_for(snapshot, choice, loaded)
+    start, stop = max(0, first - _AROUND), last + 1 + _AROUND
+    part = snapshot.with_cues(snapshot.cues[start:stop])
+    choices = _choices(model.model, part, start, between)
+    return Joined(model, join(snapshot, first, last, choices, limits))
+
+
+def _choices(model: "Punctuator", part: Transcript, start: int, between: list[Seam]) -> Mapping[Seam, SeamChoice]:
+    """The likelier of comma and no mark at each seam, and whether the word behind keeps its capital.
+
+    Args:
+        model: knows the likelihoods.
+        part: the cues and some around them.
+        start: index of its first cue.
+        between: the seams.
+    """
+    words = part.words
+    numbers = {(address.cue + start, address.place): number for number, address in enumerate(part.reading.addresses)}
+    marks: list[str | None] = list(mark_labels([word.text for word in words], [word.tail for word in words]))
+    marks = [None if mark == "O" else mark for mark in marks]
+    for seam in between:
+        marks[numbers[seam.before]] = None
+    pauses = part.pauses() if model.model.reads_pauses else None
+    prediction = model.predict([word.text for word in words], pauses, marks)
+    none, comma = model.labels.index("O"), model.labels.index("COMMA")
+    choices: dict[Seam, SeamChoice] = {}
+    for seam in between:
+        odds = prediction.probabilities[numbers[seam.before]]
+        mark = "," if odds[comma] > odds[none] else ""
+        choices[seam] = SeamChoice(mark, seam.capital and _keeps_capital(model, prediction, numbers[seam.after]))
+    return choices
+
+
+def _keeps_capital(model: "Punctuator", prediction: "Prediction", word: int) -> bool:
+    """Whether a word has a capital inside a sentence too, as names have; so it is where the model knows no case."""
+    shares = prediction.case_probabilities
+    return shares is None or model.model.cases[int(shares[word].argmax())] != "lower"

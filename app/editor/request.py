@@ -1,0 +1,62 @@
+"""What is still to be punctuated of the document: piece by piece, the first one short, from where the user is."""
+
+from collections.abc import Sequence
+
+from app.editor.suggesting import Known, Part, Suggested
+from engine.document.transcript import Change, Transcript
+
+FIRST, GROWTH = 600, 8
+"""Words of the first piece, and how much longer each one is than the one before."""
+
+
+class Request:
+    """Cues for which suggestions were asked.
+
+    Args:
+        cues: ranges of cues, in the order in which they are punctuated.
+
+    Attributes:
+        begun: whether there are suggestions for some.
+        finished: whether there are suggestions for all.
+    """
+
+    def __init__(self, cues: Sequence[range]) -> None:
+        self._left = [part for part in cues if part] or [range(0)]
+        self._total = sum(map(len, self._left))
+        self._words = FIRST
+        self._known: Known | None = None
+        self.begun = self.finished = False
+
+    @property
+    def part(self) -> Part:
+        """Where the next piece is."""
+        done = self._total - sum(map(len, self._left))
+        return Part(self._left[0], self._words, self._known, done, max(1, self._total))
+
+    def take(self, suggested: Suggested) -> None:
+        """Goes on to the piece behind one that there are suggestions for now."""
+        self._known, self._words, self.begun = suggested.known, self._words * GROWTH, True
+        rest = range(suggested.cues.stop, self._left[0].stop)
+        self._left = [part for part in (rest, *self._left[1:]) if part]
+        self.finished = suggested.known is None or not self._left
+
+    def follow(self, change: Change) -> None:
+        """Keeps step with an edit."""
+        self._left = [_moved(part, change) for part in self._left]
+
+
+def agree(live: Transcript, snapshot: Transcript, cues: range) -> bool:
+    """Whether some cues of a document are those of an earlier snapshot."""
+    pairs = zip(live.cues[cues.start : cues.stop], snapshot.cues[cues.start : cues.stop])
+    return len(live.cues) >= cues.stop and all(one is other for one, other in pairs)
+
+
+def _moved(cues: range, change: Change) -> range:
+    """Where some cues are after an edit."""
+    grown = len(change.after) - len(change.before)
+    if not grown or change.start >= cues.stop:
+        return cues
+    if change.start + len(change.before) <= cues.start:
+        return range(cues.start + grown, cues.stop + grown)
+    stand = change.moved(cues)
+    return range(stand[0], stand[-1] + 1) if stand else range(0)

@@ -1,0 +1,170 @@
+"""The second track of the document: opened, begun, edited and saved beside it."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from app.editor.session import DocumentSession
+from app.editor.view import EditorView
+from app.editor.writing import Written, write
+from app.jobs import Progress, WindowJob
+from engine.document.markup import Markup
+from engine.document.second_track import exported, matched, set_beside, text_beside
+from engine.formats import FORMATS
+
+
+class _Read(NamedTuple):
+    """A file and its texts by the cues of the document."""
+
+    texts: dict[int, str]
+    markup: Markup
+
+
+class SecondTrack(QObject):
+    """A text beside each cue, such as its translation. Saving the document saves it too.
+
+    Args:
+        session: whose document it is beside.
+        view: asks where to save it.
+
+    Attributes:
+        active: whether there is one.
+        path: its file; None for one that was begun here.
+
+    Signals:
+        changed: there is another one, or none.
+    """
+
+    changed = Signal()
+
+    def __init__(self, session: DocumentSession, view: EditorView) -> None:
+        super().__init__(session)
+        self._session, self._view = session, view
+        self.active = False
+        self.path: Path | None = None
+        self._markup = FORMATS["srt"].markup
+        self._saved: list[str] = []
+        session.opened.connect(self._recover)
+        session.closed.connect(self._forget)
+        session.saved.connect(lambda path: self.save())
+
+    @property
+    def name(self) -> str:
+        """Its file's name, or what it is called without one."""
+        return self.path.name if self.path else self.tr("New second track")
+
+    @property
+    def modified(self) -> bool:
+        """Whether it differs from its file."""
+        return self.active and self._texts() != self._saved
+
+    def open(self, path: Path) -> None:
+        """Read a file, and put its texts beside the cues that they are shown with."""
+        live = self._session.transcript
+        if live is None:
+            return
+        snapshot, revision = live.snapshot(), live.revision
+
+        def work(progress: Progress) -> _Read:
+            from engine import read_transcript
+
+            second = read_transcript(path)
+            progress.report(0.5)
+            return _Read(matched(snapshot, second), second.markup)
+
+        def done(read: _Read) -> None:
+            if self._session.transcript is not live:
+                return
+            if live.revision != revision:
+                self.open(path)
+                return
+            self._show(read.texts, read.markup, path)
+
+        self._session.start(WindowJob(self.tr("Opening {0}").format(path.name), work, "second track"), done)
+
+    def begin(self) -> None:
+        """Begin one without a text."""
+        if transcript := self._session.transcript:
+            self._show(dict.fromkeys(range(len(transcript.cues)), ""), transcript.markup, None)
+
+    def close(self) -> None:
+        """Take it away, once the user has decided about changes."""
+        transcript = self._session.transcript
+        if transcript is None or not self.active:
+            return
+        if self.modified:
+            answer = self._view.questions.about_changes(self.name)
+            if answer == "stay" or (answer == "save" and not self.save()):
+                return
+        self._forget()
+        self._session.fill_in(set_beside(transcript, dict.fromkeys(range(len(transcript.cues)))))
+
+    def text(self, cue: int) -> str:
+        """The text beside a cue."""
+        assert self._session.transcript
+        return text_beside(self._session.transcript.cues[cue])
+
+    def set_text(self, cue: int, text: str) -> None:
+        """Write another text beside a cue, as one step."""
+        if self._session.transcript and text != self.text(cue):
+            edit = set_beside(self._session.transcript, {cue: text})
+            self._session.do(self.tr("edit the second track"), edit)
+
+    def save(self) -> bool:
+        """Write it to its file, if it has changed; asks for one if it has none. False if the user gives no file."""
+        if not self.modified:
+            return True
+        if self.path:
+            self._write(self.path, None)
+            return True
+        return self.export()
+
+    def export(self) -> bool:
+        """Ask for a file, write it there and keep to that file; False if the user gives none."""
+        own = self._session.path
+        proposal = self.path or (own.with_suffix(f".2{own.suffix}") if own else Path("second.srt"))
+        chosen = self._view.questions.file_to_save(str(proposal), True)
+        if chosen is None:
+            return False
+        path, format = chosen
+        self._write(path, format.name if format else None)
+        return True
+
+    def _show(self, texts: dict[int, str], markup: Markup, path: Path | None) -> None:
+        assert self._session.transcript
+        self._session.fill_in(set_beside(self._session.transcript, dict(texts)))
+        self.active, self.path, self._markup = True, path, markup
+        self._saved = self._texts()
+        self.changed.emit()
+
+    def _write(self, path: Path, format: str | None) -> None:
+        assert self._session.transcript
+        second, texts = exported(self._session.transcript.snapshot(), self._markup), self._texts()
+        live = self._session.transcript
+
+        def done(written: Written) -> None:
+            if self._session.transcript is live and self.active:
+                self.path, self._saved = path, texts
+                self.changed.emit()
+            self._session.exported.emit(str(path))
+
+        title = self.tr("Saving {0}").format(path.name)
+        job = WindowJob(title, lambda progress: write(second, path, format, None), "second saving", lane="urgent")
+        self._session.start(job, done)
+
+    def _texts(self) -> list[str]:
+        assert self._session.transcript
+        return [text_beside(cue) for cue in self._session.transcript.cues]
+
+    def _recover(self) -> None:
+        """Show that of a recovery copy, which has no file; none of any other document."""
+        transcript = self._session.transcript
+        self._forget()
+        if transcript and any(cue.beside for cue in transcript.cues):
+            self._markup, self.active = transcript.markup, True
+            self.changed.emit()
+
+    def _forget(self) -> None:
+        self.active, self.path, self._saved = False, None, []
+        self.changed.emit()

@@ -1,0 +1,213 @@
+"""The list of problems by a guideline, in a panel below the cues: each one jumped to and, where safe, fixed."""
+
+from itertools import pairwise
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.adapters.problem_model import ProblemColumn, ProblemModel
+from app.editor.checking import Checking
+from app.editor.session import DocumentSession
+from app.settings import Settings
+from app.theme import icon
+
+_HEIGHT = 168  # pixels
+
+
+class CheckPanel(QWidget):
+    """Hidden until it is asked for; while it is seen, the document is checked after each edit.
+
+    Args:
+        session: whose document it is.
+        checking: finds and fixes the problems.
+        settings: keep the guideline.
+
+    Signals:
+        cue_wanted(int): the user looks at a problem of this cue.
+        closed: the user is done with it.
+    """
+
+    cue_wanted = Signal(int)
+    closed = Signal()
+
+    def __init__(
+        self, session: DocumentSession, checking: Checking, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._checking, self._settings = session, checking, settings
+        self.setAccessibleName(self.tr("Check"))
+        self.guideline = self._guidelines()
+        self.count = QLabel()
+        self.fix_button = QPushButton(self.tr("&Fix this"))
+        self.all_button = QPushButton()
+        self.close_button = QToolButton()
+        self.model = ProblemModel()
+        self.table = _ProblemTable(self.model)
+        self._arrange()
+        self._connect()
+        self.hide()
+
+    def open(self) -> None:
+        """Show the list and give it the keys."""
+        self.show()
+        self._checking.begin()
+        self._refresh()
+        self.table.setFocus()
+
+    def close_panel(self) -> None:
+        """Go back to the cues."""
+        self.hide()
+        self._checking.end()
+        self.closed.emit()
+
+    def find_next(self) -> None:
+        """Go to the next problem, and round."""
+        self._go(1)
+
+    def find_previous(self) -> None:
+        """Go to the problem before, and round."""
+        self._go(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes the list."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_panel()
+        else:
+            super().keyPressEvent(event)
+
+    def _guidelines(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.tr("Own limits"), "own")
+        box.addItem("Netflix", "netflix")
+        box.addItem("BBC", "bbc")
+        box.setItemData(0, self.tr("Those of the page “Cues” in the preferences"), Qt.ItemDataRole.ToolTipRole)
+        box.setAccessibleName(self.tr("Guideline"))
+        box.setAccessibleDescription(box.accessibleName())  # on Linux the name is the choice
+        box.setCurrentIndex(box.findData(self._settings.get("guideline")))
+        return box
+
+    def _arrange(self) -> None:
+        self.close_button.setAutoRaise(True)
+        self.close_button.setIcon(icon("cross", self.palette()))
+        for tell in (self.close_button.setAccessibleName, self.close_button.setToolTip):
+            tell(self.tr("Close"))
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.guideline)
+        head.addWidget(self.count, 1)
+        for button in (self.fix_button, self.all_button, self.close_button):
+            head.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setSpacing(8)
+        layout.addLayout(head)
+        layout.addWidget(self.table)
+        order = (self.table, self.guideline, self.fix_button, self.all_button, self.close_button)
+        for one, following in pairwise(order):
+            self.setTabOrder(one, following)
+
+    def _connect(self) -> None:
+        self.guideline.activated.connect(self._choose)
+        self.fix_button.clicked.connect(self._fix_current)
+        self.all_button.clicked.connect(lambda: self._checking.fix())
+        self.close_button.clicked.connect(self.close_panel)
+        self.table.selectionModel().currentRowChanged.connect(self._look)
+        self.table.clicked.connect(self._look)
+        self._checking.changed.connect(self._refresh)
+        self._settings.changed.connect(self._follow)
+        self._refresh()
+
+    def _choose(self, index: int) -> None:
+        self._settings.set("guideline", self.guideline.itemData(index))
+
+    def _follow(self, option: str) -> None:
+        if option == "guideline":
+            self.guideline.setCurrentIndex(self.guideline.findData(self._settings.get(option)))
+
+    def _refresh(self) -> None:
+        """Show the problems as they are, at the row where the user was."""
+        problems, row = self._checking.problems, self.table.currentIndex().row()
+        self.model.show_problems(problems, self._session.transcript)
+        fixable = sum(problem.fixable for problem in problems)
+        number = self.locale().toString
+        some = self.tr("%n problem(s)", "", len(problems)).replace(str(len(problems)), number(len(problems)))
+        self.count.setText(some if problems else "" if self._checking.stale else self.tr("Nothing to mend."))
+        self.all_button.setText(self.tr("Fix &all that is safe ({0})").format(number(fixable)))
+        self.all_button.setEnabled(fixable > 0)
+        if problems and row >= 0:
+            self.table.select_quietly(min(row, len(problems) - 1))
+        self._enable()
+
+    def _enable(self) -> None:
+        row = self.table.currentIndex().row()
+        self.fix_button.setEnabled(0 <= row < len(self.model.problems) and self.model.problems[row].fixable)
+
+    def _look(self, index: QModelIndex) -> None:
+        self._enable()
+        if index.isValid() and not self.table.quiet:
+            self.cue_wanted.emit(self.model.problems[index.row()].cue)
+
+    def _fix_current(self) -> None:
+        if (row := self.table.currentIndex().row()) >= 0:
+            self._checking.fix([self.model.problems[row].cue])
+
+    def _go(self, step: int) -> None:
+        if not self.isVisible():
+            self.open()
+        if rows := len(self.model.problems):
+            row = self.table.currentIndex().row()
+            self.table.selectRow((row + step) % rows if row >= 0 else (0 if step > 0 else rows - 1))
+
+
+class _ProblemTable(QTableView):
+    """The problems, one a row.
+
+    Attributes:
+        quiet: whether a row is chosen by the program, and not by the user.
+    """
+
+    def __init__(self, model: ProblemModel) -> None:
+        super().__init__()
+        self.quiet = False
+        self.setModel(model)
+        self.setAccessibleName(self.tr("Problems"))
+        self.setMaximumHeight(_HEIGHT)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(ProblemColumn.PROBLEM, QHeaderView.ResizeMode.Stretch)
+        advance = self.fontMetrics().horizontalAdvance
+        self.setColumnWidth(ProblemColumn.CUE, advance("000,000") + 16)
+        self.setColumnWidth(ProblemColumn.START, advance("00:00:00.000") + 24)
+
+    def select_quietly(self, row: int) -> None:
+        """Choose a row without going to its cue."""
+        self.quiet = True
+        self.selectRow(row)
+        self.quiet = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters and Escape are the panel's and the window's."""
+        if event.key() == Qt.Key.Key_Escape or (event.text().isprintable() and event.text()):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,89 @@
+"""Cut, copy and paste: in the text field that has the keys, else in the cues."""
+
+import json
+
+from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
+
+from app.editor.session import DocumentSession
+from app.widgets.text_views import TextViews
+from engine.document.cue import Cue
+from engine.document.cue_operations import LASTS, delete, insert_copies
+
+_CUES = "application/x-caesura-cues"
+"""Cues with their times, as JSON; beside it their texts are there for other programs."""
+
+
+class Clipboard:
+    """Carries cues, and what is selected in fields and in the transcript.
+
+    Args:
+        session: whose cues they are.
+        views: where they are chosen.
+    """
+
+    def __init__(self, session: DocumentSession, views: TextViews) -> None:
+        self._session, self._views = session, views
+
+    def copy(self) -> None:
+        """Copy what is selected."""
+        if field := _field():
+            field.copy()
+        elif self._in_table():
+            self._put(self._views.table.selected_cues())
+        else:
+            self._views.transcript.writer.copy()
+
+    def cut(self) -> None:
+        """Copy what is selected, and take it out."""
+        if field := _field():
+            field.cut()
+        elif not self._in_table():
+            self._views.transcript.writer.cut()
+        elif (transcript := self._session.transcript) and (cues := self._views.table.selected_cues()):
+            self._put(cues)
+            self._session.do(QCoreApplication.translate("edit", "cut cues"), delete(transcript, cues))
+            if transcript.cues:
+                self._views.table.go_to_cue(min(cues[0], len(transcript.cues) - 1))
+
+    def paste(self) -> None:
+        """Put what was copied where the user is: cues behind the current one, text at the caret."""
+        data, transcript = QGuiApplication.clipboard().mimeData(), self._session.transcript
+        if field := _field():
+            field.paste()
+        elif not self._in_table():
+            self._views.transcript.writer.paste()
+        elif transcript and (cues := _cues_in(data)):
+            at = self._views.table.current_cue()
+            title = QCoreApplication.translate("edit", "paste cues")
+            self._session.do(title, insert_copies(transcript, at, cues))
+            self._views.table.go_to_cue(at + 1)
+
+    def _in_table(self) -> bool:
+        return self._views.current is self._views.table
+
+    def _put(self, indexes: list[int]) -> None:
+        transcript = self._session.transcript
+        assert transcript
+        cues = [transcript.cues[index] for index in indexes]
+        data = QMimeData()
+        data.setText("\n\n".join(transcript.text_of(cue).view.text.strip() for cue in cues))
+        rows = [{"start": cue.start, "end": cue.end, "text": cue.text, "speaker": cue.speaker} for cue in cues]
+        data.setData(_CUES, QByteArray(json.dumps(rows).encode()))
+        QGuiApplication.clipboard().setMimeData(data)
+
+
+def _field() -> QLineEdit | QPlainTextEdit | None:
+    """The text field that has the keys."""
+    focus = QApplication.focusWidget()
+    return focus if isinstance(focus, QLineEdit | QPlainTextEdit) else None
+
+
+def _cues_in(data: QMimeData) -> list[Cue]:
+    """Cues from the clipboard: Caesura's own, or one for each paragraph of a text."""
+    if data.hasFormat(_CUES):
+        rows = json.loads(bytes(data.data(_CUES).data()))
+        return [Cue(row["start"], row["end"], row["text"], speaker=row["speaker"]) for row in rows]
+    texts = data.text().replace("\r\n", "\n").split("\n\n")
+    return [Cue(LASTS * place, LASTS * (place + 1), text.strip()) for place, text in enumerate(texts) if text.strip()]

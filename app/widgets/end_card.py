@@ -1,0 +1,118 @@
+"""The end of a review: what was done, a text before and after, and what can be done next."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.accessibility import announce
+from app.adapters.before_after import BeforeAfter, best_example
+from app.theme import accent, icon
+from app.widgets.hint import Hint
+from engine.review import Review
+
+_BUTTONS = ("save", "export", "next-file", "retrain")
+_PICTURE = 32
+
+
+class EndCard(QWidget):
+    """Shown once nothing waits any more.
+
+    Args:
+        actions: those of "save", "export", "next-file" and "retrain" that there are have buttons.
+
+    Attributes:
+        title, done: the heading, and what was done.
+        before, after: an example.
+        buttons: by the ids of their actions.
+    """
+
+    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture, self.title, self.done = QLabel(), QLabel(self.tr("All is decided")), QLabel()
+        self.before, self.after = Hint(), QLabel()
+        self._before_title, self._after_title = Hint(self.tr("Before")), Hint(self.tr("Now"))
+        self.buttons = {name: self._button(actions[name], name) for name in _BUTTONS if name in actions}
+        self._shown: tuple[Review | None, str] = (None, "")
+        self._arrange()
+        self._tint()
+
+    def show_review(self, review: Review) -> None:
+        """Show what became of the suggestions of a review.
+
+        Args:
+            review: without a pending suggestion.
+        """
+        states, number = review.queue.states, self.locale().toString
+        texts = (
+            (self.tr("{0} accepted"), states["accepted"]),
+            (self.tr("{0} rejected"), states["rejected"]),
+            (self.tr("{0} changed"), states["changed"]),
+        )
+        done = " · ".join(text.format(number(count)) for text, count in texts if count)
+        if self._shown == (review, done):
+            return
+        self._shown = review, done
+        self.done.setText(done)
+        announce(self, f"{self.title.text()}: {done}")
+        example = best_example(review) or BeforeAfter("", "")
+        self.before.setText(example.before)
+        self.after.setText(example.after)
+        for widget in (self.before, self.after, self._before_title, self._after_title):
+            widget.setVisible(bool(example.after))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours of the new palette."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)
+
+    def _button(self, action: QAction, name: str) -> QPushButton:
+        """A button that does what an action does, and is possible when that is."""
+        titles = {"retrain": self.tr("Teach Caesura…"), "next-file": self.tr("Next file")}
+        button = QPushButton(titles.get(name, action.iconText()), autoDefault=False)
+        button.setToolTip(action.toolTip())
+        button.clicked.connect(action.trigger)
+
+        def follow() -> None:
+            button.setEnabled(action.isEnabled())
+            button.setIcon(action.icon())
+
+        action.changed.connect(follow)
+        follow()
+        return button
+
+    def _arrange(self) -> None:
+        font = self.title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.4)
+        self.title.setFont(font)
+        self.after.setWordWrap(True)
+        for label in (self._picture, self.title, self.done):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        for label in (self.before, self.after):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setSpacing(8)
+        layout.addStretch(1)
+        for label in (self._picture, self.title, self.done):
+            layout.addWidget(label)
+        layout.addSpacing(8)
+        example = (self._before_title, self.before, self._after_title, self.after)
+        for label in example:
+            layout.addWidget(label)
+        layout.addSpacing(8)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for place, button in enumerate(self.buttons.values()):
+            grid.addWidget(button, place // 2, place % 2)
+        layout.addLayout(grid)
+        layout.addStretch(2)
+
+    def _tint(self) -> None:
+        """Draw the tick in the accent."""
+        palette = self.palette()
+        palette.setColor(palette.ColorRole.WindowText, accent(self.palette()))
+        self._picture.setPixmap(icon("check", palette).pixmap(QSize(_PICTURE, _PICTURE)))

@@ -1,0 +1,179 @@
+"""The second track beside the cues: a text for each, at the cue where the user is."""
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPlainTextEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.adapters.second_model import NUMBER, TEXT, SecondModel
+from app.editor.second_track import SecondTrack
+from app.editor.session import DocumentSession
+from app.theme import icon
+
+_LINES = 2
+_WIDTH = 288  # pixels, until the user chooses another
+
+
+class SecondPanel(QWidget):
+    """Shown while there is a second track.
+
+    Args:
+        session: whose document it is beside.
+        track: the second track.
+
+    Signals:
+        cue_wanted(int): the user has gone to the text of another cue.
+    """
+
+    cue_wanted = Signal(int)
+
+    def __init__(self, session: DocumentSession, track: SecondTrack, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._track = track
+        self._quiet = False
+        self.title, self.close_button, self.table = QLabel(), QToolButton(), QTableView()
+        self.model = SecondModel(session, track)
+        self._arrange()
+        track.changed.connect(self._refresh)
+        self.close_button.clicked.connect(track.close)
+        self.table.selectionModel().currentRowChanged.connect(self._tell)
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for the lines of subtitles."""
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def show_cue(self, cue: int) -> None:
+        """Go to the text of a cue."""
+        if 0 <= cue < self.model.rowCount() and cue != self.table.currentIndex().row():
+            self._quiet = True
+            self.table.setCurrentIndex(self.model.index(cue, TEXT))
+            self._quiet = False
+            self.table.scrollTo(self.model.index(cue, TEXT), QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def finish_editing(self) -> None:
+        """Take what is being written."""
+        if editor := self._delegate.editor:
+            self._delegate.commitData.emit(editor)
+            self._delegate.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
+
+    def set_font_scale(self, scale: float) -> None:
+        """Write texts in so many times the system's size."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * scale)
+        self.table.setFont(font)
+        self.table.verticalHeader().setDefaultSectionSize(_LINES * self.table.fontMetrics().lineSpacing() + 12)
+
+    def _arrange(self) -> None:
+        self.setAccessibleName(self.tr("Second track"))
+        self.close_button.setAutoRaise(True)
+        self.close_button.setIcon(icon("cross", self.palette()))
+        for tell in (self.close_button.setAccessibleName, self.close_button.setToolTip):
+            tell(self.tr("Close the second track"))
+        table = self.table
+        self._delegate = _TextEditor(table)
+        table.setModel(self.model)
+        table.setAccessibleName(self.tr("Second track"))
+        table.setItemDelegateForColumn(TEXT, self._delegate)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setAlternatingRowColors(True)
+        table.verticalHeader().hide()
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
+        table.setColumnWidth(NUMBER, table.fontMetrics().horizontalAdvance("000,000") + 8)
+        self.set_font_scale(1.0)
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 4, 4, 4)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(table)
+        self.setMinimumWidth(220)
+
+    def _refresh(self) -> None:
+        self.setVisible(self._track.active)
+        self.title.setText(self._track.name)
+
+    def _tell(self, now: QModelIndex, before: QModelIndex) -> None:
+        if now.isValid() and not self._quiet:
+            self.cue_wanted.emit(now.row())
+
+
+class _TextEditor(QStyledItemDelegate):
+    """A text of several lines: Enter takes it and goes on, Shift+Enter breaks the line, Escape gives up.
+
+    Attributes:
+        editor: the field that is open; None without one.
+    """
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._table = table
+        self.editor: QPlainTextEdit | None = None
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
+        """A field over the cell."""
+        editor = self.editor = QPlainTextEdit(parent)
+        editor.setAccessibleName(self.tr("Text of the second track"))
+        editor.setTabChangesFocus(True)
+        editor.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return editor
+
+    def destroyEditor(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Take the field away."""
+        self.editor = None if editor is self.editor else self.editor
+        super().destroyEditor(editor, index)
+
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        """The text as it is."""
+        assert isinstance(editor, QPlainTextEdit)
+        editor.setPlainText(index.data(Qt.ItemDataRole.EditRole))
+        editor.selectAll()
+
+    def setModelData(
+        self, editor: QWidget, model: QAbstractItemModel, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Take what was written."""
+        assert isinstance(editor, QPlainTextEdit)
+        model.setData(index, editor.toPlainText(), Qt.ItemDataRole.EditRole)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter goes on to the next cue."""
+        enter = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.type() == QEvent.Type.KeyPress and isinstance(watched, QPlainTextEdit):
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:  # type: ignore[attr-defined]
+                watched.insertPlainText("\n")
+            else:
+                self.commitData.emit(watched)
+                self.closeEditor.emit(watched, QStyledItemDelegate.EndEditHint.NoHint)
+                table = self._table
+                following = table.model().index(table.currentIndex().row() + 1, TEXT)
+                if following.isValid():
+                    table.setCurrentIndex(following)
+                    table.edit(following)
+            return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,168 @@
+"""The bar in which one goes from one unknown word to the next: what may be meant, and what to do."""
+
+from html import escape
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.accessibility import announce
+from app.editor.session import DocumentSession
+from app.editor.spell_walk import Misspelling, SpellWalk
+from app.theme import icon
+
+_SUGGESTIONS = 4
+
+
+class SpellBar(QWidget):
+    """Hidden until it is asked for.
+
+    Args:
+        session: whose document it is.
+        walk: goes from word to word.
+
+    Signals:
+        cue_wanted(int): the word of this cue is looked at.
+        matched(object): where it stands: a span of the visible text, by cue; nothing at the end.
+        closed: the user is done with it.
+    """
+
+    cue_wanted = Signal(int)
+    matched = Signal(object)
+    closed = Signal()
+
+    def __init__(self, session: DocumentSession, walk: SpellWalk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._walk = session, walk
+        self.setAccessibleName(self.tr("Spelling"))
+        self.sentence, self.text = QLabel(), QLineEdit()
+        self.suggestions = [QPushButton() for _ in range(_SUGGESTIONS)]
+        self.replace_button = QPushButton(self.tr("Rep&lace"))
+        self.all_button = QPushButton(self.tr("Replace &all"))
+        self.skip_button = QPushButton(self.tr("&Skip"))
+        self.skip_all_button = QPushButton(self.tr("S&kip all"))
+        self.learn_button = QPushButton(self.tr("Lea&rn"))
+        self.close_button = QToolButton()
+        self._arrange()
+        self._connect()
+        self.hide()
+
+    def open(self, cue: int) -> None:
+        """Show the bar, and look at the first unknown word from a cue on."""
+        self.show()
+        self.text.setFocus()
+        self._show_message(self.tr("Looking for unknown words …"))
+        self._walk.begin(cue)
+
+    def close_bar(self) -> None:
+        """Go back to the cues."""
+        self.hide()
+        self._walk.end()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes the bar."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_bar()
+        else:
+            super().keyPressEvent(event)
+
+    def _arrange(self) -> None:
+        self.text.setAccessibleName(self.tr("Write instead"))
+        self.text.setPlaceholderText(self.tr("Write instead"))
+        self.sentence.setTextFormat(Qt.TextFormat.RichText)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.close_button.setAutoRaise(True)
+        self.close_button.setIcon(icon("cross", self.palette()))
+        for tell in (self.close_button.setAccessibleName, self.close_button.setToolTip):
+            tell(self.tr("Close"))
+        rows = (
+            (self.sentence, *self.suggestions, self.close_button),
+            (
+                self.text,
+                self.replace_button,
+                self.all_button,
+                self.skip_button,
+                self.skip_all_button,
+                self.learn_button,
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setSpacing(8)
+        for first, *others in rows:
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(first, 1)
+            for other in others:
+                row.addWidget(other)
+            layout.addLayout(row)
+        order = (self.text, *self.suggestions, *rows[1][1:], self.close_button)
+        for one, following in pairwise(order):
+            self.setTabOrder(one, following)
+
+    def _connect(self) -> None:
+        walk = self._walk
+        walk.arrived.connect(self._show)
+        self.text.returnPressed.connect(self._replace)
+        self.replace_button.clicked.connect(self._replace)
+        self.all_button.clicked.connect(lambda: walk.replace_all(self.text.text()))
+        self.skip_button.clicked.connect(walk.skip)
+        self.skip_all_button.clicked.connect(walk.skip_all)
+        self.learn_button.clicked.connect(walk.learn)
+        self.close_button.clicked.connect(self.close_bar)
+        for button in self.suggestions:
+            button.clicked.connect(lambda checked=False, button=button: walk.replace(button.text().replace("&&", "&")))
+
+    def _replace(self) -> None:
+        if self.replace_button.isEnabled():
+            self._walk.replace(self.text.text())
+
+    def _show(self) -> None:
+        """Show the word that is looked at, and where it stands."""
+        current, transcript = self._walk.current, self._session.transcript
+        if not self.isVisible():
+            self.matched.emit({})
+        elif current is None or transcript is None:
+            self.matched.emit({})
+            self._show_message(self.tr("No unknown word is left."))
+        else:
+            self._show_word(current, transcript.text_of(transcript.cues[current.address.cue]).view.text)
+            self.cue_wanted.emit(current.address.cue)
+            self.matched.emit({current.address.cue: [current.span]})
+            self.text.setFocus()
+            self.text.selectAll()
+
+    def _show_word(self, current: Misspelling, text: str) -> None:
+        start, end = current.span
+        before, word, after = (escape(" ".join(part.split())) for part in (text[:start], text[start:end], text[end:]))
+        gaps = " " * text[start - 1 : start].isspace(), " " * text[end : end + 1].isspace()
+        self.sentence.setText(f"{before}{gaps[0]}<b>{word}</b>{gaps[1]}{after}")
+        self.text.setText(current.suggestions[0] if current.suggestions else current.word)
+        announce(self, self.tr("“{0}” is not in the dictionary").format(current.word))
+        for number, button in enumerate(self.suggestions):
+            shown = current.suggestions[number] if number < len(current.suggestions) else ""
+            button.setText(shown.replace("&", "&&"))
+            button.setVisible(bool(shown))
+        self._enable(True)
+
+    def _show_message(self, text: str) -> None:
+        self.sentence.setText(escape(text))
+        self.text.clear()
+        for button in self.suggestions:
+            button.hide()
+        self._enable(False)
+
+    def _enable(self, possible: bool) -> None:
+        for widget in (self.replace_button, self.all_button, self.skip_button, self.skip_all_button, self.learn_button):
+            widget.setEnabled(possible)

@@ -1,0 +1,63 @@
+"""What the tour says about each part of the window."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from app.widgets.tour import TourStep
+
+
+def tour_steps(text: QWidget, card: QWidget, bar: QWidget, sound: QWidget, tools: QWidget) -> list[TourStep]:
+    """The steps of the tour, in order.
+
+    Args:
+        text: the transcript or the table.
+        card: the review card.
+        bar: the review bar.
+        sound: waveform and video.
+        tools: the toolbar.
+    """
+    return [
+        TourStep(
+            text,
+            QCoreApplication.translate("tour", "The text comes first"),
+            QCoreApplication.translate(
+                "tour",
+                "Suggested marks stand where they would go. A click on a word plays from it, a click on a mark offers "
+                "others, and a double click writes there.",
+            ),
+        ),
+        TourStep(
+            card,
+            QCoreApplication.translate("tour", "One suggestion at a time"),
+            QCoreApplication.translate(
+                "tour",
+                "The pause that was heard and the likeliest marks. A accepts, R rejects, and the key of a mark puts it "
+                "instead; the next one comes by itself.",
+            ),
+        ),
+        TourStep(
+            bar,
+            QCoreApplication.translate("tour", "The surest in one go"),
+            QCoreApplication.translate(
+                "tour",
+                "Draw the line: it says how many are accepted at once, and how many of these may be wrong. All of it "
+                "can be undone.",
+            ),
+        ),
+        TourStep(
+            sound,
+            QCoreApplication.translate("tour", "What was said, and when"),
+            QCoreApplication.translate(
+                "tour", "Words, and the pauses between them with their lengths. The edges of cues can be dragged."
+            ),
+        ),
+        TourStep(
+            tools,
+            QCoreApplication.translate("tour", "Everything else by name"),
+            QCoreApplication.translate(
+                "tour",
+                "Transcript and Cues are two views of one document. Ctrl+Shift+P finds every command, and Ctrl+? lists "
+                "the keys.",
+            ),
+        ),
+    ]

@@ -1,0 +1,58 @@
+"""Capitals that no model decides: brands, a stuttered I, and sentences that go on behind a quotation."""
+
+import re
+from collections.abc import Sequence
+
+from engine.document.words import Word
+from engine.languages import Language
+
+_BRANDS = (
+    "iPhone iPhones iPad iPads iPod iPods iMac iMacs iOS iPadOS macOS tvOS watchOS visionOS iCloud iTunes iMessage "
+    "iMovie AirPods AirDrop AirPlay CarPlay FaceTime HomePod MacBook MacBooks eBay eSIM YouTube "
+    "YouTuber YouTubers LinkedIn PayPal WhatsApp TikTok WeChat DoorDash BuzzFeed SoundCloud FedEx "
+    "PlayStation GameCube PowerPoint OneDrive OneNote SharePoint PowerShell WordPress InDesign OpenAI ChatGPT GitHub "
+    "GitLab StackOverflow JavaScript TypeScript CoffeeScript GraphQL PostgreSQL MySQL SQLite NoSQL MongoDB "
+    "DynamoDB PyTorch TensorFlow NumPy SciPy PyPI npm nginx jQuery NodeJS WebAssembly WebSocket WebSockets OpenGL "
+    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA McKinsey MasterCard JPMorgan BlackRock"
+)
+_FORMS = {form.lower(): form for form in _BRANDS.split()}
+_STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
+_CLOSED = re.compile(r"[.?!,…—–-]*[\"”’»'](?=\s)")
+_NEAR = 4
+"""Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
+
+
+def own_form(word: str, language: Language) -> str | None:
+    """The form of a word that is the same everywhere, such as ``iPhone`` or ``I-I'm``; None if it has none."""
+    if language.code == "en" and _STUTTER.fullmatch(word):
+        return re.sub("(?<![^-])i", "I", word)
+    stem = _POSSESSIVE.sub("", word)
+    form = _FORMS.get(word.lower()) or _FORMS.get(stem.lower())
+    return form + word[len(form) :] if form else None
+
+
+def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict[int, str]:
+    """The words of a text that have a form of their own, by index.
+
+    Args:
+        keep_case: leave out those with a capital already.
+    """
+    forms = ((index, own_form(word, language)) for index, word in enumerate(words) if word.islower() or not keep_case)
+    return {index: form for index, form in forms if form}
+
+
+def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:
+    """Whether a sentence goes on with a word behind a quotation: the words say whose it is, as in ``"…?" he asked``.
+
+    Args:
+        index: of the word.
+    """
+    if not index or not _CLOSED.match(words[index - 1].tail):
+        return False
+    for word in words[index : index + _NEAR]:
+        if word.text.lower() in language.reporting:
+            return True
+        if not word.tail.isspace():
+            return False
+    return False

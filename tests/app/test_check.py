@@ -1,0 +1,125 @@
+"""The list of problems: by which guideline, where each one is, and what is fixed."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.adapters.problem_model import ProblemModel, problem_text
+from app.main_window import MainWindow
+from engine.document.checks import Problem
+from engine.document.edits import SetText
+from tests.app.steps import opened, settled, texts, trigger
+
+CUES = (
+    ("00:00:01,000 --> 00:00:03,100", "We talked about it."),
+    ("00:00:03,000 --> 00:00:05,000", "So this is\nwhat\nwe do."),
+    ("00:00:06,000 --> 00:00:08,000", "There is a wrod here."),
+    ("00:00:08,500 --> 00:00:18,500", "Who knows how long."),
+)
+
+
+@pytest.fixture
+def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
+    path = tmp_path / "talk.srt"
+    path.write_text("\n".join(f"{n}\n{times}\n{text}\n" for n, (times, text) in enumerate(CUES, 1)), "utf-8")
+    opened(window, qtbot, path)
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.editor.checking.changed):
+        trigger(window, "check")
+    settled(window, qtbot)
+    return window
+
+
+def listed(window: MainWindow) -> list[tuple[int, str, bool]]:
+    return [(problem.cue, problem.kind, problem.fixable) for problem in window.check_panel.model.problems]
+
+
+def test_it_lists_what_breaks_the_guideline_with_the_spelling(desk: MainWindow) -> None:
+    assert desk.check_panel.isVisible()
+    assert listed(desk) == [
+        (0, "overlap", True), (1, "lines", True), (2, "spelling", False), (3, "long", False),
+    ]  # fmt: skip
+    assert "4" in desk.check_panel.count.text()
+    assert "2" in desk.check_panel.all_button.text()
+
+
+def test_a_row_leads_to_its_cue_and_back_round(desk: MainWindow, qtbot) -> None:
+    qtbot.keyClick(desk.check_panel.table, Qt.Key.Key_Down)
+    qtbot.keyClick(desk.check_panel.table, Qt.Key.Key_Down)
+    assert desk.cues.current_cue() == desk.check_panel.model.problems[desk.check_panel.table.currentIndex().row()].cue
+    trigger(desk, "next-problem")
+    trigger(desk, "next-problem")
+    seen = [desk.cues.current_cue()]
+    for name in ("next-problem", "previous-problem"):
+        trigger(desk, name)
+        seen.append(desk.cues.current_cue())
+    assert seen in ([3, 0, 3], [2, 3, 2])
+
+
+def test_all_that_is_safe_is_fixed_in_one_step_and_the_list_keeps_up(desk: MainWindow, qtbot) -> None:
+    before = list(desk.editor.session.transcript.cues)
+    with qtbot.waitSignal(desk.editor.checking.changed):
+        desk.check_panel.all_button.click()
+    assert desk.editor.session.transcript.cues[0].end == 2920
+    assert texts(desk)[1] == "So this is what we do."
+    assert listed(desk) == [(2, "spelling", False), (3, "long", False)]
+    assert not desk.check_panel.all_button.isEnabled()
+    with qtbot.waitSignal(desk.editor.checking.changed):
+        trigger(desk, "undo")
+    assert desk.editor.session.transcript.cues == before
+    assert len(listed(desk)) == 4
+
+
+def test_one_is_fixed_alone_and_the_place_in_the_list_is_kept(desk: MainWindow, qtbot) -> None:
+    desk.check_panel.table.selectRow(1)
+    assert desk.check_panel.fix_button.isEnabled()
+    with qtbot.waitSignal(desk.editor.checking.changed):
+        desk.check_panel.fix_button.click()
+    assert [cue for cue, _, _ in listed(desk)] == [0, 2, 3]
+    assert desk.check_panel.table.currentIndex().row() == 1
+    assert not desk.check_panel.fix_button.isEnabled()  # a wrong word cannot be fixed here
+
+
+def test_what_is_written_is_checked_again(desk: MainWindow, qtbot) -> None:
+    with qtbot.waitSignal(desk.editor.checking.changed):
+        desk.editor.session.do("write", SetText(2, "There is a word here."))
+    assert [cue for cue, _, _ in listed(desk)] == [0, 1, 3]
+
+
+def test_another_guideline_is_kept_for_the_next_start(desk: MainWindow, qtbot) -> None:
+    box = desk.check_panel.guideline
+    box.setCurrentIndex(box.findData("bbc"))
+    with qtbot.waitSignal(desk.editor.checking.changed):
+        box.activated.emit(box.currentIndex())
+    assert desk.editor.settings.get("guideline") == "bbc"
+    assert [kind for _, kind, _ in listed(desk)] == ["overlap", "lines", "flicker", "spelling"]
+
+
+def test_a_closed_list_checks_nothing(desk: MainWindow, qtbot) -> None:
+    qtbot.keyClick(desk.check_panel.table, Qt.Key.Key_Escape)
+    assert not desk.check_panel.isVisible()
+    assert desk.table.hasFocus() or desk.cues is desk.table
+    with qtbot.assertNotEmitted(desk.editor.checking.changed, wait=600):
+        desk.editor.session.do("write", SetText(2, "There is a word here."))
+    with qtbot.waitSignal(desk.editor.checking.changed):
+        trigger(desk, "check")
+    assert [cue for cue, _, _ in listed(desk)] == [0, 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("problem", "sentence"),
+    [
+        (Problem(0, "short", 0.5, 5 / 6), "shown for 0.5 s: less than 0.83 s"),
+        (Problem(0, "speaker", text="Anna"), "“Anna” has another spelling elsewhere"),
+        (Problem(0, "flicker", 0.25, 1.0), "a gap of 0.25 s flickers: none, or 1 s at least"),
+    ],
+)
+def test_problems_are_sentences(problem: Problem, sentence: str) -> None:
+    assert problem_text(problem) == sentence
+
+
+def test_the_model_keeps_qts_rules(qtbot, qtmodeltester) -> None:
+    model = ProblemModel()
+    model.show_problems([Problem(0, "empty"), Problem(2, "long", 8, 7)], None)
+    qtmodeltester.check(model)

@@ -1,0 +1,84 @@
+"""Cut, copy and paste: of cues in the table, of text in the transcript and in fields."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.main_window import MainWindow
+from engine.document.typing import Spot
+from tests.app.steps import SAMPLE, opened, select, settled, text, texts, trigger
+
+
+@pytest.fixture
+def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
+    opened(window, qtbot, Path(shutil.copy(SAMPLE, tmp_path / "talk.srt")))
+    settled(window, qtbot)
+    window.table.setFocus()
+    return window
+
+
+def times(window: MainWindow) -> list[tuple[int, int]]:
+    return [(cue.start, cue.end) for cue in window.editor.session.transcript.cues]
+
+
+def test_cues_go_elsewhere_with_their_durations_and_gaps(desk: MainWindow) -> None:
+    before, cues = texts(desk), times(desk)
+    select(desk, [1, 2])
+    trigger(desk, "cut")
+    assert texts(desk) == [before[0], *before[3:]]
+    select(desk, [3])  # which was the sixth
+    trigger(desk, "paste")
+    assert texts(desk)[4:6] == before[1:3]
+    later = cues[5][1] - cues[1][0]
+    assert times(desk)[4:6] == [(start + later, end + later) for start, end in cues[1:3]]
+    assert desk.table.current_cue() == 4
+    trigger(desk, "undo", "undo")
+    assert (texts(desk), times(desk)) == (before, cues)
+
+
+def test_other_programs_get_the_text_that_a_reader_sees(desk: MainWindow) -> None:
+    select(desk, [0, 1])
+    trigger(desk, "copy")
+    one, other = (text(desk, cue) for cue in (0, 1))
+    assert QApplication.clipboard().text() == f"{one}\n\n{other}"
+
+
+def test_text_of_another_program_becomes_a_cue_a_paragraph(desk: MainWindow) -> None:
+    QApplication.clipboard().setText("One line\nand another\n\nThen more\n")
+    select(desk, [0])
+    trigger(desk, "paste")
+    assert texts(desk)[1:3] == ["One line\nand another", "Then more"]
+    assert times(desk)[1][0] == times(desk)[0][1]
+
+
+def test_a_field_that_has_the_keys_is_meant(desk: MainWindow) -> None:
+    before = texts(desk)
+    trigger(desk, "find")
+    desk.find_bar.text.setText("listen")
+    desk.find_bar.text.selectAll()
+    desk.find_bar.text.setFocus()
+    trigger(desk, "cut")
+    assert desk.find_bar.text.text() == ""
+    trigger(desk, "paste", "paste")
+    assert desk.find_bar.text.text() == "listenlisten"
+    assert texts(desk) == before
+
+
+def test_the_transcript_carries_what_is_selected(first_window: MainWindow, qtbot, tmp_path: Path) -> None:
+    window = opened(first_window, qtbot, Path(shutil.copy(SAMPLE, tmp_path / "talk.srt")))
+    settled(window, qtbot)
+    before = texts(window)
+    window.transcript.setFocus()
+    trigger(window, "cut")  # nothing is selected
+    assert texts(window) == before
+    window.transcript.caret.put(Spot(0, 0))
+    window.transcript.caret.put(Spot(0, 5), extend=True)
+    qtbot.keyClick(window.transcript, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == before[0][:5]
+    trigger(window, "cut")
+    assert text(window, 0) == before[0][5:]
+    trigger(window, "paste")
+    assert text(window, 0) == before[0]

@@ -1,0 +1,79 @@
+"""The end of a review: what was done, before and after, and what can be done next."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app.main_window import MainWindow
+from engine.document.edits import SetText
+from tests.app.steps import SAMPLE, punctuated, settled, trigger
+
+pytestmark = pytest.mark.usefixtures("fake_model")
+
+
+@pytest.fixture
+def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
+    """The talk on its last suggestion."""
+    for name in ("talk.srt", "walk.srt", "walk.txt"):
+        shutil.copy(SAMPLE, tmp_path / name)
+    punctuated(window, qtbot, tmp_path / "talk.srt")
+    settled(window, qtbot)
+    while window.editor.session.review.queue.pending > 1:
+        trigger(window, "accept")
+    return window
+
+
+def refreshed(window: MainWindow, qtbot) -> MainWindow:
+    qtbot.waitUntil(lambda: not window.review_panel._later.isActive())
+    return window
+
+
+def test_it_comes_with_the_last_decision_and_goes_when_that_is_taken_back(desk: MainWindow, qtbot) -> None:
+    card = desk.review_panel.end_card
+    assert not card.isVisible()
+    trigger(desk, "reject")
+    assert refreshed(desk, qtbot).review_panel.end_card.isVisible()
+    states = desk.editor.session.review.queue.states
+    assert card.done.text() == f"{states['accepted']} accepted · 1 rejected"
+    trigger(desk, "undo")
+    assert not refreshed(desk, qtbot).review_panel.end_card.isVisible()
+
+
+def test_it_shows_a_text_before_and_after(desk: MainWindow, qtbot) -> None:
+    trigger(desk, "accept")
+    card = refreshed(desk, qtbot).review_panel.end_card
+    assert card.before.text()
+    assert card.after.text() != card.before.text()
+    letters = ["".join(filter(str.isalnum, label.text().lower())) for label in (card.before, card.after)]
+    assert letters[0] == letters[1]
+
+
+def test_a_document_of_no_file_has_no_text_before(window: MainWindow, qtbot) -> None:
+    trigger(window, "new")
+    window.table.finish_editing()
+    window.editor.session.do("write", SetText(0, "good evening everyone"))
+    with qtbot.waitSignal(window.editor.session.reviewed):
+        trigger(window, "punctuate")
+    window.editor.reviewing.set_minimum(0.0)
+    trigger(window, "accept-all")
+    card = refreshed(window, qtbot).review_panel.end_card
+    assert card.isVisible()
+    assert card.before.text() == ""
+
+
+def test_its_buttons_save_and_go_on_with_the_next_file(desk: MainWindow, qtbot) -> None:
+    trigger(desk, "accept")
+    card = refreshed(desk, qtbot).review_panel.end_card
+    assert set(card.buttons) == {"save", "export", "next-file", "retrain"}
+    with qtbot.waitSignal(desk.editor.session.saved):
+        card.buttons["save"].click()
+    settled(desk, qtbot)
+    assert not desk.editor.session.modified
+    assert card.buttons["next-file"].isEnabled()
+    with qtbot.waitSignal(desk.editor.session.reviewed):
+        card.buttons["next-file"].click()
+    assert desk.editor.session.name == "walk.srt"
+    settled(desk, qtbot)
+    desk._actions.refresh()
+    assert not desk.actions_by_id["next-file"].isEnabled()  # another kind of file is behind it

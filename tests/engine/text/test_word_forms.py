@@ -1,0 +1,109 @@
+"""Words whose capitals are their own, and quotations that a sentence goes on behind."""
+
+import numpy as np
+import pytest
+
+from engine import Transcript, load_model
+from engine.document.cue import Cue
+from engine.languages import ENGLISH, rules
+from engine.prediction import Prediction
+from engine.suggestions import suggestions
+from engine.text.labels import CASES
+from engine.text.word_forms import own_form, quotation_goes_on
+
+LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
+
+
+@pytest.mark.parametrize(
+    ("word", "form"),
+    [
+        ("iphone", "iPhone"),
+        ("iphone's", "iPhone's"),
+        ("ebay", "eBay"),
+        ("youtube’s", "YouTube’s"),
+        ("Youtube", "YouTube"),
+        ("i-i'm", "I-I'm"),
+        ("i-i-i", "I-I-I"),
+        ("i-it", None),
+        ("hi-fi", None),
+        ("phone", None),
+        ("i", None),
+    ],
+)
+def test_forms_that_are_the_same_everywhere(word: str, form: str | None) -> None:
+    assert own_form(word, ENGLISH) == form
+
+
+def test_another_language_has_no_stuttered_i() -> None:
+    assert own_form("i-i", rules("it")) is None
+    assert own_form("iphone", rules("it")) == "iPhone"
+
+
+def written(text: str, case: str, keep: bool = True, mark: str = "O") -> str:
+    """A text with what a model suggests that has one case for every word, and marks only where one stands."""
+    transcript = Transcript([Cue(0, 0, text)])
+    words = transcript.words
+    marks = np.tile(np.array([0.99 if label == mark else 0.01 / 3 for label in LABELS], np.float32), (len(words), 1))
+    cases = np.tile(np.array([each == case for each in CASES], np.float32), (len(words), 1))
+    prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
+    made = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), True, keep)
+    spelt = {s.case_word: s.spelling for s in made if s.spelling}
+    return " ".join(spelt.get(index) or word.text for index, word in enumerate(words))
+
+
+@pytest.mark.parametrize("case", ["lower", "capitalised", "upper"])
+def test_they_keep_and_get_their_form_whatever_a_model_says(case: str) -> None:
+    assert written("iphone i-i'm iPhone I-I eBay", case) == "iPhone I-I'm iPhone I-I eBay"
+    assert written("iphone i-i'm iPhone I-I EBAY", case, keep=False) == "iPhone I-I'm iPhone I-I eBay"
+
+
+def test_what_has_a_capital_already_stays_unless_case_is_restored() -> None:
+    assert written("So Youtube and Ebay", "lower") == "So Youtube and Ebay"
+    assert written("So Youtube and Ebay", "lower", keep=False) == "So YouTube and eBay"
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ('"what is it?" he asked', "he"),
+        ("'what is it?' asked anna", "asked"),
+        ('"it is late." the old man said that', "the"),
+        ('"what is it" she wondered', "she"),
+    ],
+)
+def test_a_sentence_goes_on_behind_a_quotation(text: str, word: str) -> None:
+    words = Transcript([Cue(0, 0, text)]).words
+    index = [each.text for each in words].index(word)
+    assert quotation_goes_on(words, index, ENGLISH)
+    assert word in written(text, "lower").split()[1:]
+
+
+@pytest.mark.parametrize(
+    "text", ['"what is it?" nobody knew what he said', "what is it? he asked", '"what is it?" he left. said anna']
+)
+def test_another_sentence_begins_behind_a_mark(text: str) -> None:
+    words = Transcript([Cue(0, 0, text)]).words
+    assert not any(quotation_goes_on(words, index, ENGLISH) for index in range(len(words)))
+
+
+def test_initials_end_no_sentence() -> None:
+    text = "so j. k. rowling and george r. r. martin met there and they talked"
+    words = [word.text for word in Transcript([Cue(0, 0, text)]).words]
+    assert [word for word in words if word.endswith(".")] == ["j.", "k.", "r.", "r."]
+    restored = load_model("caesura", "cpu").restore_text(text)
+    assert restored.replace(",", "").startswith("So J. K. Rowling and George R. R. Martin met there")
+
+
+@pytest.mark.parametrize("text", ["we chose plan b. then we left", "so do I. I think so", "vitamin c. it helps"])
+def test_a_letter_may_end_a_sentence(text: str) -> None:
+    assert not any(word.text.endswith(".") for word in Transcript([Cue(0, 0, text)]).words)
+
+
+def test_the_shipped_model_writes_them_as_they_are() -> None:
+    punctuator = load_model("caesura", "cpu")
+    restored = punctuator.restore_text("iphone sales were up and i-i'm glad that youtube and ebay saw the same")
+    assert restored.startswith("iPhone sales were up")
+    assert all(form in restored for form in ("I-I'm", "YouTube", "eBay"))
+    quoted = punctuator.restore_text('"what is that?" he asked and then we went home "it is late" she said')
+    assert '?" he asked' in quoted
+    assert '" she said' in quoted
