@@ -15,6 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=positive, help="(default: one a core)")
     parser.add_argument("--part", type=part, default=(1, 1), metavar="K/N",
                         help="only every Nth document from the Kth on, for N processes side by side")  # fmt: skip
+    parser.add_argument("--most-words", type=positive, default=0, metavar="N", help="only the first so many of each")
     prepared_argument(parser)
 
 
@@ -32,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     punctuator = load_model(options.teacher, options.device, options.threads)
     for name in options.corpora:
         corpus, _, split = name.partition(":")
-        (packed,) = load_sources((SourceConfig(corpus, split or "train"),), options.prepared)
+        (packed,) = load_sources((SourceConfig(corpus, split or "train", options.most_words),), options.prepared)
         folder = teacher_folder(options.prepared, corpus, options.teacher)
         documents, count = record(punctuator, packed, folder, *options.part), len(packed.ids) // options.part[1]
         for _ in track(documents, f"{name}", count, console=Console(stderr=True), transient=True):
