@@ -21,6 +21,7 @@ from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
 from engine.prediction import Prediction, obeying
 from engine.review import Review, Suggestion
+from engine.review.entries import decided_slots
 from engine.review.selecting import encodable, outside
 from engine.style import Style
 from engine.style.marks import glyphs
@@ -214,14 +215,17 @@ class Punctuator:
         now = mark_labels(texts, [word.tail for word in words])
         keep_marks = options.keep_marks and not options.weigh_marks
         marks_read = keep_marks and self.reads_marks
-        known = [None if mark == "O" else mark for mark in now] if marks_read else None
-        prediction = self.predict(texts, pauses if self.model.reads_pauses else None, known, progress)
+        decided = decided_slots(transcript)
+        known = [None if mark == "O" and slot not in decided else mark for slot, mark in enumerate(now)]
+        pauses_read = pauses if self.model.reads_pauses else None
+        prediction = self.predict(texts, pauses_read, known if marks_read else None, progress)
         if options.weigh_marks:
             prediction = weighed(prediction, self.labels, now)
         prediction = obeying(prediction, self.labels, self.model.cases, texts, options.style)
         classes = self.labels, self.model.cases
         keep = keep_marks, options.keep_case
-        proposals = suggestions(words, pauses, prediction, *classes, *keep, options.style, transcript.rules, marks_read)
+        style, rules = options.style, transcript.rules
+        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, rules, marks_read, decided)
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

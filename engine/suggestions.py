@@ -1,7 +1,7 @@
 """Compares a prediction with the written text and makes suggestions of the differences."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -44,6 +44,7 @@ def suggestions(
     style: Style | None = None,
     language: Language = ENGLISH,
     marks_read: bool = False,
+    decided: Collection[int] = (),
 ) -> list[Suggestion]:
     """Returns the changes that a prediction proposes, in reading order.
 
@@ -56,11 +57,12 @@ def suggestions(
             `obeying`.
         language: the language, for rules of capitals.
         marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
+        decided: slots that were decided in this review; they settle no passage, since the others wait for a decision.
     """
     if not words:
         return []
     style = style or Style()
-    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read)
+    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read, decided)
     rows = prediction.probabilities
     proposals: list[Suggestion] = []
 
@@ -108,6 +110,7 @@ class _Wanted:
         style: Style,
         language: Language,
         marks_read: bool,
+        decided: Collection[int],
     ):
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
         self._language = language
@@ -128,10 +131,11 @@ class _Wanted:
             "as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)
         ]
         best, self._sure = self._best()
-        written = punctuated(self.now)
+        before = ["O" if slot in decided else now for slot, now in enumerate(self.now)]
+        written = punctuated(before)
         missing = (best != 0) & np.array([now == "O" for now in self.now], bool)
         kept = keep_marks and keep_case
-        self.settled = (finished(self.now, missing) if marks_read else written) & kept
+        self.settled = (finished(before, missing) if marks_read else written) & kept
         best[self.settled & (self._sure < SURE)] = 0
         self._end_turns(best, ~(written & kept))
         free = [

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject
 
+from app.editor.asking_again import AskingAgain
 from app.editor.autosave import Autosave
 from app.editor.checking import Checking
 from app.editor.files import Files
@@ -38,6 +39,7 @@ class Editor(QObject):
         runner: runs the jobs.
         session: the document.
         reviewing: the suggestions for it.
+        asking_again: renews those near a decision.
         recording, player, sound: its recording, the player, and the playback of suggestions.
         files: opens, saves and leaves documents.
         second_track: a text beside each cue.
@@ -57,10 +59,12 @@ class Editor(QObject):
         self.session = DocumentSession(self.runner, self)
         self.session.typing = lambda: view.cues.editing
         self.reviewing = Reviewing(self.session, self)
+        self.asking_again = AskingAgain(self.session, self.reviewing, self)
         self.recording = Recording(self.session, self)
         self.player = Player(self.runner, self)
         self.sound = SuggestionPlayback(self.session, self.reviewing, self.recording, self.player, self.settings)
         self.remembering = Remembering(self.session, self.settings, Memory(), self)
+        self.asking_again.renewed.connect(self.remembering.take_up)
         self.house_style = HouseStyle(self.session, self)
         self.language = DocumentLanguage(self.session, self.settings)
         self.spelling = Spelling(self.session, self.settings, self.language)

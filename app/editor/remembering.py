@@ -82,8 +82,8 @@ class Remembering(QObject):
         session.refused = self.refused
         session.opened.connect(self._made.clear)  # the undo stack is empty
         session.opened.connect(self._known.clear)
-        session.reviewed.connect(self._start)
-        session.extended.connect(self._start)
+        session.reviewed.connect(self.take_up)
+        session.extended.connect(self.take_up)
         session.decided.connect(self._decided)
 
     def refused(self, review: Review) -> frozenset[int]:
@@ -102,7 +102,7 @@ class Remembering(QObject):
         self._write(*self._waiting())
         self.memory.close()
 
-    def _start(self) -> None:
+    def take_up(self) -> None:
         """Adopt the loaded words of the latest review."""
         review, read = self._session.latest_review, self._read
         if review is None:

@@ -16,6 +16,7 @@ class Request:
         cues: ranges of cues, in the order in which they are punctuated.
 
     Attributes:
+        known: what is known of the document; None before the first suggestions.
         begun: whether there are suggestions for some.
         finished: whether there are suggestions for all.
     """
@@ -24,25 +25,25 @@ class Request:
         self._left = [part for part in cues if part] or [range(0)]
         self._total = sum(map(len, self._left))
         self._words = FIRST
-        self._known: Known | None = None
+        self.known: Known | None = None
         self.begun = self.finished = False
 
     @property
     def part(self) -> Part:
         """Where the next piece is."""
         done = self._total - sum(map(len, self._left))
-        return Part(self._left[0], self._words, self._known, done, max(1, self._total))
+        return Part(self._left[0], self._words, self.known, done, max(1, self._total))
 
     def take(self, suggested: Suggested) -> None:
         """Goes on to the piece behind one that there are suggestions for now."""
-        self._known, self._words, self.begun = suggested.known, self._words * GROWTH, True
+        self.known, self._words, self.begun = suggested.known, self._words * GROWTH, True
         rest = range(suggested.cues.stop, self._left[0].stop)
         self._left = [part for part in (rest, *self._left[1:]) if part]
         self.finished = suggested.known is None or not self._left
 
     def follow(self, change: Change) -> None:
         """Keeps step with an edit."""
-        self._left = [_moved(part, change) for part in self._left]
+        self._left = [moved(part, change) for part in self._left]
 
 
 def agree(live: Transcript, snapshot: Transcript, cues: range) -> bool:
@@ -51,7 +52,7 @@ def agree(live: Transcript, snapshot: Transcript, cues: range) -> bool:
     return len(live.cues) >= cues.stop and all(one is other for one, other in pairs)
 
 
-def _moved(cues: range, change: Change) -> range:
+def moved(cues: range, change: Change) -> range:
     """Where some cues are after an edit."""
     grown = len(change.after) - len(change.before)
     if not grown or change.start >= cues.stop:

@@ -42,6 +42,7 @@ class DocumentSession(Document):
         format: identifier of the chosen save format; None for that of the file's name.
         encoding: the chosen save encoding; None for that of the source file.
         loaded: the model that was used last; None before the first.
+        request: what is being punctuated, or was last.
         recognised: whether the marks are a recogniser's own.
         stamp: the file's state at the last read or write.
 
@@ -83,7 +84,7 @@ class DocumentSession(Document):
         self.recognised = False
         self._writing = threading.Lock()
         self.loaded: Loaded | None = None
-        self._request: Request | None = None  # what is being punctuated, or was
+        self.request: Request | None = None
         self._suggestions = 0  # number of the job that makes them
         self.edited.connect(self._keep_up)
         runner.finished.connect(self._finish_suggesting)
@@ -194,8 +195,8 @@ class DocumentSession(Document):
             return
         count = len(self.transcript.cues)
         here = min(self.place(), count)
-        self._request = Request([range(here, count), range(here)] if cues is None else [cues])
-        self._suggest(self._request)
+        self.request = Request([range(here, count), range(here)] if cues is None else [cues])
+        self._suggest(self.request)
 
     def _suggest(self, request: Request) -> None:
         """Ask for the suggestions for the next piece."""
@@ -209,7 +210,7 @@ class DocumentSession(Document):
 
         def done(suggested: Suggested) -> None:
             self.loaded = suggested.loaded
-            if self.transcript is not live or self._request is not request:
+            if self.transcript is not live or self.request is not request:
                 return
             if agree(live, snapshot, suggested.cues):
                 self._take_suggestions(request, suggested)
@@ -291,8 +292,8 @@ class DocumentSession(Document):
             self.suggesting_changed.emit()
 
     def _keep_up(self, change: Change) -> None:
-        if self._request:
-            self._request.follow(change)
+        if self.request:
+            self.request.follow(change)
 
     def _read(self, source: AbstractContextManager[Path], target: Path | None, name: str) -> None:
         def work(progress: Progress) -> Opened:

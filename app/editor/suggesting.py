@@ -1,12 +1,13 @@
 """Suggestions as the model makes them for a snapshot, off the GUI thread."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.jobs import Progress
 from engine.document.overview import Overview
-from engine.document.pieces import Piece, piece_at
+from engine.document.pieces import Piece, piece_at, words_around
 from engine.document.transcript import Transcript
 from engine.document.unmarked import unmarked_passages
 from engine.models.registry import DEFAULT
@@ -17,6 +18,9 @@ from engine.text.foreign import passages_left_alone
 
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
+
+NEAR = 40
+"""Words on either side of a decision for which the model is asked again."""
 
 
 @dataclass
@@ -155,6 +159,31 @@ def suggest(
     warnings = [*known.warnings, *passages_left_alone(sorted(known.foreign, key=_first), model.name)]
     review = Review(piece.transcript, suggested.suggestions, glyphs(style), warnings, style.dash)
     return Suggested(loaded, review, piece.cues, _prepared(review, piece, refused, known))
+
+
+def suggest_near(
+    snapshot: Transcript,
+    cues: range,
+    known: Known,
+    choice: Choice,
+    loaded: Loaded,
+    refused: Rejected,
+    styled: Styled,
+    progress: Progress,
+) -> Suggested:
+    """Run the loaded model on some cues and those around them.
+
+    Args:
+        snapshot: the document.
+        cues: where something was decided.
+        known: what is known of the document.
+        choice, loaded, refused, styled, progress: see `suggest`.
+    """
+    near = words_around(snapshot, cues, NEAR)
+    elsewhere = (passage for passage in known.foreign if passage[0].stop <= near.start or near.stop <= passage[0].start)
+    known = known._replace(foreign=tuple(elsewhere))
+    part = Part(near, sys.maxsize, known, 0, len(near))
+    return suggest(snapshot, part, choice, loaded, refused, styled, progress)
 
 
 def _prepared(review: Review, piece: Piece, refused: Rejected, known: Known) -> Known:

@@ -56,12 +56,17 @@ def piece_at(transcript: Transcript, overview: Overview, start: int, stop: int, 
     transcript.labels = overview.labels
     count = len(transcript.cues)
     end = _onward(transcript, start, stop, words)
-    first, last = _back(transcript, start), _onward(transcript, end, count, AROUND)
+    first, last = _back(transcript, start, AROUND), _onward(transcript, end, count, AROUND)
     own = range(start, end)
     if first == 0 and last == count:
         return Piece(transcript, 0, own)
     around = Surroundings(overview, _speaker_before(transcript, overview, first))
     return Piece(transcript.with_cues(transcript.cues[first:last], around), first, own)
+
+
+def words_around(transcript: Transcript, cues: range, words: int) -> range:
+    """Some cues, and those around them that have at least so many words on either side."""
+    return range(_back(transcript, cues.start, words), _onward(transcript, cues.stop, len(transcript.cues), words))
 
 
 def pieces(transcript: Transcript) -> Iterator[Piece]:
@@ -106,9 +111,9 @@ def _onward(transcript: Transcript, start: int, stop: int, words: int) -> int:
     return index
 
 
-def _back(transcript: Transcript, stop: int) -> int:
-    """The index of the cue with the first of `AROUND` words before a cue."""
-    index, words = stop, AROUND
+def _back(transcript: Transcript, stop: int, words: int) -> int:
+    """The index of the cue with the first of so many words before a cue."""
+    index = stop
     while index and words > 0:
         index -= 1
         words -= len(transcript.text_of(transcript.cues[index]).tokens)

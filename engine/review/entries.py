@@ -11,6 +11,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from engine.document.cue import Cue
+from engine.document.transcript import Transcript
 from engine.document.words import Address, CueWords
 from engine.review.suggestion import State, Suggestion
 
@@ -180,16 +181,43 @@ def entries_of(
     return {cue + first: CueReview(tuple(own)) for cue, own in entries.items()}
 
 
-def renewed(old: CueReview, new: CueReview) -> CueReview:
-    """The decisions of an old review with the suggestions of a new one, but for those that were rejected."""
-    kept = [entry for entry in old.entries if entry.state != "pending"]
+def renewed(old: CueReview, new: CueReview, keep: Suggestion | None = None) -> CueReview:
+    """The decisions of an old review with the suggestions of a new one, but for those that were rejected.
+
+    Args:
+        keep: a pending suggestion of the old review that stays.
+    """
+    kept = [entry for entry in old.entries if entry.state != "pending" or entry.suggestion is keep]
     refused = {_proposal(entry) for entry in kept if entry.state == "rejected"}
-    entries = [*kept, *(entry for entry in new.entries if _proposal(entry) not in refused)]
+    held = {entry.place for entry in kept if entry.suggestion is keep}
+    come = (entry for entry in new.entries if _proposal(entry) not in refused and entry.place not in held)
+    entries = [*kept, *come]
     return CueReview(tuple(sorted(entries, key=lambda entry: entry.place)), old.locked)
+
+
+def in_passages_of(old: CueReview, new: CueReview) -> CueReview:
+    """A new review of a cue, its suggestions in the passages of the old ones at their place, or else of the first."""
+    passages = {entry.place: entry.passage for entry in old.entries}
+    first = next(iter(passages.values()), None)
+    return CueReview(tuple(entry._replace(passage=passages.get(entry.place, first)) for entry in new.entries))
 
 
 def _proposal(entry: ReviewEntry) -> tuple[int, str, str | None]:
     return entry.place, entry.suggestion.mark, entry.suggestion.spelling
+
+
+def decided_slots(transcript: Transcript) -> frozenset[int]:
+    """The slots, by the index of the word before each, whose mark somebody has decided on, be it by leaving it out."""
+    addresses = {
+        Address(index, entry.place)
+        for index, cue in enumerate(transcript.cues)
+        if cue.review is not None
+        for entry in known(cue).entries
+        if entry.state != "pending" and entry.kind != "capital"
+    }
+    if not addresses:
+        return frozenset()
+    return frozenset(slot for slot, address in enumerate(transcript.reading.addresses) if address in addresses)
 
 
 def with_states(review: CueReview, states: Mapping[Suggestion, State]) -> CueReview:

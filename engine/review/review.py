@@ -1,10 +1,11 @@
 """`Review`: the suggestions for a transcript, and every decision on them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from engine.document.cue import Cue
-from engine.document.edits import Edit
+from engine.document.edits import Edit, SetCues
 from engine.document.render import DASH
 from engine.document.transcript import Change, Transcript
 from engine.review.carrying import carry_over
@@ -17,6 +18,7 @@ from engine.review.entries import (
     SuggestionRef,
     attach,
     entries_of,
+    in_passages_of,
     is_known,
     known,
     renewed,
@@ -125,6 +127,26 @@ class Review:
         self.suggestions = _restated(self.transcript.cues)
         self._order = [*other._order, *earlier]
         self._queue = Queue(self.transcript, self._order)
+
+    def renewal(self, other: "Review", cues: range, keep: Suggestion | None = None) -> SetCues:
+        """Returns the edit that replaces the pending suggestions of some cues by those of a newer review.
+
+        They stay in the passages where the earlier ones of their cues are.
+
+        Args:
+            other: the review of a current snapshot, prepared.
+            cues: the cues.
+            keep: a suggestion that stays as it is.
+        """
+        entries, changed = other._entries or {}, {}
+        for index in cues:
+            cue = self.transcript.cues[index]
+            old = known(cue)
+            new = renewed(old, in_passages_of(old, entries.get(index, NOTHING)), keep)
+            if old != NOTHING or new != NOTHING:
+                changed[index] = replace(cue)
+                attach(changed[index], new)
+        return SetCues(changed)
 
     def sort(self) -> None:
         """Puts the suggestions of several reviews, as `take` left them, into one order."""

@@ -60,9 +60,9 @@ def test_a_decision_keeps_the_marks_as_the_engine_reads_them(qtbot, session, mov
     memory = Kept()
     kept = Remembering(session, Settings(), memory)
     if moved_on:  # another thread has read a newer review before this one is shown
-        session.reviewed.disconnect(kept._start)
+        session.reviewed.disconnect(kept.take_up)
         session.reviewed.connect(lambda: kept.refused(Review(session.transcript, [], {})))
-        session.reviewed.connect(kept._start)
+        session.reviewed.connect(kept.take_up)
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     [row] = [row for row in session.review.cue(0).entries if row.suggestion.mark == "PERIOD"]

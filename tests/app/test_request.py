@@ -46,7 +46,7 @@ def known(session: DocumentSession) -> list[int]:
 
 
 def finished(session: DocumentSession) -> bool:
-    return not session.suggesting and session._request.finished
+    return not session.suggesting and session.request.finished
 
 
 def proposals(review: Review) -> list[tuple]:
