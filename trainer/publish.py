@@ -22,7 +22,7 @@ from trainer.config import system
 from trainer.data.corpora import languages
 from trainer.data.corpora.packed import language_of
 from trainer.data.labelled import Labelled, both_ways, documents
-from trainer.data.windows import load_sources
+from trainer.data.sources import load_sources
 from trainer.encoders import e5
 from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig

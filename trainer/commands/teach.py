@@ -25,8 +25,8 @@ def run(options: argparse.Namespace) -> int:
     from rich.progress import track
 
     from engine.pipeline import load_model
+    from trainer.data.sources import load_sources
     from trainer.data.teacher import teacher_folder
-    from trainer.data.windows import load_sources
     from trainer.recipe import SourceConfig
     from trainer.training.teach import record
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
-from trainer.data.windows import load_sources
+from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
 
 

@@ -1,142 +1,23 @@
-"""Training windows cut from packed corpora, and the batches made of them: deterministic in seed and step."""
+"""Training windows cut from a stream of words, and the batches made of them: deterministic in seed and step."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import pairwise
-from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 from tokenizers import Tokenizer
 
-from engine.document.letters import case_of
-from engine.languages import rules
 from engine.models.subwords import SPECIAL, Specials, Subwords, split_words
 from engine.models.tagger import NO_PAUSE, NO_SLOT, UNKNOWN_MARK, pause_buckets
-from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
-from engine.text.language import is_all_capitals
-from trainer.data.corpora import SENTENCE_SETS
-from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
+from engine.text.labels import MARK_SETS, STRONG
+from trainer.data.corpora.packed import IGNORE
 from trainer.data.damage import Damage
 from trainer.data.known_marks import draw_known
-from trainer.data.teacher import decode, teacher_folder
-from trainer.data.teacher import load as load_answers
+from trainer.data.teacher import decode
 from trainer.data.verbatim import CleanVerbatim
-from trainer.recipe import Recipe, RecipeError, SourceConfig
+from trainer.data.word_stream import Stream
+from trainer.recipe import Recipe
 
 Arrays = dict[str, np.ndarray]
-
-LEAST_CAPITALS = 0.002
-"""Share of the words, but for "I": with fewer a document says nothing of capitals."""
-
-
-def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str = "") -> list[Packed]:
-    """Loads the prepared corpora of `sources` with their repetitions, and a teacher's predictions if one is named.
-
-    Raises:
-        RecipeError: one is not prepared, or lacks the split or marks.
-    """
-    parts = []
-    for source in sources:
-        path = folder / f"{source.corpus}.npz"
-        if not path.is_file():
-            command = "sentences" if source.corpus in SENTENCE_SETS else "prepare"
-            raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer {command} {source.corpus}`.")
-        packed = Packed.load(path).select(source.split, source.most_words or None)
-        if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
-            raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
-        if teacher:
-            packed = replace(packed, answers=load_answers(packed, teacher_folder(folder, source.corpus, teacher)))
-        whole = int(source.repeat)
-        parts += [packed] * whole
-        if source.repeat > whole:
-            parts.append(packed.sample(source.repeat - whole))
-    return parts
-
-
-@dataclass
-class Stream:
-    """The words of several corpora over one vocabulary, with their sub-tokens.
-
-    Attributes:
-        vocabulary: all words.
-        words, marks, cases, pauses: one entry a word of text; case targets are `IGNORE` where case carries no
-            information on the word; see `case_targets`.
-        offsets: offset of each document.
-        languages: int (D,), the number of each document's language among those of the stream.
-        answers: uint8 (N, labels + cases), a teacher's predictions for each word, or None.
-    """
-
-    vocabulary: list[str]
-    words: np.ndarray
-    marks: np.ndarray
-    cases: np.ndarray
-    pauses: np.ndarray
-    offsets: np.ndarray
-    languages: np.ndarray
-    answers: np.ndarray | None = None
-
-    def counts(self) -> np.ndarray:
-        """The count of each word in each language, int64 (languages, vocabulary)."""
-        of_words = np.repeat(self.languages, np.diff(self.offsets))
-        rows = range(int(self.languages.max(initial=0)) + 1)
-        return np.stack([np.bincount(self.words[of_words == row], minlength=len(self.vocabulary)) for row in rows])
-
-
-def join(parts: list[Packed], mark_set: str) -> Stream:
-    """One stream out of `parts`, with marks folded into `mark_set`."""
-    index: dict[str, int] = {}
-    words = []
-    for part in parts:
-        lookup = np.array([index.setdefault(word, len(index)) for word in part.vocabulary], np.int32)
-        words.append(lookup[part.words])
-    shipped = np.concatenate([part.marks for part in parts])
-    starts = np.cumsum([0] + [len(part.words) for part in parts])
-    moved = [part.offsets[:-1] + start for part, start in zip(parts, starts, strict=False)]
-    offsets = np.concatenate([*moved, starts[-1:]])
-    all_words = np.concatenate(words)
-    vocabulary = list(index)
-    cases = [case_targets(part.vocabulary, part.words, part.marks, part.offsets, part.language) for part in parts]
-    marks = fold_marks(shipped, MARK_SETS[mark_set])
-    pauses = np.concatenate([part.pauses for part in parts])
-    codes = list(dict.fromkeys(part.language for part in parts))
-    languages = np.repeat([codes.index(part.language) for part in parts], [len(part.ids) for part in parts])
-    taught = [part.answers for part in parts if part.answers is not None]
-    answers = np.concatenate(taught) if taught else None
-    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages, answers)
-
-
-def case_targets(
-    vocabulary: list[str], words: np.ndarray, marks: np.ndarray, offsets: np.ndarray, language: str = "en"
-) -> np.ndarray:
-    """The case class of each word of a text, uint8 (N,), `IGNORE` at the start of a sentence and throughout a document
-    in all lower or all upper case.
-
-    Args:
-        vocabulary: words as written.
-        words, marks, offsets: of a `Packed` corpus.
-        language: its code.
-    """
-    by_word = np.array([CASES.index(case_of(word, rules(language))) for word in vocabulary], np.uint8)
-    cases = by_word[words]
-    opens = [SHIPPED.labels.index(label) for label in (*sorted(STRONG), "COLON")] + [IGNORE]
-    first = np.zeros(len(words), bool)
-    first[1:] = np.isin(marks[:-1], opens)
-    first[offsets[:-1][offsets[:-1] < len(words)]] = True
-    alone = np.array([language == "en" and _is_i(word) for word in vocabulary], bool)
-    cases[first & ~alone[words]] = IGNORE
-    capitals = np.array([word != word.lower() for word in vocabulary], bool) & ~alone
-    for start, stop in pairwise(offsets):
-        span = words[start:stop]
-        if capitals[span].sum() < LEAST_CAPITALS * len(span) or is_all_capitals([vocabulary[index] for index in span]):
-            cases[start:stop] = IGNORE
-    return cases
-
-
-def _is_i(word: str) -> bool:
-    """Whether a word is the English pronoun I, which is always a capital."""
-    return word.rstrip(".").lower() == "i" or word.lower().startswith(("i'", "i’"))
-
 
 SHORT_TEXT = 0.8
 """Share of the window that a short text fills at most: a longer one was cut, and its end need not end a sentence."""

@@ -9,7 +9,7 @@ import numpy as np
 from engine.models.vocabulary import UNKNOWN, Vocabulary, normalise
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import fold_marks
-from trainer.data.windows import load_sources
+from trainer.data.sources import load_sources
 from trainer.recipe import SourceConfig
 
 

@@ -11,7 +11,7 @@ from tokenizers import AddedToken, Regex, Tokenizer, decoders, normalizers, pre_
 from tokenizers.models import Unigram
 
 from engine.models.subwords import split_words
-from trainer.data.windows import load_sources
+from trainer.data.sources import load_sources
 from trainer.recipe import SourceConfig
 
 SPECIALS = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from torch import nn
 
-from engine.models import ff2, tagger
+from engine.models import ff2
+from engine.models.encoders import load_encoder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.recipe import Conditions, Recipe
 from trainer.systems.tagger import OPTIONS, TaggingTask, descend, export_variants
@@ -97,7 +98,7 @@ class Ff2Task(TaggingTask):
     def network(self) -> nn.Module:
         """Both streams and the fusion layer."""
         config = network_config(self.recipe)
-        return ff2.build(config, tagger.load_encoder(config.encoder, config.dropout)[0])
+        return ff2.build(config, load_encoder(config.encoder, config.dropout)[0])
 
     def rates(self) -> dict[str, float]:
         """Those of the parts that start afresh."""

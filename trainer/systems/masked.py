@@ -12,7 +12,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from engine.models import tagger
+from engine.models.encoders import load_encoder
 from engine.models.subwords import Specials, load_tokenizer
 from engine.models.weights import encoder_folder
 from trainer.recipe import Conditions, Recipe, RecipeError
@@ -66,7 +66,7 @@ class MaskedTask(TaggingTask):
         assert isinstance(model, MaskedModel)
         self.specials = Specials.of(load_tokenizer(encoder_folder(model.encoder)))
         self.share = model.share
-        return Guesser(*tagger.load_encoder(model.encoder, model.dropout))
+        return Guesser(*load_encoder(model.encoder, model.dropout))
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of a batch, and logits (N, vocabulary) of the sub-tokens that are guessed."""

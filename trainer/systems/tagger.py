@@ -13,11 +13,14 @@ from torch import nn
 
 from engine.models import interaction, tagger
 from engine.models.base import Card
+from engine.models.encoders import load_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.damage import Damage
-from trainer.data.windows import Windows, join, load_sources
+from trainer.data.sources import load_sources
+from trainer.data.windows import Windows
+from trainer.data.word_stream import join
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.export import copy_files, forget_origins, split_graph, write_card
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
@@ -102,7 +105,7 @@ class TaggingTask(TrainingTask):
 
     def network(self) -> nn.Module:
         """What is trained."""
-        encoder, hidden = tagger.load_encoder(parts(self.recipe)[0].encoder, parts(self.recipe)[0].dropout)
+        encoder, hidden = load_encoder(parts(self.recipe)[0].encoder, parts(self.recipe)[0].dropout)
         return tagger.build(tagger_config(self.recipe), encoder, hidden)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:

@@ -16,7 +16,7 @@ from engine.errors import InputError
 from engine.models.weights import ENCODER_SHA256, HALF, encoder_cache, encoder_folder, sha256
 from engine.system.folders import data_folder
 from trainer.config import read_recipe
-from trainer.data.windows import load_sources
+from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
 from trainer.training.run import TRAINING, WEIGHTS, read_run
 

@@ -18,6 +18,7 @@ from transformers import (
 
 from engine.errors import InputError
 from engine.models import interaction, tagger
+from engine.models.encoders import load_encoder
 
 SIZES = {
     "vocab_size": 40,
@@ -37,7 +38,7 @@ KINDS = {
 def encoder(kind: str, implementation: str = "eager") -> PreTrainedModel:
     torch.manual_seed(5)
     if kind == "minilm":
-        made: PreTrainedModel = tagger.load_encoder(tagger.TaggerConfig().encoder, 0.1)[0]
+        made: PreTrainedModel = load_encoder(tagger.TaggerConfig().encoder, 0.1)[0]
         return made.eval()
     return AutoModel.from_config(deepcopy(KINDS[kind]), attn_implementation=implementation).eval()
 

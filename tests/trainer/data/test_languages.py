@@ -16,7 +16,8 @@ from trainer.data.corpora.languages import clean
 from trainer.data.corpora.packed import IGNORE, Packed, language_of, pack
 from trainer.data.mixture import balanced
 from trainer.data.prepare import prepare
-from trainer.data.windows import join, load_sources
+from trainer.data.sources import load_sources
+from trainer.data.word_stream import join
 from trainer.recipe import MixtureConfig, SourceConfig
 
 

@@ -10,6 +10,7 @@ import torch
 from engine.backends.torch import TorchBackend
 from engine.errors import InputError
 from engine.models import tagger
+from engine.models.encoders import load_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.weights import find_folder
 from engine.pipeline import load_model
@@ -32,7 +33,7 @@ def base() -> Base:
 def network(base: Base) -> torch.nn.Module:
     """The network of the model that ships, with the weights in its graph."""
     model = base.model(0.0)
-    encoder, hidden = tagger.load_encoder(model.encoder, 0.0)
+    encoder, hidden = load_encoder(model.encoder, 0.0)
     config = tagger.TaggerConfig(model.encoder, base.card.labels, base.card.cases, model.pause_edges, 0.0)
     made = tagger.build(config, encoder, hidden)
     made.load_state_dict(base.state)  # every name, and no other

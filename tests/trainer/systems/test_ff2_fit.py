@@ -14,8 +14,8 @@ from transformers import AutoModel, DistilBertConfig, DistilBertModel, RobertaCo
 
 from engine.errors import InputError, WeightsCorrupt
 from engine.models.base import Card
+from engine.models.encoders import load_encoder
 from engine.models.subwords import load_tokenizer, split_words
-from engine.models.tagger import load_encoder
 from engine.models.weights import encoder_folder
 from engine.pipeline import load_model
 from tests.trainer import corpus

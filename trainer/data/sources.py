@@ -1,0 +1,33 @@
+"""The prepared corpora that a recipe names."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from trainer.data.corpora import SENTENCE_SETS
+from trainer.data.corpora.packed import IGNORE, Packed
+from trainer.data.teacher import load, teacher_folder
+from trainer.recipe import RecipeError, SourceConfig
+
+
+def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str = "") -> list[Packed]:
+    """Loads the prepared corpora of `sources` with their repetitions, and a teacher's predictions if one is named.
+
+    Raises:
+        RecipeError: one is not prepared, or lacks the split or marks.
+    """
+    parts = []
+    for source in sources:
+        path = folder / f"{source.corpus}.npz"
+        if not path.is_file():
+            command = "sentences" if source.corpus in SENTENCE_SETS else "prepare"
+            raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer {command} {source.corpus}`.")
+        packed = Packed.load(path).select(source.split, source.most_words or None)
+        if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
+            raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
+        if teacher:
+            packed = replace(packed, answers=load(packed, teacher_folder(folder, source.corpus, teacher)))
+        whole = int(source.repeat)
+        parts += [packed] * whole
+        if source.repeat > whole:
+            parts.append(packed.sample(source.repeat - whole))
+    return parts
