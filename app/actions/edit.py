@@ -1,123 +1,12 @@
-"""The menu Edit: the text and the cues."""
+"""The menu Edit: the clipboard, the cues, finding and checking."""
 
-import re
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
-from app.actions.rows import ActionRow, has_cue, has_cues, has_document, has_media
-from app.editor.document import MANY
+from app.actions import cues
+from app.actions.rows import ActionRow, has_cues, has_document
 from app.editor.editor import Editor
-from app.editor.joining import join_cues
-from app.editor.transcribing import transcribe_again
 from app.editor.view import EditorView
-from engine.document import cue_operations
-from engine.document.recue import recue
-from engine.document.unroll import unrolled
-
-if TYPE_CHECKING:
-    from engine.document.edits import Edit
-    from engine.document.transcript import Transcript
-
-
-def chosen(editor: Editor, view: EditorView) -> list[int]:
-    """The chosen cues, or all of them where fewer than two are chosen."""
-    assert editor.session.transcript
-    cues = view.cues.selected_cues()
-    return cues if len(cues) > 1 else list(range(len(editor.session.transcript.cues)))
-
-
-def split(editor: Editor, view: EditorView) -> None:
-    """Split the cue at the cursor of its editor, or in the middle of its text."""
-    if not view.cues.split_at_cursor():
-        assert editor.session.transcript
-        index = view.cues.current_cue()
-        text = editor.session.transcript.cues[index].text
-        blanks = [blank.start() for blank in re.finditer(r"\s+", text)]
-        middle = min(blanks, key=lambda at: abs(at - len(text) / 2), default=0)
-        editor.split(index, middle)
-
-
-def merge(editor: Editor, view: EditorView) -> None:
-    """Make one cue of the chosen ones, or of the chosen one and the next."""
-    cues, limits = _in_a_row(editor, view, view.cues.selected_cues()), editor.settings.limits()
-    if not cues:
-        return
-    first, last = cues[0], max(cues[-1], cues[0] + 1)
-    editor.session.work_out(
-        QCoreApplication.translate("edit", "merge cues"),
-        last - first,
-        lambda document: cue_operations.merge(document, first, last, limits),
-        lambda: view.cues.go_to_cue(first),
-    )
-
-
-def merge_sentence(editor: Editor, view: EditorView) -> None:
-    """Make one cue that is one sentence of the chosen ones, or of the chosen one and the next."""
-    cues = _in_a_row(editor, view, view.cues.selected_cues())
-    if cues:
-        last = max(cues[-1], cues[0] + 1)
-        join_cues(editor.session, cues[0], last, editor.settings.limits(), lambda: view.cues.go_to_cue(cues[0]))
-
-
-def merge_sentences(editor: Editor, view: EditorView) -> None:
-    """Make one cue of each sentence of the chosen cues."""
-    cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
-    if not cues:
-        return
-    editor.session.work_out(
-        QCoreApplication.translate("edit", "merge into sentences"),
-        len(cues),
-        lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits),
-    )
-
-
-def again(editor: Editor, view: EditorView) -> None:
-    """Recognise the words of the chosen cues anew."""
-    recording, cues = editor.recording, view.cues.selected_cues()
-    assert recording.path
-    transcribe_again(
-        editor.session, cues, recording.path, recording.track, editor.language.code, editor.settings.limits()
-    )
-
-
-def _has_cue_and_media(editor: Editor, view: EditorView) -> bool:
-    return has_media(editor, view) and has_cue(editor, view)
-
-
-def insert(editor: Editor, view: EditorView) -> None:
-    """Put an empty cue behind the chosen one and write in it."""
-    assert editor.session.transcript
-    index = view.cues.current_cue()
-    edit = cue_operations.insert_after(editor.session.transcript, index)
-    editor.session.do(QCoreApplication.translate("edit", "insert a cue"), edit)
-    view.cues.edit_text(index + 1)
-
-
-def delete(editor: Editor, view: EditorView) -> None:
-    """Take the chosen cues out."""
-    assert editor.session.transcript
-    cues = view.cues.selected_cues()
-    editor.session.do(
-        QCoreApplication.translate("edit", "delete %n cue(s)", "", len(cues)),
-        cue_operations.delete(editor.session.transcript, cues),
-    )
-    view.cues.go_to_cue(min(min(cues), len(editor.session.transcript.cues) - 1))
-
-
-def cue_anew(editor: Editor, view: EditorView) -> None:
-    """Let the words of the chosen cues flow into new ones; captions that roll become ordinary ones."""
-    cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
-    if not cues:
-        return
-
-    def make(document: "Transcript") -> "Edit":
-        if document.reading.copies:
-            return unrolled(document, limits)
-        return recue(document, limits, cues[0], cues[-1] + 1)
-
-    editor.session.work_out(QCoreApplication.translate("edit", "re-cue"), MANY, make)  # it reads all of the document
 
 
 def _cut(editor: Editor, view: EditorView) -> None:
@@ -130,18 +19,6 @@ def _copy(editor: Editor, view: EditorView) -> None:
 
 def _paste(editor: Editor, view: EditorView) -> None:
     view.clipboard.paste()
-
-
-def _in_a_row(editor: Editor, view: EditorView, cues: list[int]) -> range:
-    """Some cues, if no other lies between them; else none, with a message."""
-    row = range(min(cues), max(cues) + 1)
-    if len(row) == len(cues):
-        return row
-    sentence = QCoreApplication.translate(
-        "edit", "There are other cues between the chosen ones, which would be taken along; choose cues in a row."
-    )
-    editor.session.noted.emit(sentence)
-    return range(0)
 
 
 ROWS = (
@@ -162,101 +39,7 @@ ROWS = (
             ("paste", str(QT_TRANSLATE_NOOP("actions", "Paste")), _paste, QKeySequence.StandardKey.Paste),
         )
     ),
-    ActionRow(
-        "edit-text",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Edit the text")),
-        lambda editor, view: view.cues.edit_text(view.cues.current_cue()),
-        keys=("F2",),
-        possible=has_cue,
-        ruled=True,
-    ),
-    ActionRow(
-        "split",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Split at the cursor")),
-        split,
-        str(QT_TRANSLATE_NOOP("actions", "Make two cues of one, at the time of the word where that is known")),
-        "split",
-        ("Ctrl+Shift+Return",),
-        has_cue,
-    ),
-    ActionRow(
-        "merge",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Merge with the next")),
-        merge,
-        str(QT_TRANSLATE_NOOP("actions", "Make one cue of the chosen ones, or of the chosen one and the next")),
-        "merge",
-        ("Ctrl+M",),
-        has_cue,
-    ),
-    ActionRow(
-        "merge-sentence",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Merge into one sentence")),
-        merge_sentence,
-        str(QT_TRANSLATE_NOOP("actions", "Make one cue and one sentence: the mark between becomes a comma, or goes")),
-        "",
-        ("Ctrl+Shift+M",),
-        has_cue,
-    ),
-    ActionRow(
-        "merge-sentences",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Merge into sentences")),
-        merge_sentences,
-        str(QT_TRANSLATE_NOOP("actions", "Make one cue of each sentence, in the chosen cues or in all")),
-        possible=has_cues,
-    ),
-    ActionRow(
-        "recue",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Re-cue")),
-        cue_anew,
-        str(QT_TRANSLATE_NOOP("actions", "Let the words flow into new cues, in the chosen ones or in all")),
-        "recue",
-        ("Ctrl+Shift+R",),
-        has_cues,
-    ),
-    ActionRow(
-        "transcribe-again",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Transcribe again")),
-        again,
-        str(QT_TRANSLATE_NOOP("actions", "Recognise the words of the chosen cues anew; their times stay")),
-        "media",
-        ("Ctrl+Shift+T",),
-        _has_cue_and_media,
-    ),
-    ActionRow(
-        "insert",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Insert a cue")),
-        insert,
-        str(QT_TRANSLATE_NOOP("actions", "Put an empty cue behind the chosen one")),
-        "insert",
-        ("Ins",),
-        has_document,
-        ruled=True,
-    ),
-    ActionRow(
-        "delete",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Delete the cues")),
-        delete,
-        icon="delete",
-        keys=(QKeySequence.StandardKey.Delete,),
-        possible=has_cue,
-    ),
-    ActionRow(
-        "select-all",
-        "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Choose all cues")),
-        lambda editor, view: view.cues.selectAll(),
-        keys=(QKeySequence.StandardKey.SelectAll,),
-        possible=has_cues,
-    ),
+    *cues.ROWS,
     ActionRow(
         "find",
         "edit",

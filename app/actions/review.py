@@ -6,7 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
 from app.editor.editor import Editor
-from app.editor.reviewing import READING, UNCERTAIN
+from app.editor.review_cursor import READING, UNCERTAIN
 from app.editor.view import EditorView
 
 _MARKS = (

@@ -1,4 +1,6 @@
-"""An action is a row of data. Each module of this package has the rows and handlers of one menu."""
+"""An action is a row of data. Each module of this package has the rows and handlers of one menu; `cues` has those of
+the menu Edit that change whole cues.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass

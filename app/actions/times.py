@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from app.actions.edit import chosen
+from app.actions.cues import chosen
 from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recording
 from app.editor.editor import Editor
 from app.editor.view import EditorView

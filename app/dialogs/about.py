@@ -6,6 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
+from app.fonts import scaled
 from app.theme import application_icon, mark_colour, plain
 
 LIBRARIES = {
@@ -85,9 +86,7 @@ class About(QDialog):
         picture = QLabel()
         picture.setPixmap(application_icon().pixmap(64, 64))
         name = QLabel("Caesura")
-        font = name.font()
-        font.setPointSizeF(font.pointSizeF() * 1.8)
-        name.setFont(font)
+        name.setFont(scaled(name.font(), 1.8))
         words = QVBoxLayout()
         words.setSpacing(4)
         words.addWidget(name)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from app.fonts import scaled
 from app.theme import accent, faint, icon, rgba
 from app.widgets.hint import Hint
 
@@ -31,8 +32,7 @@ class Door(QPushButton):
         self.setMinimumWidth(_NARROWEST)
         self.setMaximumWidth(_SIZE.width())
         self._drawing, self._picture, self._title = drawing, QLabel(), QLabel(title)
-        font = QFont(self._title.font())
-        font.setPointSizeF(font.pointSizeF() * 1.15)
+        font = scaled(self._title.font(), 1.15)
         font.setWeight(QFont.Weight.DemiBold)
         self._title.setFont(font)
         self._title.setWordWrap(True)

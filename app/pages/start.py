@@ -8,6 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
+from app.fonts import scaled
 from app.pages.door import Door
 from app.recent import recent_files
 from app.settings import Settings
@@ -86,9 +87,7 @@ class StartPage(QWidget):
         super().changeEvent(event)
 
     def _arrange(self) -> None:
-        font = self._title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.8)
-        self._title.setFont(font)
+        self._title.setFont(scaled(self._title.font(), 1.8))
         doors = QHBoxLayout()
         doors.setSpacing(16)
         doors.addStretch()

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from app.accessibility import announce
 from app.theme import faint, icon, rgba, severity_colour
+from app.widgets.cross_button import CrossButton
 
 
 class Banner(QFrame):
@@ -21,10 +22,7 @@ class Banner(QFrame):
         self._text = self._label()
         self.action = QPushButton(autoDefault=False)
         self.action.clicked.connect(self._act)
-        self.close_button = QToolButton()
-        self.close_button.setAutoRaise(True)
-        self.close_button.setAccessibleName(self.tr("Close this message"))
-        self.close_button.setToolTip(self.tr("Close this message"))
+        self.close_button = CrossButton(self.tr("Close this message"))
         self.close_button.clicked.connect(self.hide)
         self._arrange()
         self._paint()
@@ -99,7 +97,6 @@ class Banner(QFrame):
     def _paint(self) -> None:
         self.setStyleSheet(self._style())
         self._picture.setPixmap(icon("warning", self.palette()).pixmap(QSize(20, 20)))
-        self.close_button.setIcon(icon("cross", self.palette()))
 
 
 class Question(Banner):

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from app.adapters.batch_model import ICONS, BatchColumn, BatchModel
 from app.theme import icon
 from app.widgets.marks import paint_bar
+from app.widgets.row_table import make_row_table
 
 _BAR = 6
 """Height of the bar in a row, in pixels."""
@@ -98,14 +99,10 @@ class FileTable(QTableView):
             enter.activated.connect(lambda: self.chosen.emit(self.currentIndex()))
 
     def _set_up(self) -> None:
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        make_row_table(self)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
         self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setSortingEnabled(True)
         self.sortByColumn(BatchColumn.FILE, Qt.SortOrder.AscendingOrder)
 
@@ -116,10 +113,8 @@ class FileTable(QTableView):
             self.setItemDelegateForColumn(column, NumberDelegate(self))
 
     def _size(self) -> None:
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 12)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionResizeMode(BatchColumn.NOTE, QHeaderView.ResizeMode.Stretch)
         advance = self.fontMetrics().horizontalAdvance
         model = self.model()

@@ -5,14 +5,12 @@ from itertools import pairwise
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QTableView,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +19,8 @@ from app.adapters.problem_model import ProblemColumn, ProblemModel
 from app.editor.checking import Checking
 from app.editor.session import DocumentSession
 from app.settings import Settings
-from app.theme import icon
+from app.widgets.cross_button import CrossButton
+from app.widgets.row_table import make_row_table
 
 _HEIGHT = 168  # pixels
 
@@ -52,7 +51,7 @@ class CheckPanel(QWidget):
         self.count = QLabel()
         self.fix_button = QPushButton(self.tr("&Fix this"))
         self.all_button = QPushButton()
-        self.close_button = QToolButton()
+        self.close_button = CrossButton(self.tr("Close"))
         self.model = ProblemModel()
         self.table = _ProblemTable(self.model)
         self._arrange()
@@ -99,10 +98,6 @@ class CheckPanel(QWidget):
         return box
 
     def _arrange(self) -> None:
-        self.close_button.setAutoRaise(True)
-        self.close_button.setIcon(icon("cross", self.palette()))
-        for tell in (self.close_button.setAccessibleName, self.close_button.setToolTip):
-            tell(self.tr("Close"))
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.guideline)
@@ -184,17 +179,10 @@ class _ProblemTable(QTableView):
         self.setModel(model)
         self.setAccessibleName(self.tr("Problems"))
         self.setMaximumHeight(_HEIGHT)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
+        make_row_table(self)
         self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionResizeMode(ProblemColumn.PROBLEM, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(ProblemColumn.PROBLEM, QHeaderView.ResizeMode.Stretch)
         advance = self.fontMetrics().horizontalAdvance
         self.setColumnWidth(ProblemColumn.CUE, advance("000,000") + 16)
         self.setColumnWidth(ProblemColumn.START, advance("00:00:00.000") + 24)

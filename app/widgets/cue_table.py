@@ -3,17 +3,19 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from app.adapters.cue_model import CueColumn, CueModel, Index
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
+from app.fonts import scaled, tabular
 from app.settings import Settings
 from app.widgets.cue_figures import MARGIN, FigureDelegate
 from app.widgets.cue_text import PADDING, SpellChecker, TextDelegate
 from app.widgets.review_follower import ReviewFollower
 from app.widgets.row_heights import RowHeights
+from app.widgets.row_table import make_row_table
 from app.widgets.slot_pointer import SlotPointer
 
 
@@ -153,9 +155,7 @@ class CueTable(QTableView):
 
     def set_font_scale(self, scale: float) -> None:
         """Write texts in so many times the system's size."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * scale)
-        self.texts.font = font
+        font = self.texts.font = scaled(self.font(), scale)
         self.texts.forget()
         self.verticalHeader().setDefaultSectionSize(2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
         self.heights.fit_soon()
@@ -238,22 +238,14 @@ class CueTable(QTableView):
 
     def _set_up(self) -> None:
         self.setAccessibleName(self.tr("Cues"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        make_row_table(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
         self.setWordWrap(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(8)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setStretchLastSection(True)
-        font = QFont(self.font())
-        font.setFeature(QFont.Tag("tnum"), 1)
-        self.setFont(font)
+        self.horizontalHeader().setStretchLastSection(True)
+        self.setFont(tabular(self.font()))
         self.setItemDelegate(FigureDelegate(self.cues, self))
         self.setItemDelegateForColumn(CueColumn.TEXT, self.texts)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from app.accessibility import announce
 from app.adapters.before_after import BeforeAfter, best_example
+from app.fonts import scaled
 from app.theme import accent, icon
 from app.widgets.hint import Hint
 from engine.review import Review
@@ -84,9 +85,7 @@ class EndCard(QWidget):
         return button
 
     def _arrange(self) -> None:
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.4)
-        self.title.setFont(font)
+        self.title.setFont(scaled(self.title.font(), 1.4))
         self.after.setWordWrap(True)
         for label in (self._picture, self.title, self.done):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from app.editor.document import MANY
 from app.editor.session import DocumentSession
 from app.jobs import WindowJob
-from app.theme import icon
+from app.widgets.cross_button import CrossButton
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
@@ -58,7 +58,7 @@ class FindBar(QWidget):
         self.previous_button = QPushButton(self.tr("Previo&us"))
         self.replace_button = QPushButton(self.tr("Rep&lace"))
         self.all_button = QPushButton(self.tr("Replace &all"))
-        self.close_button = QToolButton()
+        self.close_button = CrossButton(self.tr("Close"))
         self.status = QLabel()
         self._arrange()
         self._connect()
@@ -221,10 +221,6 @@ class FindBar(QWidget):
         return field
 
     def _arrange(self) -> None:
-        self.close_button.setAutoRaise(True)
-        self.close_button.setIcon(icon("cross", self.palette()))
-        self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.setToolTip(self.tr("Close"))
         options = QHBoxLayout()
         options.setSpacing(16)
         for box in (self.case, self.whole, self.regex, self.inside):

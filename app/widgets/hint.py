@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from app.fonts import scaled
 from app.theme import faint
 
 _STRENGTH = 0.75  # of the text's colour, which leaves a contrast of 4.5 on any ground that people use
@@ -16,9 +17,7 @@ class Hint(QLabel):
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setWordWrap(True)
-        font = self.font()
-        font.setPointSizeF(font.pointSizeF() * _SIZE)
-        self.setFont(font)
+        self.setFont(scaled(self.font(), _SIZE))
         self._paint()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -3,11 +3,10 @@
 import time
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from app.jobs import JobRunner
-from app.theme import icon
+from app.widgets.cross_button import CrossButton
 from app.widgets.progress import time_left
 
 
@@ -23,23 +22,13 @@ class JobStatus(QWidget):
         self.bar = QProgressBar()
         self.bar.setFixedWidth(160)
         self.bar.setMaximumHeight(16)
-        self.stop_button = QToolButton()
-        self.stop_button.setAutoRaise(True)
-        self.stop_button.setAccessibleName(self.tr("Stop"))
-        self.stop_button.setToolTip(self.tr("Stop"))
-        self.stop_button.setIcon(icon("cross", self.palette()))
+        self.stop_button = CrossButton(self.tr("Stop"))
         self.stop_button.clicked.connect(lambda: runner.cancel(max(self._jobs)))
         self._arrange()
         runner.started.connect(self._start)
         runner.progressed.connect(self._progress)
         runner.finished.connect(self._finish)
         self.hide()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Tint the cross anew when the palette changes."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self.stop_button.setIcon(icon("cross", self.palette()))
-        super().changeEvent(event)
 
     def _arrange(self) -> None:
         layout = QHBoxLayout(self)

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFont
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
 from app.accessibility import announce, insert_tabs
 from app.adapters.context import context_of
 from app.adapters.cue_model import clock
-from app.editor.reviewing import READING, UNCERTAIN, Reviewing
+from app.editor.review_cursor import READING, UNCERTAIN
+from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
+from app.fonts import scaled
 from app.settings import Settings
 from app.translation.warnings import worded
 from app.widgets.action_button import ActionButton
@@ -112,9 +114,7 @@ class ReviewPanel(QWidget):
 
     def set_font_scale(self, scale: float) -> None:
         """Write the sentence in so many times the system's size."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * scale)
-        self.sentence.setFont(font)
+        self.sentence.setFont(scaled(self.font(), scale))
 
     def _order_box(self) -> QComboBox:
         box = QComboBox()

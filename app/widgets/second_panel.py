@@ -1,7 +1,7 @@
 """The second track beside the cues: a text for each, at the cue where the user is."""
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,7 +18,9 @@ from PySide6.QtWidgets import (
 from app.adapters.second_model import NUMBER, TEXT, SecondModel
 from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
-from app.theme import icon
+from app.fonts import scaled
+from app.widgets.cross_button import CrossButton
+from app.widgets.row_table import make_row_table
 
 _LINES = 2
 _WIDTH = 288  # pixels, until the user chooses another
@@ -42,7 +43,8 @@ class SecondPanel(QWidget):
         super().__init__(parent)
         self._track = track
         self._quiet = False
-        self.title, self.close_button, self.table = QLabel(), QToolButton(), QTableView()
+        self.title, self.table = QLabel(), QTableView()
+        self.close_button = CrossButton(self.tr("Close the second track"))
         self.model = SecondModel(session, track)
         self._arrange()
         track.changed.connect(self._refresh)
@@ -70,35 +72,22 @@ class SecondPanel(QWidget):
 
     def set_font_scale(self, scale: float) -> None:
         """Write texts in so many times the system's size."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * scale)
-        self.table.setFont(font)
+        self.table.setFont(scaled(self.font(), scale))
         self.table.verticalHeader().setDefaultSectionSize(_LINES * self.table.fontMetrics().lineSpacing() + 12)
 
     def _arrange(self) -> None:
         self.setAccessibleName(self.tr("Second track"))
-        self.close_button.setAutoRaise(True)
-        self.close_button.setIcon(icon("cross", self.palette()))
-        for tell in (self.close_button.setAccessibleName, self.close_button.setToolTip):
-            tell(self.tr("Close the second track"))
         table = self.table
         self._delegate = _TextEditor(table)
         table.setModel(self.model)
         table.setAccessibleName(self.tr("Second track"))
         table.setItemDelegateForColumn(TEXT, self._delegate)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        make_row_table(table)
         table.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
         )
-        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
         table.setAlternatingRowColors(True)
-        table.verticalHeader().hide()
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         table.setColumnWidth(NUMBER, table.fontMetrics().horizontalAdvance("000,000") + 8)
         self.set_font_scale(1.0)
         head = QHBoxLayout()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.accessibility import announce
 from app.editor.session import DocumentSession
 from app.editor.spell_walk import Misspelling, SpellWalk
-from app.theme import icon
+from app.widgets.cross_button import CrossButton
 
 _SUGGESTIONS = 4
 
@@ -52,7 +51,7 @@ class SpellBar(QWidget):
         self.skip_button = QPushButton(self.tr("&Skip"))
         self.skip_all_button = QPushButton(self.tr("S&kip all"))
         self.learn_button = QPushButton(self.tr("Lea&rn"))
-        self.close_button = QToolButton()
+        self.close_button = CrossButton(self.tr("Close"))
         self._arrange()
         self._connect()
         self.hide()
@@ -82,10 +81,6 @@ class SpellBar(QWidget):
         self.text.setPlaceholderText(self.tr("Write instead"))
         self.sentence.setTextFormat(Qt.TextFormat.RichText)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.close_button.setAutoRaise(True)
-        self.close_button.setIcon(icon("cross", self.palette()))
-        for tell in (self.close_button.setAccessibleName, self.close_button.setToolTip):
-            tell(self.tr("Close"))
         rows = (
             (self.sentence, *self.suggestions, self.close_button),
             (

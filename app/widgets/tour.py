@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.accessibility import announce
+from app.fonts import scaled
 from app.theme import accent, faint
 from app.widgets.hint import Hint
 
@@ -109,8 +110,7 @@ class Tour(QWidget):
         card.setStyleSheet(
             f"#card {{ border: 1px solid {line}; border-radius: {_ROUND}px; background: palette(base); }}"
         )
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.2)
+        font = scaled(self.title.font(), 1.2)
         font.setBold(True)
         self.title.setFont(font)
         self.text.setWordWrap(True)

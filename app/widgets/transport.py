@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QFont
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSlider, QToolButton, QWidget
 
 from app.editor.play_head import clock
 from app.editor.player import Player
+from app.fonts import tabular
 
 SPEEDS = (0.5, 0.6, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _LEFT = ("play", "play-cue", "play-around", "loop")
@@ -55,9 +56,7 @@ class Transport(QWidget):
 
     def _position_label(self) -> QLabel:
         label = QLabel()
-        font = QFont(label.font())
-        font.setFeature(QFont.Tag("tnum"), 1)  # figures of one width: nothing dances while it plays
-        label.setFont(font)
+        label.setFont(tabular(label.font()))
         label.setToolTip(self.tr("Position and length"))
         return label
 

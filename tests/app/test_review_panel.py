@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.editor.opened import Opened
-from app.editor.reviewing import READING, UNCERTAIN
+from app.editor.review_cursor import READING, UNCERTAIN
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
 from app.widgets.review_panel import ReviewPanel

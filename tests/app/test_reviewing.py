@@ -5,7 +5,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.editor.opened import Opened
-from app.editor.reviewing import MANY, READING, UNCERTAIN, Reviewing
+from app.editor.review_cursor import READING, UNCERTAIN
+from app.editor.reviewing import MANY, Reviewing
 from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete, insert_after

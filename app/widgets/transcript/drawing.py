@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
 
 from app.editor.play_head import clock
+from app.fonts import scaled, tabular
 from app.theme import accent, faint
 from app.widgets.transcript.laid_paragraph import LaidParagraph
 from engine.review import Suggestion
@@ -30,12 +31,9 @@ class Margin:
 
 def margin_fonts(font: QFont) -> tuple[QFont, QFont]:
     """How names and times are written beside text in a font."""
-    name, time = QFont(font), QFont(font)
-    name.setPointSizeF(font.pointSizeF() * 0.76)
+    name = scaled(font, 0.76)
     name.setWeight(QFont.Weight.DemiBold)
-    time.setPointSizeF(font.pointSizeF() * 0.7)
-    time.setFeature(QFont.Tag("tnum"), 1)
-    return name, time
+    return name, tabular(scaled(font, 0.7))
 
 
 def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalette, baseline: float) -> None:

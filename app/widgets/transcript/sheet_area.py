@@ -1,9 +1,10 @@
 """A scroll area over a sheet of paragraphs: how wide they are, which are in sight, and that they stay in place."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from app.fonts import scaled
 from app.widgets.transcript.look_ahead import LookAhead
 from app.widgets.transcript.sheet import GAP, Sheet
 
@@ -57,9 +58,7 @@ class SheetArea(QAbstractScrollArea):
 
     def set_font_scale(self, scale: float) -> None:
         """Write the text in so many times its size."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * _LARGER * scale)
-        self.sheet.font = font
+        self.sheet.font = scaled(self.font(), _LARGER * scale)
         self._fit_width()
         self.lay_out_anew()
 

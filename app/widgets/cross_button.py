@@ -1,0 +1,27 @@
+"""A flat button with a cross, which closes or stops something."""
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QToolButton
+
+from app.theme import icon
+
+
+class CrossButton(QToolButton):
+    """A cross that follows the system from light to dark and back.
+
+    Args:
+        title: what it does, for screen readers and its tool tip.
+    """
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setAutoRaise(True)
+        self.setAccessibleName(title)
+        self.setToolTip(title)
+        self.setIcon(icon("cross", self.palette()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tint the cross anew when the palette changes."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self.setIcon(icon("cross", self.palette()))
+        super().changeEvent(event)

@@ -1,0 +1,14 @@
+"""What all tables have in common whose rows are chosen as a whole."""
+
+from PySide6.QtWidgets import QAbstractItemView, QTableView
+
+
+def make_row_table(table: QTableView) -> None:
+    """Let a table's rows be chosen one at a time, scroll by pixels, without grid and row headers; Tab leaves it."""
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.verticalHeader().hide()
+    table.horizontalHeader().setHighlightSections(False)
