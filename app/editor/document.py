@@ -107,11 +107,26 @@ class Document(QObject):
             return edit
 
         def done(edit: Edit) -> None:
+            self.do(title, edit)
+            then()
+
+        self.start_edit(WindowJob(capitalised(title), work, EDIT), lambda: live.revision == revision, done)
+
+    def start_edit(self, job: WindowJob, fits: Callable[[], bool], done: Callable[[Any], object]) -> None:
+        """Run a job on a snapshot, and apply its result unless the document has changed since.
+
+        Args:
+            job: an `InputError` in it becomes a note.
+            fits: whether the result still fits the document.
+            done: applies the result.
+        """
+        live = self.transcript
+
+        def finished(result: object) -> None:
             if self.transcript is not live:  # another document is here
                 return
-            if live.revision == revision and not self.typing():
-                self.do(title, edit)
-                then()
+            if fits() and not self.typing():
+                done(result)
             else:
                 self.tell_moved()
 
@@ -121,7 +136,7 @@ class Document(QObject):
             else:
                 self.fail(error)
 
-        self.runner.start(WindowJob(capitalised(title), work, EDIT), done, failed)
+        self.runner.start(job, finished, failed)
 
     def tell_moved(self) -> None:
         """Report that a job was dropped because the document has changed since."""

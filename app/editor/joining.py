@@ -15,7 +15,6 @@ from engine.document.edits import ReplaceCues
 from engine.document.joining import Seam, SeamChoice, join, seams
 from engine.document.limits import CueLimits
 from engine.document.transcript import Transcript
-from engine.errors import InputError
 from engine.text.labels import mark_labels
 
 if TYPE_CHECKING:
@@ -53,24 +52,13 @@ def join_cues(
 
     def done(joined: Joined) -> None:
         session.loaded = joined.loaded
-        if session.transcript is not live:
-            return
-        if live.revision == revision and not session.typing():
-            session.do(title, joined.edit)
-            then()
-        else:
-            session.tell_moved()
-
-    def failed(error: Exception) -> None:
-        if isinstance(error, InputError):
-            session.noted.emit(str(error))
-        else:
-            session.fail(error)
+        session.do(title, joined.edit)
+        then()
 
     def work(progress: Progress) -> Joined:
         return joined(snapshot, first, last, limits, choice, loaded)
 
-    session.runner.start(WindowJob(capitalised(title), work, EDIT), done, failed)
+    session.start_edit(WindowJob(capitalised(title), work, EDIT), lambda: live.revision == revision, done)
 
 
 def joined(

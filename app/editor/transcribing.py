@@ -55,23 +55,14 @@ def transcribe_again(
         known = language or None
         return again(snapshot, cues, recording, language=known, track=track, limits=limits, progress=progress.report)
 
-    def done(edit: SetCues) -> None:
-        if session.transcript is not live:
-            return
-        stay = all(index < len(live.cues) and live.cues[index] is cue for index, cue in before.items())
-        if stay and not session.typing():
-            session.do(QCoreApplication.translate("edit", "transcribe again"), edit)
-        else:
-            session.tell_moved()
+    def unchanged() -> bool:
+        return all(index < len(live.cues) and live.cues[index] is cue for index, cue in before.items())
 
-    def failed(error: Exception) -> None:
-        if isinstance(error, InputError):
-            session.noted.emit(str(error))
-        else:
-            session.fail(error)
+    def done(edit: SetCues) -> None:
+        session.do(QCoreApplication.translate("edit", "transcribe again"), edit)
 
     title = QCoreApplication.translate("edit", "Transcribing again")
-    session.runner.start(WindowJob(title, work, "transcription", "long"), done, failed)
+    session.start_edit(WindowJob(title, work, "transcription", "long"), unchanged, done)
 
 
 def _written_down(recording: Path, progress: Progress) -> Opened:

@@ -85,6 +85,17 @@ def number(text: str) -> float:
         return math.nan
 
 
+def whole(text: str, least: int, most: int, otherwise: str) -> int:
+    """Parses a whole number from `least` to `most`.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none; `otherwise` says what it is not.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text!r} {otherwise}")
+    return int(text)
+
+
 def share(text: str) -> float:
     """A number from 0 to 1.
 
@@ -103,9 +114,7 @@ def threads(text: str) -> int:
     Raises:
         argparse.ArgumentTypeError: it is none.
     """
-    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_THREADS):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_THREADS}")
-    return int(text)
+    return whole(text, 1, MOST_THREADS, f"is not a whole number from 1 to {MOST_THREADS}")
 
 
 def seconds(text: str) -> float:
@@ -128,9 +137,7 @@ def words(text: str) -> int | None:
     """
     if text == "all":
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise argparse.ArgumentTypeError(f"{text!r} is neither a whole number of words from 0 on nor 'all'")
-    return int(text)
+    return whole(text, 0, 999_999, "is neither a whole number of words from 0 on nor 'all'")
 
 
 def track(text: str) -> int:
@@ -139,9 +146,7 @@ def track(text: str) -> int:
     Raises:
         argparse.ArgumentTypeError: it is none.
     """
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 1000):
-        raise argparse.ArgumentTypeError(f"{text!r} is not the number of a track; the first one is 1")
-    return int(text)
+    return whole(text, 1, 999, "is not the number of a track; the first one is 1")
 
 
 def language(text: str) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
-from engine.commands.arguments import device_arguments, number, threads
+from engine.commands.arguments import device_arguments, number, threads, whole
 from engine.errors import InputError, MissingDependency, reading
 from engine.models.registry import DEFAULT
 from engine.server.limits import ServerLimits
@@ -97,9 +97,7 @@ def port(text: str) -> int:
     Raises:
         argparse.ArgumentTypeError: it is none.
     """
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port, which is a whole number from 0 to 65535")
-    return int(text)
+    return whole(text, 0, 65535, "is not a port, which is a whole number from 0 to 65535")
 
 
 def amount(text: str) -> float:

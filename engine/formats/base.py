@@ -216,6 +216,11 @@ class ReadOnly(Format):
         return self.file.data
 
 
+def begins_with(text: str, head: str) -> bool:
+    """Whether a file begins with `head`, behind blanks and a byte order mark."""
+    return text[:100].lstrip("\ufeff \t\r\n").startswith(head)
+
+
 def _declared(text: str, encoding: str) -> str:
     """`text` with the encoding in its XML declaration, if it has one."""
     declared = re.sub("(?<=16|32)-[lb]e$", "", encoding)  # there is a byte order mark

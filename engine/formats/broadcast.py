@@ -5,10 +5,10 @@ replacement character.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 
 from engine.document.cue import Cue
+from engine.formats.accents import accented
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
 from engine.formats.srt import TAGGED
@@ -127,14 +127,5 @@ def _cavena_line(line: str) -> str:
 
 
 def _letters(codes: str, accents: Mapping[str, str], letters: Mapping[str, str]) -> str:
-    """Decodes text with accents before their letters; in Unicode they follow."""
-    out: list[str] = []
-    accent = ""
-    for code in codes:
-        if code in accents:
-            accent = accents[code]
-            continue
-        plain = letters.get(code, code if " " <= code < "\x7f" else "\ufffd")
-        out.append(plain + accent)
-        accent = ""
-    return unicodedata.normalize("NFC", "".join(out))
+    """Decodes text; codes beyond ASCII that `letters` lacks become the replacement character."""
+    return accented(codes, accents, lambda code: letters.get(code, code if " " <= code < "\x7f" else "\ufffd"))

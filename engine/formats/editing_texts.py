@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from engine.document.markup import Markup
+from engine.formats.base import begins_with
 from engine.formats.timed_texts import BREAK, END, FRAMES, LINE, TimedText, are_names, milliseconds
 
 _NUMBER = r"(?:#?\d{1,6}(?:[ \t]*+[:.)])?[ \t]++)?"
@@ -107,7 +108,7 @@ class QuickTime(TimedText):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins as QuickTime's files do."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith("{QTtext}")
+        return begins_with(text, "{QTtext}")
 
     def times(self, stamps: Sequence[str], rate: float) -> list[int]:
         """Milliseconds; of relative stamps, each counts from the one before."""

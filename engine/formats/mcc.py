@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from engine.formats.base import ReadOnly
+from engine.formats.base import ReadOnly, begins_with
 from engine.formats.blocks import check_times
 from engine.formats.scc import Decoder
 from engine.formats.srt import TAGGED
@@ -43,7 +43,7 @@ class Mcc(ReadOnly):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins as MacCaption files do."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith(_HEADER)
+        return begins_with(text, _HEADER)
 
     def scan(self, warnings: Warnings) -> None:
         """Decodes the captions."""

@@ -3,7 +3,7 @@
 from striprtf.striprtf import rtf_to_text
 
 from engine.document.cue import Cue
-from engine.formats.base import ReadOnly
+from engine.formats.base import ReadOnly, begins_with
 from engine.parsing import Warnings
 
 
@@ -17,7 +17,7 @@ class Rtf(ReadOnly):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins as rich text does."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith("{\\rtf")
+        return begins_with(text, "{\\rtf")
 
     def scan(self, warnings: Warnings) -> None:
         """Reads the lines, without styles, pictures and fields."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from engine.document.cue import Cue
-from engine.formats.base import ReadOnly
+from engine.formats.base import ReadOnly, begins_with
 from engine.formats.blocks import check_times
 from engine.formats.scc_codes import Screen, character, pac_row
 from engine.formats.srt import TAGGED
@@ -142,7 +142,7 @@ class Scc(ReadOnly):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins as Scenarist files do."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith(_HEADER)
+        return begins_with(text, _HEADER)
 
     def scan(self, warnings: Warnings) -> None:
         """Decodes the captions."""

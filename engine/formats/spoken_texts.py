@@ -2,6 +2,7 @@
 
 import re
 
+from engine.formats.base import begins_with
 from engine.formats.source import Decoded
 from engine.formats.timed_texts import CLOCK, END, FRAMES, LINE, SpokenText, TimedText, are_names
 
@@ -99,7 +100,7 @@ class InqScribe(TimedText):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins as InqScribe's files do."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith("app=InqScribe")
+        return begins_with(text, "app=InqScribe")
 
 
 class YouTubeTranscript(SpokenText):

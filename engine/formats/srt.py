@@ -8,6 +8,7 @@ from pysrt import SubRipItem, SubRipTime
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
+from engine.formats.base import begins_with
 from engine.formats.styling import html_dialect
 from engine.formats.timed import ARROW_TIMES, Timed, has_arrow_times
 
@@ -34,7 +35,7 @@ class Srt(Timed):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether some line has times with an arrow between them and the file does not begin as WebVTT does."""
-        return not text[:100].lstrip("\ufeff \t\r\n").startswith("WEBVTT") and has_arrow_times(text)
+        return not begins_with(text, "WEBVTT") and has_arrow_times(text)
 
     def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
         """The number, the times and the text."""

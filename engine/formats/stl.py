@@ -4,11 +4,11 @@ Texts come out with ``<i>`` and ``<u>``; colours, boxes and heights are spaces, 
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.document.cue import Cue
+from engine.formats.accents import accented
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
 from engine.formats.srt import TAGGED
@@ -30,7 +30,6 @@ _LATIN = (
     "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0—¹®©™♪¬¦\0\0\0\0⅛⅜⅝⅞"
     "ΩÆĐªĦ\0ĲĿŁØŒºÞŦŊŉĸæđðħıĳŀłøœßþŧŋ\xad"
 )
-# Accents precede their letters; in Unicode they follow.
 _COMBINING = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0308\u030a\u0327\u0332\u030b\u0328\u030c"
 _ACCENTS = {chr(code): accent for code, accent in enumerate(_COMBINING, 0xC1)}
 
@@ -94,15 +93,9 @@ def _text(field: str, page: str) -> str:
 def _decoded(codes: str, page: str) -> str:
     if page in _CODE_PAGES:
         return codes.encode("latin-1").decode(_CODE_PAGES[page], "replace")
-    letters: list[str] = []
-    accent = ""
-    for code in codes:
-        if code in _ACCENTS:
-            accent = _ACCENTS[code]
-            continue
-        letters.append((_LATIN[ord(code) - 0xA0].replace("\0", "\ufffd") if code >= "\xa0" else code) + accent)
-        accent = ""
-    return unicodedata.normalize("NFC", "".join(letters))
+    return accented(
+        codes, _ACCENTS, lambda code: _LATIN[ord(code) - 0xA0].replace("\0", "\ufffd") if code >= "\xa0" else code
+    )
 
 
 class EbuStl(ReadOnly):

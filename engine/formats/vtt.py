@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup, escape_xml
 from engine.document.rolling import repeated
-from engine.formats.base import Format
+from engine.formats.base import Format, begins_with
 from engine.formats.blocks import check_times
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.styling import html_dialect
@@ -46,7 +46,7 @@ class Vtt(Format):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins with ``WEBVTT``, or has lines of times at all: the extension decides then."""
-        return text[:100].lstrip("\ufeff \t\r\n").startswith("WEBVTT") or has_arrow_times(text)
+        return begins_with(text, "WEBVTT") or has_arrow_times(text)
 
     def scan(self, warnings: Warnings) -> None:
         """Records the cues; everything else is preserved."""

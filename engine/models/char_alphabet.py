@@ -18,8 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.errors import WeightsCorrupt
-from engine.system.atomic import write_atomic
+from engine.models.entries import read_entries, write_entries
 
 FILE = "characters.txt"
 UNKNOWN, END, PAD, SPACE = range(4)
@@ -90,9 +89,7 @@ class Alphabet:
 
     def write(self, folder: Path) -> Path:
         """Writes `FILE` into a folder, one character a line."""
-        path = folder / FILE
-        write_atomic(path, "\n".join([*self.characters, ""]).encode())
-        return path
+        return write_entries(folder / FILE, self.characters)
 
     @classmethod
     def read(cls, folder: Path) -> "Alphabet":
@@ -101,14 +98,7 @@ class Alphabet:
         Raises:
             WeightsCorrupt: invalid data.
         """
-        path = folder / FILE
-        try:
-            characters = tuple(path.read_text(encoding="utf-8").split("\n")[:-1])
-        except (OSError, UnicodeDecodeError) as error:
-            raise WeightsCorrupt(f"{path}: not an alphabet ({error}); export the model again.") from None
-        if characters[: len(SPECIAL)] != SPECIAL:
-            raise WeightsCorrupt(f"{path}: not an alphabet (it opens otherwise); export the model again.")
-        return cls(characters)
+        return cls(read_entries(folder / FILE, SPECIAL, "an alphabet"))
 
 
 def take(codes: np.ndarray, starts: np.ndarray, order: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

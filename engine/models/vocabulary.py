@@ -7,8 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.errors import WeightsCorrupt
-from engine.system.atomic import write_atomic
+from engine.models.entries import read_entries, write_entries
 
 FILE = "words.txt"
 UNKNOWN, END = 0, 1
@@ -58,9 +57,7 @@ class Vocabulary:
 
     def write(self, folder: Path) -> Path:
         """Writes `FILE` into a folder, one word a line."""
-        path = folder / FILE
-        write_atomic(path, "\n".join([*self.words, ""]).encode("utf-8", "replace"))
-        return path
+        return write_entries(folder / FILE, self.words)
 
     @classmethod
     def read(cls, folder: Path) -> "Vocabulary":
@@ -69,11 +66,4 @@ class Vocabulary:
         Raises:
             WeightsCorrupt: invalid data.
         """
-        path = folder / FILE
-        try:
-            words = tuple(path.read_text(encoding="utf-8").split("\n")[:-1])
-        except (OSError, UnicodeDecodeError) as error:
-            raise WeightsCorrupt(f"{path}: not a vocabulary ({error}); export the model again.") from None
-        if words[:2] != SPECIAL:
-            raise WeightsCorrupt(f"{path}: not a vocabulary (it opens with other words); export the model again.")
-        return cls(words)
+        return cls(read_entries(folder / FILE, SPECIAL, "a vocabulary"))

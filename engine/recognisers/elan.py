@@ -5,7 +5,6 @@ refer to another one (words of an utterance) share its time by their length. See
 Archive.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,10 +15,7 @@ from engine.parsing import Warnings
 from engine.recognisers.accessors import seconds, who
 from engine.recognisers.base import Recogniser
 from engine.recognisers.tiers import Label, Tier, words_of
-from engine.recognisers.xml_tree import root_of
-
-_ROOT = re.compile(r"<ANNOTATION_DOCUMENT[\s>]")
-_LOOKED_AT = 20_000
+from engine.recognisers.xml_tree import has_root, root_of
 
 
 class _Span(NamedTuple):
@@ -38,7 +34,7 @@ class _Annotation(NamedTuple):
 
 def detect(text: str) -> bool:
     """Whether its root is ``<ANNOTATION_DOCUMENT>``."""
-    return bool(_ROOT.search(text, 0, _LOOKED_AT))
+    return has_root(text, "ANNOTATION_DOCUMENT")
 
 
 def read(text: str, warnings: Warnings) -> list[Spoken]:

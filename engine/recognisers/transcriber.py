@@ -1,6 +1,5 @@
 """Transcriber (.trs): turns of speakers, with the start times of text segments."""
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from xml.etree.ElementTree import Element
@@ -9,15 +8,12 @@ from engine.document.cue import Spoken
 from engine.parsing import Warnings
 from engine.recognisers.accessors import seconds
 from engine.recognisers.base import Recogniser, phrase
-from engine.recognisers.xml_tree import root_of
-
-_ROOT = re.compile(r"<Trans[\s>]")
-_LOOKED_AT = 20_000
+from engine.recognisers.xml_tree import has_root, root_of
 
 
 def detect(text: str) -> bool:
     """Whether its root is ``<Trans>``."""
-    return bool(_ROOT.search(text, 0, _LOOKED_AT))
+    return has_root(text, "Trans")
 
 
 def read(text: str, warnings: Warnings) -> list[Spoken]:

@@ -7,6 +7,12 @@ from xml.etree.ElementTree import Element, ParseError, iterparse
 from engine.parsing import Warnings
 
 _DECLARED = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]*+\[")
+_LOOKED_AT = 20_000
+
+
+def has_root(text: str, name: str) -> bool:
+    """Whether an element opens near the beginning of a file."""
+    return bool(re.search(rf"<{name}[\s>]", text[:_LOOKED_AT]))
 
 
 def root_of(text: str, warnings: Warnings) -> Element | None:
