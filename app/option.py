@@ -73,7 +73,7 @@ class Option:
             ValueError: invalid text.
         """
         if not isinstance(text, str):
-            raise ValueError(f"{self.name} is no text in the file")
+            raise ValueError(f"{self.name} is not text in the file")
         if isinstance(self.default, bytes):
             return base64.b64decode(text, validate=True)
         return self.checked(text if isinstance(self.default, str) else json.loads(text))

@@ -10,7 +10,7 @@ from engine.document.words import CueWords
 from engine.models.base import Progress
 from engine.pipeline import Punctuator, ReviewOptions
 from engine.review import Suggestion, SuggestionRef
-from engine.review.decisions import written
+from engine.review.decisions import writing_edit
 from engine.review.entries import entries_of
 from engine.style.marks import glyphs
 from engine.text.foreign import cues_of, passages_left_alone
@@ -69,7 +69,7 @@ class PieceChanges:
 
 
 @dataclass
-class _Written:
+class _Output:
     """A transcript into which suggestions are written, and how they are drawn."""
 
     transcript: Transcript
@@ -100,7 +100,7 @@ def restore(
     if unknown := punctuator.settle_language(transcript):
         return [unknown]
     split = split_cues(transcript)
-    whole = _Written(split.transcript, glyphs(options.style), options.style.dash)
+    whole = _Output(split.transcript, glyphs(options.style), options.style.dash)
     count = len(split.transcript.cues)
     foreign: list[tuple[range, str]] = []
     warnings: list[CodedWarning] = []
@@ -119,7 +119,7 @@ def restore(
     return [*passages_left_alone(foreign, punctuator.name), *warnings]
 
 
-def _write(whole: _Written, review: PieceReview, origins: Sequence[int], minimum_confidence: float) -> PieceChanges:
+def _write(whole: _Output, review: PieceReview, origins: Sequence[int], minimum_confidence: float) -> PieceChanges:
     """Writes the suggestions of a piece at or above a confidence."""
     cues = entries_of(review.suggestions, review.reading, first=review.piece.first)
     chosen = [
@@ -128,7 +128,7 @@ def _write(whole: _Written, review: PieceReview, origins: Sequence[int], minimum
         for entry in entries.entries
         if entry.suggestion.confidence >= minimum_confidence
     ]
-    edit = written(whole, chosen)
+    edit = writing_edit(whole, chosen)
     before = edit.apply(whole.transcript)
     for ref in chosen:
         ref.suggestion.state = "accepted"

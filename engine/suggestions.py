@@ -132,12 +132,12 @@ class _Wanted:
         ]
         best, self._sure = self._best()
         before = ["O" if slot in decided else now for slot, now in enumerate(self.now)]
-        written = punctuated(before)
+        marked = punctuated(before)
         missing = (best != 0) & np.array([now == "O" for now in self.now], bool)
         kept = keep_marks and keep_case
-        self.settled = (finished(before, missing) if marks_read else written) & kept
+        self.settled = (finished(before, missing) if marks_read else marked) & kept
         best[self.settled & (self._sure < SURE)] = 0
-        self._end_turns(best, ~(written & kept))
+        self._end_turns(best, ~(marked & kept))
         free = [
             not any(barred) and (now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)))
             for word, now, barred in zip(words, self.now, zip(fixed, formula, strict=True), strict=True)

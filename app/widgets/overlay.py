@@ -10,7 +10,7 @@ from app.theme import faint
 class Overlay(QDialog):
     """A dialog without a frame; Escape closes it, and so does going elsewhere.
 
-    It is no popup, for those take the whole keyboard and mouse, which some systems do not grant.
+    It is not a popup, for those take the whole keyboard and mouse, which some systems do not grant.
     """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:

@@ -68,7 +68,7 @@ def _changes(container: InputContainer, stream: VideoStream, tell: Callable[[flo
     for packet in container.demux(stream):
         try:
             frames = packet.decode()
-        except FFmpegError:  # a damaged piece is no change
+        except FFmpegError:  # a damaged piece is not a change
             continue
         for frame in frames:
             if frame.pts is None:

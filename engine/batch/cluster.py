@@ -158,14 +158,14 @@ def _connected(cluster: Cluster) -> Iterator[Any]:
         import ray.data
     except ModuleNotFoundError as error:
         raise MissingDependency(f'{error.name} is not installed; run `pip install "caesura[cluster]"`') from None
-    _check_answers(cluster.address)
+    _check_reachable(cluster.address)
     logging.getLogger("ray.data").setLevel(logging.CRITICAL)
     started = {"num_cpus": cores(), "include_dashboard": False} if cluster.address == "local" else {}
     try:
         with _silence():
             ray.init(address=cluster.address, logging_level="ERROR", log_to_driver=False, **started)
     except (OSError, RuntimeError, ValueError) as error:
-        raise InputError(_no_answer(cluster.address, str(error))) from None
+        raise InputError(_unreachable(cluster.address, str(error))) from None
     try:
         yield ray
     finally:
@@ -185,20 +185,20 @@ def _silence() -> Iterator[None]:
         os.close(nowhere)
 
 
-def _check_answers(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Checks that something is there before Ray tries, which takes its time."""
     host, colon, port = address.rpartition(":")
     if address in ("auto", "local"):
         return
     if not (colon and host and port.isdecimal()):
-        raise InputError(f"{address} is no address of a Ray cluster; give one such as 10.0.0.1:6379, auto, or local")
+        raise InputError(f"{address} is not an address of a Ray cluster; give one such as 10.0.0.1:6379, auto or local")
     try:
         socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
     except (OSError, OverflowError) as error:
-        raise InputError(_no_answer(address, str(error))) from None
+        raise InputError(_unreachable(address, str(error))) from None
 
 
-def _no_answer(address: str, reason: str) -> str:
+def _unreachable(address: str, reason: str) -> str:
     where = "on this machine" if address == "auto" else f"at {address}"
     summary = reason.strip().partition("\n")[0].partition(". ")[0].rstrip(".")
     return (

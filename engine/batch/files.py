@@ -87,12 +87,12 @@ def find_files(
     if not folder.is_dir():
         raise InputError(f"{folder} is not a folder; choose one with subtitles or transcripts in it")
     wanted = chooser(folder, pattern)
-    entries_found: list[Path] = []
+    matches: list[Path] = []
     for place, names in _walk(folder, recursive, without, warn):
-        entries_found += [path for path in (place / name for name in names) if wanted(path) and not _is_report(path)]
+        matches += [path for path in (place / name for name in names) if wanted(path) and not _is_report(path)]
         if stop():
             break
-    return _once(sorted(entries_found), warn)
+    return _once(sorted(matches), warn)
 
 
 def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
@@ -156,14 +156,14 @@ def _listed(place: Path, first: bool, warn: Warn) -> tuple[list[str], list[Path]
     """The names of files and the folders in a folder, hidden ones left out."""
     try:
         with os.scandir(place) as entries:
-            entries_found = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
+            rows = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
     except OSError as error:
         if first:
             problem = f"{place} cannot be looked into ({error.strerror})"
             raise InputError(f"{problem}; change its permissions, or choose another folder") from None
         warn(CodedWarning("folder-unread", folder=str(place), error=error.strerror))
         return [], []
-    shown = [row for row in entries_found if not row[0].startswith(".")]
+    shown = [row for row in rows if not row[0].startswith(".")]
     folders = [place / name for name, is_folder, _ in shown if is_folder]
     # A link that leads nowhere is listed, and reported; a pipe is not, for it may never end.
     names = [name for name, is_folder, link in shown if not is_folder and (link or (place / name).is_file())]

@@ -57,7 +57,7 @@ def _check_free(path: Path, ours: bytes) -> None:
         return
     with reading(path), path.open("rb") as file:
         if ours not in file.read(_HEAD):
-            raise OutputError(f"{path} is there already, and is no report; choose another name for the report")
+            raise OutputError(f"{path} is there already, and is not a report; choose another name for the report")
 
 
 def totals(outcomes: Iterable[FileOutcome]) -> dict[str, Any]:

@@ -157,5 +157,5 @@ def language(text: str) -> str:
     """
     code = code_of(text)
     if text and not re.fullmatch("[a-z]{2,3}", code):
-        raise argparse.ArgumentTypeError(f"{text!r} is no language; give its code, such as de")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a language; give its code, such as de")
     return code

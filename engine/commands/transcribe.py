@@ -30,10 +30,10 @@ from engine.transcription import (
     as_json,
     doubted,
     fetch,
+    marked_words,
     size_on_hub,
     transcribe,
     transcript_of,
-    written,
 )
 
 _WORDS = {"ctm": ".ctm", "textgrid": ".textgrid"}
@@ -111,14 +111,14 @@ def run(options: argparse.Namespace) -> int:
     partial = Partial.of(target, options.file, whisper, options.language, options.track) if target else None
     segments = _earlier(partial, options)
     try:
-        _listen(segments, partial, whisper, options, console)
+        _recognise(segments, partial, whisper, options, console)
     except KeyboardInterrupt:
         return _stopped(segments, partial)
     finally:
         if partial and not segments:
             partial.path.unlink(missing_ok=True)
     transcript = transcript_of(segments)
-    evidence = written(transcript)
+    evidence = marked_words(transcript)
     changes = _punctuate(transcript, punctuator, style, options, console)
     data = write(transcript, evidence)
     if target and partial:
@@ -183,7 +183,7 @@ def _earlier(partial: Partial | None, options: argparse.Namespace) -> list[Speec
     return segments
 
 
-def _listen(
+def _recognise(
     segments: list[SpeechSegment],
     partial: Partial | None,
     whisper: Whisper,

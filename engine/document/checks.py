@@ -65,15 +65,15 @@ def problems(
     Args:
         progress: called with the fraction done, 0 to 1.
     """
-    checker, found = _Checker(transcript, guideline), list[Problem]()
+    checker, listed = _Checker(transcript, guideline), list[Problem]()
     for index, cue in enumerate(transcript.cues):
         following = transcript.cues[index + 1] if index + 1 < len(transcript.cues) else None
         for problem in checker.problems(cue, following):
             fixable = problem.kind == "empty" or checker.fixed(cue, following, problem) is not None
-            found.append(problem._replace(cue=index, fixable=fixable))
+            listed.append(problem._replace(cue=index, fixable=fixable))
         if index % 500 == 0:
             progress(index / len(transcript.cues))
-    return found
+    return listed
 
 
 def fixes(transcript: Transcript, guideline: Guideline, chosen: Collection[int] | None = None) -> ReplaceCues:

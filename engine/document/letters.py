@@ -12,7 +12,7 @@ SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}"
 """The micro, ohm, kelvin and ångström signs: their units are other ones in other letters (``µm``, ``µM``)."""
 
 UNITS = frozenset("nm mm cm dm km m ml cl dl l mg g kg ms ns hz khz mhz ghz db kw kwh kph mph rpm ft lb oz".split())
-"""Symbols of units behind a number: ``5 ml`` is no abbreviation in capitals."""
+"""Symbols of units behind a number: ``5 ml`` is not an abbreviation in capitals."""
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 

@@ -10,7 +10,7 @@ from engine.document.render import Splice, spliced
 _BLANK = re.compile(r"[ \t]*\n[ \t]*|[ \t]+")
 _DASH = re.compile(r"\n[ \t]*(?:[-–—]|>>)")
 _UNEVEN = 16.0  # lines that differ from their mean width, squared, in proportion
-_MOST = 60  # words; a longer text is no cue
+_MOST = 60  # words; a longer text is not a cue
 
 
 def rebroken(text: CueText, line: int, lines: int, line_break: str) -> str | None:

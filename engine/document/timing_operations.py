@@ -71,7 +71,7 @@ def change_frame_rate(transcript: Transcript, indexes: Iterable[int], old: float
     """
     for rate in (old, new):
         if not (math.isfinite(rate) and rate > 0):
-            raise InputError(f"{rate} is no frame rate; give frames a second, such as 25")
+            raise InputError(f"{rate} is not a frame rate; give frames a second, such as 25")
     return _mapped(transcript, indexes, old / new, 0.0)
 
 

@@ -166,7 +166,7 @@ def turns(text: str, labels: frozenset[str], language: Language = ENGLISH) -> li
 
 
 def masked(text: str, labels: frozenset[str] = frozenset()) -> str:
-    """A visible text of the same length in which all that is no speech reads `NO_SPEECH`.
+    """A visible text of the same length in which all that is not speech reads `NO_SPEECH`.
 
     Args:
         labels: names and time codes to step over, from `speaker_labels`.

@@ -27,10 +27,10 @@ def write(transcript: Transcript, start: Spot, end: Spot, text: str) -> Edit:
     """
     plain = " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
     if start.cue == end.cue:
-        return SetCues({start.cue: _written(transcript, start.cue, start.offset, end.offset, plain)})
+        return SetCues({start.cue: _typed(transcript, start.cue, start.offset, end.offset, plain)})
     length = len(transcript.text_of(transcript.cues[start.cue]).view.text)
-    first = _written(transcript, start.cue, start.offset, length, plain)
-    last = _written(transcript, end.cue, 0, end.offset, "")
+    first = _typed(transcript, start.cue, start.offset, length, plain)
+    last = _typed(transcript, end.cue, 0, end.offset, "")
     kept = tuple(cue for cue in (first, last) if transcript.markup.visible(cue.text).text.strip())
     return ReplaceCues(start.cue, end.cue + 1, kept or (first,))
 
@@ -43,7 +43,7 @@ def text_between(transcript: Transcript, start: Spot, end: Spot) -> str:
     return " ".join(" ".join(text.split("\n")) for text in texts)
 
 
-def _written(transcript: Transcript, index: int, start: int, end: int, text: str) -> Cue:
+def _typed(transcript: Transcript, index: int, start: int, end: int, text: str) -> Cue:
     """A cue with another text between two offsets of its visible text."""
     cue = transcript.cues[index]
     view, raw = transcript.text_of(cue).view, cue.text
@@ -53,9 +53,9 @@ def _written(transcript: Transcript, index: int, start: int, end: int, text: str
     for character in range(start, min(end, len(view.text))):
         parts.append(raw[position : view.starts[character]])
         position = max(position, view.ends[character])
-    written = "".join([*parts, raw[position:]])
-    timings = _carried(cue.timings, at, position, put, len(written) - len(raw))
-    return replace(cue, text=written, timings=trusted(cue, written, timings))
+    text_after = "".join([*parts, raw[position:]])
+    timings = _carried(cue.timings, at, position, put, len(text_after) - len(raw))
+    return replace(cue, text=text_after, timings=trusted(cue, text_after, timings))
 
 
 def _carried(timings: Sequence[Timing], at: int, end: int, text: str, grown: int) -> Iterator[Timing]:

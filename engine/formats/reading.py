@@ -125,7 +125,7 @@ def _transcript(
     progress: Progress | None = None,
 ) -> Transcript:
     if frame_rate is not None and not 1e-3 < frame_rate < 1e6:
-        raise InputError(f"{frame_rate} is no frame rate; give frames a second, such as 25")
+        raise InputError(f"{frame_rate} is not a frame rate; give frames a second, such as 25")
     return _of_layout(row.read(decoded, frame_rate, progress), path)
 
 

@@ -57,19 +57,19 @@ class TimedText(ReadOnly):
     def scan(self, warnings: Warnings) -> None:
         """Reads the cues; a head without text ends the one before."""
         heads = list(self.head.finditer(self.text))
-        ends_given = [_group(head, "end") for head in heads]
-        rate = self._rate([*(head["start"] for head in heads), *ends_given], warnings)
+        end_stamps = [_group(head, "end") for head in heads]
+        rate = self._rate([*(head["start"] for head in heads), *end_stamps], warnings)
         starts = self.times([head["start"] for head in heads], rate)
-        ends = self.times([end or "0:00" for end in ends_given], rate)
+        ends = self.times([end or "0:00" for end in end_stamps], rate)
         following = ends_from_starts(starts, longest=self.longest)
         places: list[int] = []
-        for head, given, start, end, later, stop in zip(
-            heads, ends_given, starts, ends, following, _stops(heads, len(self.text)), strict=True
+        for head, stamp, start, end, later, stop in zip(
+            heads, end_stamps, starts, ends, following, _stops(heads, len(self.text)), strict=True
         ):
             text = self._between(head.end(), stop)
             if text:
                 speaker = (_group(head, "speaker") or _group(head, "before")).strip()
-                self._cues.append(Cue(start, end if given else later, text, None, speaker or None))
+                self._cues.append(Cue(start, end if stamp else later, text, None, speaker or None))
                 places.append(head.start("start"))
         if heads and _lines(self.noise.sub("", self.text[: heads[0].start()])):
             warnings.add(0, "stray-text")

@@ -46,7 +46,7 @@ def read_message(value: Any) -> LiveMessage:
     if isinstance(value, list):
         return LiveMessage(_words(value))
     if not isinstance(value, dict):
-        raise InputError(f"{shown(value)} is no message; give an object with words, partial, text or finish")
+        raise InputError(f"{shown(value)} is not a message; give an object with words, partial, text or finish")
     if any(name in value for name in _VOSK):
         return _vosk(value)
     finish = value.get("finish", False)
@@ -76,7 +76,7 @@ def _words(value: Any) -> list[Spoken]:
     if isinstance(value, str):
         return [Spoken(value)]
     if not isinstance(value, list):
-        raise InputError(f"{shown(value)} is no list of words; give objects with text, start and end, or strings")
+        raise InputError(f"{shown(value)} is not a list of words; give objects with text, start and end, or strings")
     return [_word(row) for row in value]
 
 
@@ -86,7 +86,7 @@ def _word(row: Any) -> Spoken:
         return Spoken(row)
     text = row.get("text", row.get("word")) if isinstance(row, dict) else None
     if not isinstance(text, str):
-        raise InputError(f"{shown(row)} is no word; give an object with text, start and end, or a string")
+        raise InputError(f"{shown(row)} is not a word; give an object with text, start and end, or a string")
     return Spoken(text, _time(row, "start"), _time(row, "end"))
 
 
@@ -96,5 +96,5 @@ def _time(row: dict[str, Any], name: str) -> float | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < _LATEST:
-        raise InputError(f"the {name} of {shown(row)} is no time; give seconds from 0 on")
+        raise InputError(f"the {name} of {shown(row)} is not a time; give seconds from 0 on")
     return float(value)

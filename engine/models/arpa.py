@@ -57,7 +57,7 @@ def _sections(path: Path, lines: list[bytes]) -> Iterator[_Section]:
     """The sections of a file, with their declared numbers of lines."""
     marked = [number for number, line in enumerate(lines) if line.startswith(b"\\")]
     if not marked or lines[marked[0]].strip() != b"\\data\\":
-        _fail(path, marked[0] + 1 if marked else 1, "expected \\data\\, so this is no ARPA file")
+        _fail(path, marked[0] + 1 if marked else 1, "expected \\data\\, so this is not an ARPA file")
     if lines[marked[-1]].strip() != b"\\end\\":
         _fail(path, len(lines), "the file stops before \\end\\")
     counts = [int(match[2]) for line in lines[marked[0] : marked[1]] if (match := _COUNT.match(line))]
@@ -90,7 +90,7 @@ def _fields(path: Path, section: _Section) -> tuple[list[list[bytes]], np.ndarra
         _fail(path, _misread(section), "expected a number at the start and, where there is a weight, at the end")
     wrong = ~np.isfinite(backs) | ~(logs <= 0)
     if wrong.any():
-        _fail(path, before + int(np.argmax(wrong)) + 1, "a probability is above 1, or a weight is no number")
+        _fail(path, before + int(np.argmax(wrong)) + 1, "a probability is above 1, or a weight is not a number")
     logs = np.maximum(logs * _LN10, LOG_ZERO)
     columns = [fields[1 + column :: width] for column in range(length)]
     return columns, logs.astype(np.float32), (backs * _LN10).astype(np.float32)

@@ -18,9 +18,9 @@ _TURN = "turn.end"
 def detect(data: Any) -> bool:
     """Whether the words have exactly these fields, with no fields foreign to Cartesia around them."""
     return any(
-        _is_bare(at(answer, "words", 0))
-        and (set(answer) <= _RESPONSE_FIELDS and has(answer, "text", "duration") or answer.get("type") == _TURN)
-        for answer in _answers(data)
+        _is_bare(at(response, "words", 0))
+        and (set(response) <= _RESPONSE_FIELDS and has(response, "text", "duration") or response.get("type") == _TURN)
+        for response in _responses(data)
     )
 
 
@@ -30,11 +30,11 @@ def _is_bare(word: Any) -> bool:
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words."""
-    words = (word for answer in _answers(data) for word in rows(answer, "words"))
+    words = (word for response in _responses(data) for word in rows(response, "words"))
     return [Spoken(first_text(word, "word").strip(), seconds(word, "start"), seconds(word, "end")) for word in words]
 
 
-def _answers(data: Any) -> list[dict[str, Any]]:
+def _responses(data: Any) -> list[dict[str, Any]]:
     """The file's only response, or the final ones of the stream."""
     messages = [row for row in rows(data) or rows(data, 0) if row.get("is_final") is not False]
     return [row for row in messages if row.get("type") == _TURN] or messages

@@ -22,7 +22,7 @@ _STREAMED = ("isFinal", "is_final", "stability")
 
 def detect(data: Any) -> bool:
     """Whether there are results whose words have times as Google writes them, or results without words."""
-    results = [result for answer in _answers(data) for result in answer]
+    results = [result for response in _responses(data) for result in response]
     words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
     if words:
         return any(has(word, "word") and _is_time(word) for word in words[:9])
@@ -32,23 +32,23 @@ def detect(data: Any) -> bool:
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, result by result and only once; a result without words has its time spread over its text."""
-    return in_a_row(list(map(_of_answer, _answers(data))), warnings)
+    return in_a_row(list(map(_of_response, _responses(data))), warnings)
 
 
-def _answers(data: Any) -> list[list[dict[str, Any]]]:
+def _responses(data: Any) -> list[list[dict[str, Any]]]:
     """The results of each file and of each response; the messages of a stream are one response."""
-    answers: list[list[dict[str, Any]]] = []
+    responses: list[list[dict[str, Any]]] = []
     streamed: list[dict[str, Any]] = []
     for value in rows(data) or rows(data, 0):
         whole = at(value, "response") or value
         files, results = at(whole, "results"), rows(whole, "results")
         if isinstance(files, dict):
-            answers += map(_of_file, files.values())
+            responses += map(_of_file, files.values())
         elif any(name in result for result in results for name in _STREAMED):
             streamed += results
         else:
-            answers.append(results)
-    return [*answers, streamed]
+            responses.append(results)
+    return [*responses, streamed]
 
 
 def _of_file(file: Any) -> list[dict[str, Any]]:
@@ -56,7 +56,7 @@ def _of_file(file: Any) -> list[dict[str, Any]]:
     return rows(file, "transcript", "results") or rows(wrapped, "transcript", "results")
 
 
-def _of_answer(results: list[dict[str, Any]]) -> list[Spoken]:
+def _of_response(results: list[dict[str, Any]]) -> list[Spoken]:
     channels: dict[str | None, list[dict[str, Any]]] = {}
     for result in results:
         if result.get("isFinal") is not False and result.get("is_final") is not False:

@@ -27,13 +27,13 @@ def detect(data: Any) -> bool:
         return has(first, "session_id") or has(first, "sentences") or has(first, "transcription")
     if has(first, "audio_filepath") and (has(first, "pred_text") or has(first, "text")):
         return True
-    return bool(_answers(data)) or any(_words(first, *place) for place in _PLACES[:-1])
+    return bool(_responses(data)) or any(_words(first, *place) for place in _PLACES[:-1])
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, recording by recording; of a recording with no words its segments or its text."""
-    if answers := _answers(data):
-        return _riva(answers)
+    if responses := _responses(data):
+        return _riva(responses)
     spoken: list[Spoken] = []
     for entry in rows(data) or rows(data, 0):
         words = next(filter(None, (rows(entry, *place) for place in _PLACES)), [])
@@ -68,9 +68,9 @@ def _speaker(row: dict[str, Any]) -> str | None:
     return who(row, "speaker", "speaker_label")
 
 
-def _answers(data: Any) -> list[dict[str, Any]]:
+def _responses(data: Any) -> list[dict[str, Any]]:
     """Riva's results: they count whole milliseconds, where Google writes seconds as texts or objects."""
-    results = [result for answer in rows(data) or rows(data, 0) for result in rows(answer, "results")]
+    results = [result for response in rows(data) or rows(data, 0) for result in rows(response, "results")]
     words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
     times = [word.get(name) for word in words[:9] for name in ("start_time", "end_time", "startTime", "endTime")]
     known = [time for time in times if time is not None]

@@ -63,10 +63,10 @@ def accept(
         progress: called with the fraction done, 0 to 1.
         state: their new state.
     """
-    return _decided(review.transcript, chosen, written(review, chosen, progress), state)
+    return _decision_edit(review.transcript, chosen, writing_edit(review, chosen, progress), state)
 
 
-def written(
+def writing_edit(
     review: Reviewed, chosen: Sequence[SuggestionRef], progress: Callable[[float], object] | None = None
 ) -> SetCues:
     """The edit that writes suggestions into the text, and records no decision.
@@ -89,7 +89,7 @@ def written(
 
 def reject(review: Reviewed, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
     """Leave the text unchanged and drop the suggestions."""
-    return _decided(review.transcript, chosen, SetCues({}), "rejected")
+    return _decision_edit(review.transcript, chosen, SetCues({}), "rejected")
 
 
 def settle(review: Reviewed, edit: SetCues, address: Address) -> ReviewEdit:
@@ -104,7 +104,7 @@ def settle(review: Reviewed, edit: SetCues, address: Address) -> ReviewEdit:
         if entry.place == address.place and entry.state == "pending"
         if entry.kind != "capital" or not entry.suggestion.changes_own_word
     ]
-    return _decided(review.transcript, chosen, edit, "changed")
+    return _decision_edit(review.transcript, chosen, edit, "changed")
 
 
 def lock(review: Reviewed, cues: Iterable[int], locked: bool) -> ReviewEdit:
@@ -126,7 +126,7 @@ def next_word(transcript: Transcript, address: Address) -> Address:
     return Address(following, 0)
 
 
-def _decided(transcript: Transcript, chosen: Iterable[SuggestionRef], edit: SetCues, state: State) -> ReviewEdit:
+def _decision_edit(transcript: Transcript, chosen: Iterable[SuggestionRef], edit: SetCues, state: State) -> ReviewEdit:
     """The cues with other texts, and those with decisions, as new objects."""
     states: dict[int, dict[Suggestion, State]] = {index: {} for index in edit.cues}
     for ref in chosen:

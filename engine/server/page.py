@@ -36,8 +36,8 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     parts = [f"<h2><code>{method.upper()} {escape(path)}</code></h2>", f"<p>{escape(operation['summary'])}.</p>"]
     for media, body in operation.get("requestBody", {}).get("content", {}).items():
         parts += [f"<h3>Request: <code>{escape(media)}</code></h3>", _fields(body["schema"])]
-    answers = operation["responses"].items()
-    rows = "".join(f"<tr><th>{escape(status)}<td>{escape(answer['description'])}" for status, answer in answers)
+    responses = operation["responses"].items()
+    rows = "".join(f"<tr><th>{escape(status)}<td>{escape(response['description'])}" for status, response in responses)
     shown = operation["responses"]["200"]["content"]["application/json"]["schema"]
     parts += [f"<h3>Answers</h3><table>{rows}</table>", _folded("JSON of 200", shown)]
     return "\n".join(parts)

@@ -127,7 +127,7 @@ async def _form(headers: Headers, body: bytes) -> FormData:
         return await parser.parse()
     except (MultiPartException, ValueError, KeyError) as error:
         reason = getattr(error, "message", "its parts cannot be separated").rstrip(".")
-        raise Refusal(400, "malformed", f"The body is no form ({reason}); send multipart/form-data.") from None
+        raise Refusal(400, "malformed", f"The body is not a form ({reason}); send multipart/form-data.") from None
 
 
 def _invalid(error: ValidationError) -> Refusal:

@@ -208,7 +208,7 @@ def live_of(query: Mapping[str, str], find: Callable[[str | None], Punctuator]) 
         Refusal: an option that is unknown or cannot be, or no such model.
     """
     if unknown := set(query) - {"model", *_MOST}:
-        raise Refusal(422, "invalid", f"{shown(min(unknown))} is no option; there are model, {', '.join(_MOST)}.")
+        raise Refusal(422, "invalid", f"{shown(min(unknown))} is not an option; there are model, {', '.join(_MOST)}.")
     options: dict[str, Any] = {name: _number(name, query[name]) for name in _MOST if name in query}
     return Live(find(query.get("model")), **options)
 

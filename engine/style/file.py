@@ -53,7 +53,7 @@ def parse_style(text: str, name: str) -> Style:
     try:
         rules = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{name} is no TOML ({error}); mend it there, or take the file away") from None
+        raise InputError(f"{name} is not TOML ({error}); mend it there, or take the file away") from None
     for key, value in rules.items():
         try:
             style_of({key: value})

@@ -53,7 +53,7 @@ class Query:
             where = "" if place is None else f" at character {place + 1}"
             reason = getattr(error, "msg", None) or "it is too large"
             raise InputError(
-                f"“{self.text}” is no regular expression: {reason}{where}; mend it or search for the text itself"
+                f"“{self.text}” is not a regular expression: {reason}{where}; mend it or search for the text itself"
             ) from None
 
 

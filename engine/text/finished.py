@@ -34,9 +34,9 @@ def finished(marks: Sequence[str], missing: np.ndarray) -> np.ndarray:
         marks: the shipped label of each slot in the text.
         missing: whether the model wants a mark in the slot, where none stands; bool (words,).
     """
-    standing, _ = _around(np.array([mark != "O" for mark in marks], bool))
+    present, _ = _around(np.array([mark != "O" for mark in marks], bool))
     missed, _ = _around(missing)
-    return (standing > 0) & (standing >= _TIMES * missed)
+    return (present > 0) & (present >= _TIMES * missed)
 
 
 def _around(slots: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -65,7 +65,7 @@ def transcribe_again(
         share = partial(_share, progress, number, len(runs))
         words = _recognised(Path(path), max(0.0, start), end, whisper, language, track, share)
         for index, own in _shared(words, [cues[index] for index in run], run).items():
-            new[index] = _written(transcript, cues[index], own, limits)
+            new[index] = _with_words(transcript, cues[index], own, limits)
     if not new:
         raise NoSpeech(f"{path}: nothing is recognised there; choose other cues, or a larger model")
     return SetCues(new)
@@ -134,7 +134,7 @@ def _shared(words: Sequence[Spoken], cues: Sequence[Cue], indexes: Sequence[int]
     return own
 
 
-def _written(transcript: Transcript, cue: Cue, words: Sequence[Spoken], limits: CueLimits) -> Cue:
+def _with_words(transcript: Transcript, cue: Cue, words: Sequence[Spoken], limits: CueLimits) -> Cue:
     """A cue with other words, broken into lines."""
     text, timings = "", list[Timing]()
     for word in words:

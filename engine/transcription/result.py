@@ -30,7 +30,7 @@ def doubted(transcript: Transcript, limit: float = DOUBT) -> list[Word]:
     return [word for word in transcript.words if _is_doubted(word, limit)]
 
 
-def written(transcript: Transcript) -> list[str]:
+def marked_words(transcript: Transcript) -> list[str]:
     """Each word of a transcript with the marks around it."""
     pieces: list[str] = []
     for index, group in groupby(transcript.words, lambda word: word.cue):
@@ -48,11 +48,11 @@ def as_json(transcript: Transcript, evidence: Sequence[str], model: str, limit: 
 
     Args:
         transcript: with its final marks.
-        evidence: the result of `written` before the marks were restored.
+        evidence: the result of `marked_words` before the marks were restored.
         model: name of the checkpoint.
         limit: see `doubted`.
     """
-    pieces = zip(transcript.words, written(transcript), evidence, strict=True)
+    pieces = zip(transcript.words, marked_words(transcript), evidence, strict=True)
     segments = []
     for number, (index, group) in enumerate(groupby(pieces, lambda piece: piece[0].cue)):
         cue = transcript.cues[index]

@@ -60,8 +60,8 @@ def test_as_is_is_of_the_file_alone() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("serial_comma = true\ndash = ", r"is no TOML \(Invalid value \(at end of document\)\)"),
-        ("names = " + "[" * 5000, "is no TOML"),
+        ("serial_comma = true\ndash = ", r"is not TOML \(Invalid value \(at end of document\)\)"),
+        ("names = " + "[" * 5000, "is not TOML"),
         ("\nserial = true", "line 2: there is no rule 'serial'; there are never, serial_comma, "),
         ("[a]\nb = 1", "line 1: there is no rule 'a'"),
         ("'' = 1", "there is no rule ''"),

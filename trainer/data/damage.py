@@ -93,14 +93,14 @@ def alike(vocabulary: list[str], counts: np.ndarray, rng: np.random.Generator) -
     for index in frequent:
         for form in _forms(vocabulary[index].lower()):
             forms[form].append(index)
-    found = np.arange(2 * len(vocabulary))
+    confusions = np.arange(2 * len(vocabulary))
     for index in frequent:
         word = vocabulary[index].lower()
         others = [other for form in _forms(word) for other in forms[form] if vocabulary[other].lower() != word]
         if others:
             weights = counts[others] / counts[others].sum()
-            found[index] = rng.choice(others, p=weights)
-    return found
+            confusions[index] = rng.choice(others, p=weights)
+    return confusions
 
 
 def _forms(word: str) -> list[str]:

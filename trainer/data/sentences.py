@@ -88,14 +88,14 @@ class Sets:
     def dictation(self, commas: float = np.inf) -> Instances:
         """Trained on what is like `single`, tested on the calls, with at most so many commas a sentence."""
         draw = np.random.default_rng([self._seed, 3])
-        made = {split: self._mixed(split, QUESTION_SHARE, commas, draw)[:, None] for split in SPLITS[:2]}
+        rows = {split: self._mixed(split, QUESTION_SHARE, commas, draw)[:, None] for split in SPLITS[:2]}
         called = np.flatnonzero(self._called)
         order = self._order[self.sentences.documents[called]]
         ours = order <= np.median(order)
-        few = max(1, round(IN_DOMAIN * len(made["train"])))
+        few = max(1, round(IN_DOMAIN * len(rows["train"])))
         parts = (draw.permutation(part)[:, None] for part in (called[ours], called[~ours]))
         tested, others = (self._fewer(part, commas, draw) for part in parts)
-        return made | {"test": tested, "in-domain": others[:few]}
+        return rows | {"test": tested, "in-domain": others[:few]}
 
     def _is_question(self, split: str) -> np.ndarray:
         """The questions of a split, as `_chosen` has them."""

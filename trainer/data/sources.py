@@ -25,7 +25,7 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str =
         if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
         if teacher:
-            packed = replace(packed, answers=load(packed, teacher_folder(folder, source.corpus, teacher)))
+            packed = replace(packed, predictions=load(packed, teacher_folder(folder, source.corpus, teacher)))
         whole = int(source.repeat)
         parts += [packed] * whole
         if source.repeat > whole:

@@ -25,14 +25,14 @@ def encode(probabilities: np.ndarray) -> np.ndarray:
     return np.rint(_SCALE * np.sqrt(probabilities)).astype(np.uint8)
 
 
-def decode(answers: np.ndarray, labels: int) -> np.ndarray:
+def decode(predictions: np.ndarray, labels: int) -> np.ndarray:
     """float32 probabilities (…, labels + cases) of bytes; each kind's sum to 1, or to 0 without a prediction.
 
     Args:
-        answers: uint8 (…, labels + cases).
+        predictions: uint8 (…, labels + cases).
         labels: how many of the classes are marks.
     """
-    squares = (answers.astype(np.float32) / _SCALE) ** 2
+    squares = (predictions.astype(np.float32) / _SCALE) ** 2
     kinds = np.split(squares, [labels], axis=-1)
     return np.concatenate([kind / np.maximum(kind.sum(-1, keepdims=True), 1e-6) for kind in kinds], axis=-1)
 
@@ -44,17 +44,17 @@ def load(packed: Packed, folder: Path) -> np.ndarray:
         RecipeError: a document has none, or has changed.
     """
     sizes = np.diff(packed.offsets)
-    parts = [_answers(folder / f"{name}.npz", int(size)) for name, size in zip(packed.ids, sizes, strict=True)]
+    parts = [_predictions(folder / f"{name}.npz", int(size)) for name, size in zip(packed.ids, sizes, strict=True)]
     return np.concatenate(parts)
 
 
-def _answers(path: Path, size: int) -> np.ndarray:
+def _predictions(path: Path, size: int) -> np.ndarray:
     command = f"caesura-trainer teach {path.parent.suffix[1:]} {path.parent.stem}"
     try:
         with np.load(path, allow_pickle=False) as arrays:
-            answers = np.concatenate([arrays[name] for name in ("marks", "cases") if name in arrays], axis=1)
+            predictions = np.concatenate([arrays[name] for name in ("marks", "cases") if name in arrays], axis=1)
     except (OSError, ValueError, KeyError):
-        raise RecipeError(f"{path}: the teacher's answers are missing; run `{command}`.") from None
-    if len(answers) < size:
+        raise RecipeError(f"{path}: the teacher's predictions are missing; run `{command}`.") from None
+    if len(predictions) < size:
         raise RecipeError(f"{path}: of another preparation of the corpus; remove {path.parent} and run `{command}`.")
-    return answers[:size]
+    return predictions[:size]

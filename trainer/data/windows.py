@@ -50,14 +50,14 @@ class TrainingWindow(NamedTuple):
 
     Attributes:
         words, marks, pauses, cases: as of a `Stream`, damaged or not.
-        answers: uint8 (W, labels + cases), a teacher's predictions for these words, or None.
+        predictions: uint8 (W, labels + cases), a teacher's predictions for these words, or None.
     """
 
     words: np.ndarray
     marks: np.ndarray
     pauses: np.ndarray
     cases: np.ndarray
-    answers: np.ndarray | None
+    predictions: np.ndarray | None
 
 
 class Windows:
@@ -165,7 +165,7 @@ class Windows:
         Returns:
             arrays, all int64 (B, T): ``ids`` of the sub-tokens, ``attention``, buckets of the ``pauses``, codes of the
             ``known`` marks if the model reads them, and the targets ``marks`` and ``cases``, `IGNORE` where a sub-token
-            does not end a word or the target is unknown; with a teacher its ``answers``, float32 (B, T, labels +
+            does not end a word or the target is unknown; with a teacher its ``predictions``, float32 (B, T, labels +
             cases), 0 where it read other words than the model.
         """
         window, size = self.train.window, len(rows)
@@ -173,10 +173,10 @@ class Windows:
         pauses = np.full((size, window), NO_PAUSE, np.int64)
         known = np.full((size, window), NO_SLOT, np.int64)
         marks, cases = np.full((2, size, window), IGNORE, np.int64)
-        answers = self._no_answers(size)
+        predictions = self._no_predictions(size)
         lengths = np.full(size, SPECIAL)
         for row, (first, stop) in enumerate(rows):
-            words, mark, pause, case, answer = self._window(int(first), int(stop), rng)
+            words, mark, pause, case, prediction = self._window(int(first), int(stop), rng)
             pieces, last = self.subwords.gather(words)
             kept = int(np.searchsorted(last, window - SPECIAL))
             pieces, last = pieces[: last[kept - 1] + 1 if kept else 0], last[:kept] + 1
@@ -185,18 +185,18 @@ class Windows:
             pauses[row, last] = pause_buckets(pause[:kept], self.model.pause_edges)
             if self.model.reads_marks:
                 known[row, last] = self._known(mark[:kept], rng)
-            if answer is not None and (known[row] <= UNKNOWN_MARK).all():
-                answers[row, last] = answer[:kept]
+            if prediction is not None and (known[row] <= UNKNOWN_MARK).all():
+                predictions[row, last] = prediction[:kept]
             lengths[row] += len(pieces)
         attention = (np.arange(window) < lengths[:, None]).astype(np.int64)
         batch = {"ids": ids, "attention": attention, "pauses": pauses, "marks": marks, "cases": cases}
         batch |= {"known": known} if self.model.reads_marks else {}
-        batch |= {"answers": decode(answers, len(self.labels))} if answers.size else {}
+        batch |= {"predictions": decode(predictions, len(self.labels))} if predictions.size else {}
         return {name: array[:, : lengths.max(initial=SPECIAL)] for name, array in batch.items()}
 
-    def _no_answers(self, size: int) -> np.ndarray:
+    def _no_predictions(self, size: int) -> np.ndarray:
         """An empty array of a teacher's predictions for a batch; without a teacher it has no classes."""
-        classes = 0 if self.stream.answers is None else self.stream.answers.shape[1]
+        classes = 0 if self.stream.predictions is None else self.stream.predictions.shape[1]
         return np.zeros((size, self.train.window, classes), np.uint8)
 
     def _known(self, marks: np.ndarray, rng: np.random.Generator | None) -> np.ndarray:
@@ -207,33 +207,36 @@ class Windows:
     def _window(self, first: int, stop: int, rng: np.random.Generator | None) -> TrainingWindow:
         span = slice(first, stop)
         words, marks, pauses = self.stream.words[span], self.stream.marks[span], self.stream.pauses[span]
-        cases, answers = self.stream.cases[span], None if self.stream.answers is None else self.stream.answers[span]
+        cases = self.stream.cases[span]
+        predictions = None if self.stream.predictions is None else self.stream.predictions[span]
         if rng is None:
             return TrainingWindow(words, marks, pauses, cases, None)
         if rng.random() < self.train.pause_hidden:
-            answers = answers if np.isnan(pauses).all() else None
+            predictions = predictions if np.isnan(pauses).all() else None
             pauses = np.full_like(pauses, np.nan)
         if self.verbatim and rng.random() < self.rates.verbatim:
             words, clean, pauses, cases, kept = self.verbatim(words, marks, pauses, cases, rng)
-            marks, answers = clean, _carried(answers, marks, clean, kept)
+            marks, predictions = clean, _carried(predictions, marks, clean, kept)
         if self.damage and rng.random() < self.rates.windows:
             language = self.stream.languages[np.searchsorted(self.stream.offsets, first, side="right") - 1]
             words, damaged, pauses, kept = self.damage(words, marks, pauses, rng, int(language))
-            marks, answers = damaged, _carried(answers, marks, damaged, kept)
+            marks, predictions = damaged, _carried(predictions, marks, damaged, kept)
             cases = np.full(len(words), IGNORE, np.uint8)
-        return TrainingWindow(words, marks, pauses, cases, answers)
+        return TrainingWindow(words, marks, pauses, cases, predictions)
 
 
-def _carried(answers: np.ndarray | None, before: np.ndarray, after: np.ndarray, index: np.ndarray) -> np.ndarray | None:
+def _carried(
+    predictions: np.ndarray | None, before: np.ndarray, after: np.ndarray, index: np.ndarray
+) -> np.ndarray | None:
     """A teacher's predictions for an altered window, 0 where the alteration moved the mark.
 
-    What it says of the words as they were spoken is the best answer for the altered ones.
+    What it predicts for the words as they were spoken is what the altered ones should get.
 
     Args:
-        answers: uint8 (W, classes), for the words before, or None.
+        predictions: uint8 (W, classes), for the words before, or None.
         before, after: marks (W,) and (V,).
         index: int (V,), of each word among those before.
     """
-    if answers is None:
+    if predictions is None:
         return None
-    return answers[index] * (before[index] == after)[:, None].astype(np.uint8)
+    return predictions[index] * (before[index] == after)[:, None].astype(np.uint8)

@@ -25,7 +25,7 @@ class Stream:
             information on the word; see `case_targets`.
         offsets: offset of each document.
         languages: int (D,), the number of each document's language among those of the stream.
-        answers: uint8 (N, labels + cases), a teacher's predictions for each word, or None.
+        predictions: uint8 (N, labels + cases), a teacher's predictions for each word, or None.
     """
 
     vocabulary: list[str]
@@ -35,7 +35,7 @@ class Stream:
     pauses: np.ndarray
     offsets: np.ndarray
     languages: np.ndarray
-    answers: np.ndarray | None = None
+    predictions: np.ndarray | None = None
 
     def counts(self) -> np.ndarray:
         """The count of each word in each language, int64 (languages, vocabulary)."""
@@ -62,9 +62,9 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
     pauses = np.concatenate([part.pauses for part in parts])
     codes = list(dict.fromkeys(part.language for part in parts))
     languages = np.repeat([codes.index(part.language) for part in parts], [len(part.ids) for part in parts])
-    taught = [part.answers for part in parts if part.answers is not None]
-    answers = np.concatenate(taught) if taught else None
-    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages, answers)
+    taught = [part.predictions for part in parts if part.predictions is not None]
+    predictions = np.concatenate(taught) if taught else None
+    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages, predictions)
 
 
 def case_targets(

@@ -72,5 +72,5 @@ def _layer(product: onnx.NodeProto, readers: dict[str, list[onnx.NodeProto]], ar
         if own := [name for name in biases if "LayerNorm" not in name]:
             return own[0].removesuffix(".bias")
     raise InputError(
-        f"{path}: {product.name} has no bias, so it is no graph of `caesura-trainer export`; export the model again."
+        f"{path}: {product.name} has no bias, so it is not a graph of `caesura-trainer export`; export the model again."
     )

@@ -41,8 +41,8 @@ class Ensemble(Punctuator):
 
     def predict_many(self, texts: Sequence[Text]) -> list[Prediction]:
         """The mean of the members' probabilities for each text."""
-        answers = zip(*(member.predict_many(texts) for member in self.members), strict=True)
-        return [self._mean(predictions) for predictions in answers]
+        by_member = zip(*(member.predict_many(texts) for member in self.members), strict=True)
+        return [self._mean(predictions) for predictions in by_member]
 
     def _mean(self, predictions: Sequence[Prediction]) -> Prediction:
         probabilities = np.mean([prediction.probabilities for prediction in predictions], axis=0)

@@ -144,7 +144,7 @@ class SelfAttentionTask(WordTask):
         before = nn.functional.pad(marks[:, :-1].long(), (1, 0), value=IGNORE)
         return before.masked_fill(before == IGNORE, len(self.labels))
 
-    def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
+    def predicted_labels(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
         """The labels int (B, T) that the network writes without the true ones."""
         stepper = ModuleStepper(self.model, str(self.device), len(self.labels))
         return greedy(stepper, {name: batch[name].cpu().numpy() for name in ("ids", "lengths")}).argmax(-1)

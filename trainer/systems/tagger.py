@@ -119,13 +119,13 @@ class TaggingTask(TrainingTask):
             loss = loss + r_drop * disagreement(marks, batch["marks"])
         if cases is not None:  # where no case is known that is 0, with gradients, which every device waits for
             loss = loss + self.config.case_weight * mark_loss(cases, batch["cases"])
-        if "answers" in batch:
-            loss = loss + self.config.teacher_weight * self._distance(batch["answers"], marks, cases)
+        if "predictions" in batch:
+            loss = loss + self.config.teacher_weight * self._distance(batch["predictions"], marks, cases)
         return loss, marks
 
-    def _distance(self, answers: torch.Tensor, marks: torch.Tensor, cases: torch.Tensor | None) -> torch.Tensor:
+    def _distance(self, predictions: torch.Tensor, marks: torch.Tensor, cases: torch.Tensor | None) -> torch.Tensor:
         """How far the model's marks and cases are from the teacher's."""
-        of_marks, of_cases = answers.split([marks.shape[-1], answers.shape[-1] - marks.shape[-1]], -1)
+        of_marks, of_cases = predictions.split([marks.shape[-1], predictions.shape[-1] - marks.shape[-1]], -1)
         distance = teacher_loss(marks, of_marks)
         if cases is not None and of_cases.shape[-1]:
             distance = distance + self.config.case_weight * teacher_loss(cases, of_cases)

@@ -48,7 +48,7 @@ class TaggerTrain(DescentConfig):
         case_weight: weight of the case head's loss.
         focal: γ of the focal loss, 0 for cross-entropy.
         r_drop: α of R-Drop beside the mean loss of both passes, 0 for one pass a batch.
-        teacher: model whose answers are learnt beside the true marks, or ""; see `caesura-trainer teach`.
+        teacher: model whose predictions are learnt beside the true marks, or ""; see `caesura-trainer teach`.
         teacher_weight: weight of that loss.
     """
 

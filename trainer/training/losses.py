@@ -43,10 +43,10 @@ def disagreement(logits: torch.Tensor, marks: torch.Tensor) -> torch.Tensor:
     return (each * known).sum() / known.sum().clamp(min=1)
 
 
-def teacher_loss(logits: torch.Tensor, answers: torch.Tensor) -> torch.Tensor:
+def teacher_loss(logits: torch.Tensor, predictions: torch.Tensor) -> torch.Tensor:
     """Cross-entropy of logits (…, classes) with a teacher's probabilities (…, classes), the mean over its predictions
     (Hinton et al., 2015, at a temperature of 1); 0 without any.
     """
-    answered = answers.sum(-1) > 0
-    each = -(answers * log_softmax(logits.float(), -1)).sum(-1)
-    return (each * answered).sum() / answered.sum().clamp(min=1)
+    predicted = predictions.sum(-1) > 0
+    each = -(predictions * log_softmax(logits.float(), -1)).sum(-1)
+    return (each * predicted).sum() / predicted.sum().clamp(min=1)

@@ -190,14 +190,14 @@ class TrainingTask(lightning.LightningModule):
         loss, logits = self.losses(batch)
         marks = batch["marks"].cpu().numpy()
         known = marks != IGNORE
-        self.measure(loss, marks[known], self.answers(batch, logits)[known])
+        self.measure(loss, marks[known], self.predicted_labels(batch, logits)[known])
 
     def measure(self, loss: torch.Tensor, true: np.ndarray, proposed: np.ndarray) -> None:
         """Takes a development batch into account: its mean loss, and its labels int (N,)."""
         self.counts.add(true, proposed)
         self._losses += float(loss) * len(true)
 
-    def answers(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
+    def predicted_labels(self, batch: dict[str, torch.Tensor], logits: torch.Tensor) -> np.ndarray:
         """The predicted labels, int, of development batches."""
         return logits.argmax(-1).cpu().numpy()
 

@@ -52,7 +52,7 @@ class Ground(WaveformLayer):
     """Cues and pauses as soft bands."""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw them, each in place of what is below it: mixing is slow, and a pause is no part of a cue."""
+        """Draw them, each in place of what is below it: mixing is slow, and a pause is not a part of a cue."""
         view = self._view
         accent = view.palette.color(QPalette.ColorRole.Highlight)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)

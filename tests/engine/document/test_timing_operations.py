@@ -77,7 +77,7 @@ def test_another_frame_rate() -> None:
     reverted(change_frame_rate, transcript, [0], 25, 23.976)
     assert times(transcript) == [(1043, 2085)]
     assert transcript.cues[0].timings[0].end == pytest.approx(1.5 * 25 / 23.976)
-    with pytest.raises(InputError, match="0 is no frame rate"):
+    with pytest.raises(InputError, match="0 is not a frame rate"):
         change_frame_rate(transcript, [0], 25, 0)
 
 

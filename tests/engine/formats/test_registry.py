@@ -143,7 +143,7 @@ def test_an_extension_that_nobody_knows_is_written_only_where_the_file_has_it(tm
 def test_a_recording_is_not_overwritten(data: bytes, tmp_path: Path) -> None:
     target = tmp_path / "talk.srt"
     target.write_bytes(data)
-    with pytest.raises(OutputError, match=r"talk\.srt is there already and is no text; give another name"):
+    with pytest.raises(OutputError, match=r"talk\.srt is there already and is not text; give another name"):
         write_transcript(read_text(SMALL["srt"]), target)
     assert target.read_bytes() == data
     for text in (SMALL["vtt"].encode("utf-16"), SMALL["vtt"].encode() + bytes(8), b""):

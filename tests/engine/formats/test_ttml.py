@@ -257,5 +257,5 @@ def test_no_rate_is_too_odd(root: str, expression: str) -> None:
 
 @pytest.mark.parametrize("rate", [0.0, -1.0, float("nan"), float("inf"), 1e-320])
 def test_what_is_no_frame_rate_is_refused(rate: float) -> None:
-    with pytest.raises(InputError, match="is no frame rate"):
+    with pytest.raises(InputError, match="is not a frame rate"):
         read_text(document('<p begin="1s" end="2s">A</p>'), frame_rate=rate)

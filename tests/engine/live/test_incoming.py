@@ -50,12 +50,12 @@ def test_messages(value: Any, message: LiveMessage) -> None:
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        (5, "5 is no message"),
+        (5, "5 is not a message"),
         ({}, "nothing in the message"),
         ({"finish": "yes"}, "'yes'"),
         ({"words": 5}, "no list of words"),
-        ({"words": [None]}, "None is no word"),
-        ({"text": 5}, "is no word"),
+        ({"words": [None]}, "None is not a word"),
+        ({"text": 5}, "is not a word"),
         ({"text": "so", "start": "later"}, "the start of"),
         ({"text": "so", "start": True}, "the start of"),
         ({"text": "so", "end": float("nan")}, "the end of"),

@@ -107,7 +107,7 @@ def test_an_empty_level(path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("\\data\\", "data", r"line 8: expected \\data\\, so this is no ARPA file"),
+        ("\\data\\", "data", r"line 8: expected \\data\\, so this is not an ARPA file"),
         ("\\end\\", "", r"line 21: the file stops before \\end\\"),
         ("ngram 2=3\n", "", r"line 4: 1 lengths of n-grams are announced, 2 follow"),
         ("\\2-grams:", "\\3-grams:", r"line 15: expected \\2-grams:"),

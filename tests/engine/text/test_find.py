@@ -126,7 +126,7 @@ def test_a_cue_that_reads_the_same_is_no_change() -> None:
 
 @pytest.mark.parametrize("text", ["a(b", "a[", "(?P<x", "*a"])
 def test_an_error_says_where_it_is(text: str) -> None:
-    with pytest.raises(InputError, match=rf"“{re.escape(text)}” is no regular expression: .* at character [1-9]; "):
+    with pytest.raises(InputError, match=rf"“{re.escape(text)}” is not a regular expression: .* at character [1-9]; "):
         Query(text, regex=True, whole_word=True)
     assert found(document(text), Query(text)) == [(0, text)]
 

@@ -10,7 +10,7 @@ from engine import read_transcript
 from engine.document.cue import Cue, Spoken
 from engine.document.limits import STANDARD
 from engine.document.transcript import Transcript
-from engine.transcription import SpeechSegment, as_json, doubted, transcript_of, written
+from engine.transcription import SpeechSegment, as_json, doubted, marked_words, transcript_of
 
 
 def test_words_are_cued_with_times_and_confidences(segments: Sequence[SpeechSegment]) -> None:
@@ -55,17 +55,17 @@ def test_doubted_words_are_those_below_the_limit(segments: Sequence[SpeechSegmen
     ],
 )
 def test_each_word_is_written_with_its_marks(text: str, pieces: list[str]) -> None:
-    assert written(Transcript([Cue(0, 1000, text), Cue(1000, 2000, "Next.")])) == [*pieces, "Next."]
+    assert marked_words(Transcript([Cue(0, 1000, text), Cue(1000, 2000, "Next.")])) == [*pieces, "Next."]
 
 
 def test_json_is_read_back_as_it_was(segments: Sequence[SpeechSegment], tmp_path: Path) -> None:
     transcript = transcript_of(segments)
     path = tmp_path / "talk.json"
-    path.write_bytes(as_json(transcript, written(transcript), "tiny.en"))
+    path.write_bytes(as_json(transcript, marked_words(transcript), "tiny.en"))
     again = read_transcript(path)
     assert again.source
     assert (again.source.format, again.source.language) == ("whisper", "en")
-    assert written(again) == written(transcript)
+    assert marked_words(again) == marked_words(transcript)
     assert [(word.start, word.end, word.confidence) for word in again.words] == [
         (word.start, word.end, word.confidence) for word in transcript.words
     ]
@@ -73,7 +73,7 @@ def test_json_is_read_back_as_it_was(segments: Sequence[SpeechSegment], tmp_path
 
 def test_json_says_what_was_doubted_and_what_the_recogniser_wrote(segments: Sequence[SpeechSegment]) -> None:
     transcript = transcript_of(segments)
-    own = ["Good,", *written(transcript)[1:]]
+    own = ["Good,", *marked_words(transcript)[1:]]
     whole = json.loads(as_json(transcript, own, "tiny.en", 0.5))
     rows = [row for segment in whole["segments"] for row in segment["words"]]
     assert rows[0] == {

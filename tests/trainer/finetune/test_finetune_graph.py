@@ -96,5 +96,5 @@ def test_a_graph_of_another_exporter_is_refused(tmp_path: Path) -> None:
         if tensor.name == "marks.bias":
             tensor.name = "b"
     onnx.save(model, tmp_path / GRAPH)
-    with pytest.raises(InputError, match=r"has no bias, so it is no graph of `caesura-trainer export`"):
+    with pytest.raises(InputError, match=r"has no bias, so it is not a graph of `caesura-trainer export`"):
         read_weights(tmp_path / GRAPH)

@@ -95,7 +95,7 @@ def test_development_is_scored_by_what_is_written() -> None:
     with torch.no_grad():
         made.model.eval().marks.bias.copy_(torch.tensor([0.0, 9, 0, 0]))  # always a comma, whatever it is told
     batch = {"ids": torch.ones((2, 6), dtype=torch.int64), "lengths": torch.tensor([5, 3])}
-    assert made.answers(batch, torch.zeros(2, 5, 4)).tolist() == [[1] * 5] * 2
+    assert made.predicted_labels(batch, torch.zeros(2, 5, 4)).tolist() == [[1] * 5] * 2
 
 
 # Vectors.

@@ -1,4 +1,4 @@
-"""A teacher's answers are kept in a byte a class, and a model learns from them beside the true marks."""
+"""A teacher's predictions are kept in a byte a class, and a model learns from them beside the true marks."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -52,11 +52,11 @@ def test_small_probabilities_survive_a_byte() -> None:
 
 def test_the_answers_are_the_teachers(prepared: Path, recipe: Recipe) -> None:
     (packed,) = load_sources(recipe.sources, prepared, TEACHER)
-    assert packed.answers is not None
+    assert packed.predictions is not None
     words = [packed.vocabulary[index].lower() for index in packed.words[: packed.offsets[1]]]
     pauses = [None if np.isnan(pause) else float(pause) for pause in packed.pauses[: packed.offsets[1]]]
     prediction = load_model(TEACHER).predict(words, pauses)
-    kept = decode(packed.answers[: packed.offsets[1]], len(prediction.probabilities[0]))
+    kept = decode(packed.predictions[: packed.offsets[1]], len(prediction.probabilities[0]))
     np.testing.assert_allclose(kept[:, :7], prediction.probabilities, atol=0.01)
     np.testing.assert_allclose(kept[:, 7:], prediction.case_probabilities, atol=0.01)
 
@@ -66,10 +66,10 @@ def test_only_what_the_teacher_read_is_answered(prepared: Path, recipe: Recipe) 
     windows = Windows(stream, recipe, load_tokenizer(encoder_folder(MINILM)), None)
     rows = [windows.batch(step) for step in range(windows.steps_an_epoch)]
     shown = np.concatenate([(batch["known"] > 1).any(axis=1) for batch in rows])
-    answered = np.concatenate([batch["answers"].any(axis=(1, 2)) for batch in rows])
+    predicted = np.concatenate([batch["predictions"].any(axis=(1, 2)) for batch in rows])
     assert shown.any()
-    assert answered.any()
-    assert not (shown & answered).any()
+    assert predicted.any()
+    assert not (shown & predicted).any()
 
 
 def test_answers_go_with_the_words_of_an_altered_window(prepared: Path, recipe: Recipe) -> None:
@@ -79,9 +79,9 @@ def test_answers_go_with_the_words_of_an_altered_window(prepared: Path, recipe: 
     damage = Damage(recipe.damage, stream.vocabulary, stream.counts(), np.random.default_rng(1))
     batch = Windows(stream, recipe, load_tokenizer(encoder_folder(MINILM)), damage).batch(0)
     known = batch["marks"] != IGNORE
-    answered = batch["answers"].any(axis=2)
-    assert 0.5 < answered[known].mean() < 1  # but where a lost word's mark has moved
-    assert not answered[~known].any()
+    predicted = batch["predictions"].any(axis=2)
+    assert 0.5 < predicted[known].mean() < 1  # but where a lost word's mark has moved
+    assert not predicted[~known].any()
 
 
 @pytest.mark.parametrize("text", ["0/2", "3/2", "2", "a/b"])
@@ -104,7 +104,7 @@ def test_without_answers_the_command_that_makes_them_is_named(prepared: Path, re
 
 
 def test_the_loss_is_least_where_the_answers_agree() -> None:
-    answers = torch.tensor([[[0.7, 0.2, 0.1], [0.0, 0.0, 0.0]]])
-    agreeing, other = answers.clamp(min=1e-6).log(), torch.zeros(1, 2, 3)
-    assert teacher_loss(agreeing, answers) < teacher_loss(other, answers)
-    assert teacher_loss(other, torch.zeros_like(answers)) == 0
+    predictions = torch.tensor([[[0.7, 0.2, 0.1], [0.0, 0.0, 0.0]]])
+    agreeing, other = predictions.clamp(min=1e-6).log(), torch.zeros(1, 2, 3)
+    assert teacher_loss(agreeing, predictions) < teacher_loss(other, predictions)
+    assert teacher_loss(other, torch.zeros_like(predictions)) == 0

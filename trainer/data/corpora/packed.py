@@ -33,7 +33,7 @@ class Packed:
         offsets: int64 (D + 1,), where each document starts.
         ids, splits: name and split of each document.
         language: code of the language that it is in.
-        answers: uint8 (N, labels + cases), what a teacher says of each word (see `trainer.data.teacher`), or None.
+        predictions: uint8 (N, labels + cases), what a teacher says of each word (see `trainer.data.teacher`), or None.
     """
 
     vocabulary: list[str]
@@ -44,7 +44,7 @@ class Packed:
     ids: list[str]
     splits: list[str]
     language: str = "en"
-    answers: np.ndarray | None = None
+    predictions: np.ndarray | None = None
 
     def select(self, split: str, most_words: int | None = None) -> "Packed":
         """The documents of one split and of those below it (``test/spoken`` is in ``test``), in order.
@@ -83,7 +83,7 @@ class Packed:
             [self.ids[index] for index in chosen],
             [self.splits[index] for index in chosen],
             self.language,
-            None if self.answers is None else self.answers[pick],
+            None if self.predictions is None else self.predictions[pick],
         )
 
     def save(self, path: Path) -> None:

@@ -109,7 +109,7 @@ class SkipGramTraining:
         try:
             with safe_open(self._checkpoint, "pt") as file:
                 self.losses = json.loads(file.metadata()["losses"])
-                tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 - it is no dictionary
+                tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 - not a dictionary
             for name in [name for name in tensors if name.startswith("optimizer.")]:
                 _, number, key = name.split(".")
                 states.setdefault(int(number), {})[key] = tensors.pop(name)

@@ -108,7 +108,9 @@ class Comparison:
     def provenance(self) -> str:
         """The provenance of our results, one line each."""
         return (
-            "\n".join(f"* {name}: {made(self.rows[name].result, result)}" for name, result in self.results.items())
+            "\n".join(
+                f"* {name}: {provenance(self.rows[name].result, result)}" for name, result in self.results.items()
+            )
             or "None is measured yet."
         )
 
@@ -137,7 +139,7 @@ def _three(ours: dict[str, Any], mark: str) -> list[float]:
     return [ours[mark][key] for key in ("precision", "recall", "f1")]
 
 
-def made(name: str, result: dict[str, Any]) -> str:
+def provenance(name: str, result: dict[str, Any]) -> str:
     """The provenance of a result."""
     data = ", ".join(
         f"{source['corpus']} {source['split']}" + (f" ({source['most_words']:,} words)" if source["most_words"] else "")
@@ -148,7 +150,7 @@ def made(name: str, result: dict[str, Any]) -> str:
     row, size = read_rows()[name], FULL if result["scale"] == FULL else CPU
     below = needs(row, size)
     on = f" on top of {', '.join(f'`{need}`' for need in below)}" if below else ""
-    smaller = _made_smaller(row, size) if is_current(row, result) else EARLIER
+    smaller = _reductions(row, size) if is_current(row, result) else EARLIER
     less = f" ({smaller})" if smaller else ""
     return (
         f"`{name}` at the scale *{result['scale']}*{less}{on}: {data}; {epochs}{took(result)}, "
@@ -180,7 +182,7 @@ def vectors(results: Results) -> str:
     return "\n".join(["What the vectors of each row were:", "", *lines]) if lines else ""
 
 
-def _made_smaller(row: Row, size: str) -> str:
+def _reductions(row: Row, size: str) -> str:
     """The reduced sizes of a row's network and training, without data and rounds."""
     ours, full = (asdict(recipe_of(row, each)) for each in (size, FULL))
     return ", ".join(

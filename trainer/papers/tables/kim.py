@@ -4,7 +4,7 @@ from typing import Any
 
 from trainer.papers import sweep
 from trainer.papers.rows import paper_figures, read_rows
-from trainer.papers.tables.comparison import NONE, OWED, Comparison, Results, Section, made, vectors
+from trainer.papers.tables.comparison import NONE, OWED, Comparison, Results, Section, provenance, vectors
 
 _FIGURE = "kim-2019-figure-3"
 
@@ -61,7 +61,7 @@ def _figure(results: Results) -> Section:
     ]
     notes = ["Overall F1, percent, of n recurrent layers under m heads on each layer, or on the top one alone."]
     if kept:
-        notes += [f"`{kept['command']}`", made(row.result, kept)]
+        notes += [f"`{kept['command']}`", provenance(row.result, kept)]
     return Section("Kim (2019), Figure 3", cells, notes, f"{row.result}.png" if kept else "")
 
 
