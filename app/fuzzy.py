@@ -34,13 +34,13 @@ def match(letters: str, name: str) -> FuzzyMatch | None:
     ends: dict[int, FuzzyMatch] = {-1: FuzzyMatch(0)}
     for letter in "".join(fold(letters).split()):
         ends = _extended(ends, letter, folded)
-    best = max(ends.values(), key=lambda found: found.score, default=None)
+    best = max(ends.values(), key=lambda each: each.score, default=None)
     return best and FuzzyMatch(best.score - len(name) // 8, best.places)
 
 
 def _extended(ends: dict[int, FuzzyMatch], letter: str, name: str) -> dict[int, FuzzyMatch]:
     """Extend matches by `letter`, by end index; `far` is the best that ends earlier than the previous letter."""
-    found: dict[int, FuzzyMatch] = {}
+    extended: dict[int, FuzzyMatch] = {}
     far: FuzzyMatch | None = None
     for place, candidate in enumerate(name):
         near = ends.get(place - 1)
@@ -53,6 +53,6 @@ def _extended(ends: dict[int, FuzzyMatch], letter: str, name: str) -> dict[int, 
                 if way
             ]
             if ways:
-                found[place] = max(ways, key=lambda way: way.score)
+                extended[place] = max(ways, key=lambda way: way.score)
         far = max((way for way in (far, near) if way), key=lambda way: way.score, default=None)
-    return found
+    return extended

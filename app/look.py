@@ -56,12 +56,12 @@ class Look(QObject):
 
 def palette(dark: bool) -> QPalette:
     """The colours of the program, light or dark."""
-    made = QPalette(
+    theme = QPalette(
         QColor(_COLOURS[QPalette.ColorRole.Button][dark]), QColor(_COLOURS[QPalette.ColorRole.Window][dark])
     )
     for role, colours in _COLOURS.items():
-        made.setColor(role, QColor(colours[dark]))
+        theme.setColor(role, QColor(colours[dark]))
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF[dark]))
-    made.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, QColor(_OFF[dark]))
-    return made
+        theme.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF[dark]))
+    theme.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, QColor(_OFF[dark]))
+    return theme

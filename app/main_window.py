@@ -212,7 +212,7 @@ class MainWindow(QMainWindow):
         editor, session = self.editor, self.editor.session
         for signal in (
             session.opened, session.closed, session.reviewed, session.extended, session.edited, session.saved,
-            editor.reviewing.arrived, editor.reviewing.changed, editor.recording.changed, editor.recording.heard,
+            editor.reviewing.arrived, editor.reviewing.changed, editor.recording.changed, editor.recording.analysed,
             editor.recording.shots_found, editor.second_track.changed, self.views.current_changed,
             editor.settings.changed, session.undo_stack.cleanChanged, editor.player.loaded, editor.player.unloaded,
             self.views.selection_changed,

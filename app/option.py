@@ -60,7 +60,7 @@ class Option:
         """`value`, or the end of the range that it lies beyond."""
         return min(max(value, self.least), self.most) if type(value) in (int, float) else value
 
-    def written(self, value: Any) -> str:
+    def stored(self, value: Any) -> str:
         """Serialises `value` for the file."""
         if isinstance(value, bytes):
             return base64.b64encode(value).decode()

@@ -61,7 +61,7 @@ class Settings(QObject):
         option = _BY_NAME[name]
         value = option.checked(option.within(value))
         if value != self.get(name):
-            self._file.setValue(name, option.written(value))
+            self._file.setValue(name, option.stored(value))
             self.changed.emit(name)
 
     def switch(self, name: str) -> None:

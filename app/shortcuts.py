@@ -28,7 +28,7 @@ def defaults_of(action: QAction) -> list[QKeySequence]:
     return _sequences(text_of(action, "default-shortcut"))
 
 
-def written(sequences: Iterable[QKeySequence]) -> str:
+def shortcut_text(sequences: Iterable[QKeySequence]) -> str:
     """Keys as the user's system writes them."""
     texts = (sequence.toString(QKeySequence.SequenceFormat.NativeText) for sequence in sequences)
     return ", ".join(text for text in texts if text)
@@ -36,7 +36,7 @@ def written(sequences: Iterable[QKeySequence]) -> str:
 
 def keys_of(action: QAction) -> str:
     """An action's keys as the user's system writes them; nothing if it has none."""
-    return written(action.shortcuts())
+    return shortcut_text(action.shortcuts())
 
 
 class Shortcuts(QObject):

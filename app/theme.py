@@ -71,10 +71,10 @@ def _pixmap(drawing: str, colour: QColor, size: int) -> QPixmap:
 
 def application_icon() -> QIcon:
     """The program's own icon, in its own colours."""
-    made = QIcon()
+    drawn = QIcon()
     for size in (16, 32, 64, 128, 256):
-        made.addPixmap(_pixmap(_drawing("caesura"), QColor("black"), size))
-    return made
+        drawn.addPixmap(_pixmap(_drawing("caesura"), QColor("black"), size))
+    return drawn
 
 
 def icon(name: str, palette: QPalette) -> QIcon:
@@ -84,15 +84,15 @@ def icon(name: str, palette: QPalette) -> QIcon:
         name: the drawing's file name without ``.svg``.
         palette: the palette of the widget that shows it.
     """
-    made = QIcon()
+    drawn = QIcon()
     for mode, group in (
         (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
         (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
     ):
         colour = palette.color(group, QPalette.ColorRole.WindowText)
         for size in _SIZES:
-            made.addPixmap(_pixmap(_drawing(name), colour, size), mode)
-    return made
+            drawn.addPixmap(_pixmap(_drawing(name), colour, size), mode)
+    return drawn
 
 
 def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:

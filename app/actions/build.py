@@ -114,14 +114,14 @@ class Actions(QObject):
 
     def menu(self, ids: Iterable[str]) -> QMenu:
         """A menu of some actions, "" for a line between them; gone once it is closed."""
-        made = QMenu(self._window)
-        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = QMenu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for name in ids:
             if name:
-                made.addAction(self.by_id[name])
+                menu.addAction(self.by_id[name])
             else:
-                made.addSeparator()
-        return made
+                menu.addSeparator()
+        return menu
 
     def _make(self, row: ActionRow) -> QAction:
         action = QAction(_tr(row.title), self)

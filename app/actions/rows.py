@@ -74,7 +74,7 @@ def has_suggestion(editor: Editor, view: EditorView) -> bool:
 
 def has_recording(editor: Editor, view: EditorView) -> bool:
     """Whether the recording is analysed."""
-    return has_document(editor, view) and editor.recording.hearing is not None
+    return has_document(editor, view) and editor.recording.analysis is not None
 
 
 def has_media(editor: Editor, view: EditorView) -> bool:

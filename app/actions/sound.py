@@ -121,7 +121,7 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Find the words in the recording")),
         lambda editor, view: editor.recording.align(),
         str(QT_TRANSLATE_NOOP("actions", "Find out anew when each word is spoken, and so the pauses")),
-        possible=lambda editor, view: has_document(editor, view) and editor.recording.hearing is not None,
+        possible=lambda editor, view: has_document(editor, view) and editor.recording.analysis is not None,
         ruled=True,
     ),
 )

@@ -12,8 +12,8 @@ from engine.document.shot_timing import snap_to_shots
 
 def snap(editor: Editor, view: EditorView) -> None:
     """Move the bounds of cues to those of speech near them."""
-    assert editor.recording.hearing
-    cues, spans = chosen(editor, view), editor.recording.hearing.spans
+    assert editor.recording.analysis
+    cues, spans = chosen(editor, view), editor.recording.analysis.spans
     editor.session.work_out(
         QCoreApplication.translate("times", "snap to speech"),
         len(cues),

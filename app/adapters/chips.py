@@ -210,12 +210,12 @@ def _styles(raw: str, text: str, markup: Markup, dialect: Dialect) -> list[tuple
     """Where each run of one style ends in the visible `text`, and the style."""
     if raw == text:  # nothing but text
         return [(len(text), PLAIN_STYLE)]
-    found: list[tuple[int, Styles]] = []
+    runs: list[tuple[int, Styles]] = []
     end = 0
     for run in runs_of(raw, markup, replace(dialect, collapse=False)):
         end += len(run.text)
-        found.append((end, run.styles))
-    return found
+        runs.append((end, run.styles))
+    return runs
 
 
 def _pieces(

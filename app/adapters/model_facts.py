@@ -43,19 +43,19 @@ def scores(entry: "CatalogueEntry", locale: QLocale) -> str:
 
 def facts(entry: "CatalogueEntry") -> list[str]:
     """What else there is to say, a line each."""
-    made = [entry.error or entry.summary]
+    lines = [entry.error or entry.summary]
     if entry.source:
-        made.append(QCoreApplication.translate("models", "From: {0}").format(entry.source))
+        lines.append(QCoreApplication.translate("models", "From: {0}").format(entry.source))
     if entry.labels:
         marks = "  ".join(GLYPHS.get(label, label) for label in entry.labels if label != "O")
         with_case = QCoreApplication.translate("models", "Marks: {0}   and capitals")
         without = QCoreApplication.translate("models", "Marks: {0}")
-        made.append((with_case if entry.cases else without).format(marks))
-        heard = QCoreApplication.translate("models", "Reads words and the pauses between them")
-        made.append(heard if entry.reads_pauses else QCoreApplication.translate("models", "Reads words only"))
+        lines.append((with_case if entry.cases else without).format(marks))
+        pauses_too = QCoreApplication.translate("models", "Reads words and the pauses between them")
+        lines.append(pauses_too if entry.reads_pauses else QCoreApplication.translate("models", "Reads words only"))
     if entry.folder is None:
-        made.append(QCoreApplication.translate("models", "Its weights are not on this machine; this makes them:"))
-    return made
+        lines.append(QCoreApplication.translate("models", "Its weights are not on this machine; this makes them:"))
+    return lines
 
 
 def _state(entry: "CatalogueEntry", current: str) -> str:

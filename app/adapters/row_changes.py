@@ -11,19 +11,19 @@ MOST = 100
 def row_changes(before: Sequence[Cue], after: Sequence[Cue]) -> list[tuple[int, int, Sequence[Cue]]]:
     """Where cues gave way to others, in order: offset in `before`, how many went, and which came."""
     places = {id(cue): place for place, cue in enumerate(before)}
-    found: list[tuple[int, int, Sequence[Cue]]] = []
+    changes: list[tuple[int, int, Sequence[Cue]]] = []
     old = new = 0
     for index, cue in enumerate(after):
         place = places.get(id(cue), -1)
         if place < old:  # another one, or one that has moved
             continue
         if place > old or index > new:
-            found.append((old, place - old, after[new:index]))
+            changes.append((old, place - old, after[new:index]))
         old, new = place + 1, index + 1
     if old < len(before) or new < len(after):
-        found.append((old, len(before) - old, after[new:]))
-    if len(found) <= MOST:
-        return found
-    first, last = found[0], found[-1]
+        changes.append((old, len(before) - old, after[new:]))
+    if len(changes) <= MOST:
+        return changes
+    first, last = changes[0], changes[-1]
     start, stop = first[0], last[0] + last[1]
     return [(start, stop - start, after[start : len(after) - (len(before) - stop)])]

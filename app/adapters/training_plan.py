@@ -118,9 +118,9 @@ class TrainingPlan:
         """
         from engine.models.catalogue import import_model
 
-        made = import_model(self.folder / MODEL, self.name)
+        imported = import_model(self.folder / MODEL, self.name)
         self.discard()
-        return made
+        return imported
 
     def discard(self) -> None:
         """Forget the run."""

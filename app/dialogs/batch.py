@@ -1,12 +1,11 @@
 """Punctuate folder…: the settings, the files, and their outcomes."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.adapters.batch_model import BatchColumn, BatchModel
 from app.adapters.batch_run import BatchRun
@@ -16,6 +15,7 @@ from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm
 from app.widgets.batch_table import FileTable
 from app.widgets.progress import BatchProgress
+from app.widgets.push_button import push_button
 from engine.batch import BatchPlan, FileOutcome, find_files
 from engine.errors import CaesuraError
 
@@ -53,11 +53,11 @@ class BatchDialog(QDialog):
         self.run = BatchRun(runner, self)
         self._details = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.progress = BatchProgress(self.model, self.run)
-        self.report_button = self._button(self.tr("Open &report"), self._open_report)
-        self.review_button = self._button(self.tr("Re&view"), lambda: self._review(self.table.currentIndex()))
-        self.start_button = self._button(self.tr("&Start"), self._start_or_pause)
-        self.cancel_button = self._button(self.tr("C&ancel"), self.run.stop)
-        self.close_button = self._button(self.tr("&Close"), self.close)
+        self.report_button = push_button(self.tr("Open &report"), self._open_report)
+        self.review_button = push_button(self.tr("Re&view"), lambda: self._review(self.table.currentIndex()))
+        self.start_button = push_button(self.tr("&Start"), self._start_or_pause)
+        self.cancel_button = push_button(self.tr("C&ancel"), self.run.stop)
+        self.close_button = push_button(self.tr("&Close"), self.close)
         self._arrange()
         self._connect()
         self._refresh()
@@ -107,11 +107,6 @@ class BatchDialog(QDialog):
         """Take the dropped folder."""
         event.acceptProposedAction()
         self.form.set_folder(event.mimeData().urls()[0].toLocalFile())
-
-    def _button(self, title: str, action: Callable[[], object]) -> QPushButton:
-        button = QPushButton(title, autoDefault=False)
-        button.clicked.connect(lambda: action())
-        return button
 
     def _arrange(self) -> None:
         self.setWindowTitle(self.tr("Punctuate folder"))

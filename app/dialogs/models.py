@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QTreeWidget,
     QTreeWidgetItem,
@@ -23,6 +22,7 @@ from app.adapters.model_facts import columns, facts, size, usable
 from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner
 from app.widgets.command_line import CommandLine
+from app.widgets.push_button import push_button
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
@@ -74,10 +74,10 @@ class ModelsDialog(QDialog):
         self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.command = CommandLine()
-        self.use_button = self._button(self.tr("&Use"), self.use)
-        self.measure_button = self._button(self.tr("&Measure speed"), self.measure)
-        self.import_button = self._button(self.tr("&Import…"), self._choose_folder)
-        self.remove_button = self._button(self.tr("&Remove…"), self._ask_to_remove)
+        self.use_button = push_button(self.tr("&Use"), self.use)
+        self.measure_button = push_button(self.tr("&Measure speed"), self.measure)
+        self.import_button = push_button(self.tr("&Import…"), self._choose_folder)
+        self.remove_button = push_button(self.tr("&Remove…"), self._ask_to_remove)
         self._arrange()
         self._reload(current)
 
@@ -150,28 +150,22 @@ class ModelsDialog(QDialog):
         super().done(result)
 
     def _table(self) -> QTreeWidget:
-        made = QTreeWidget()
-        made.setRootIsDecorated(False)
-        made.setAlternatingRowColors(True)
-        made.setAccessibleName(self.tr("Models"))
-        made.setHeaderLabels(
+        tree = QTreeWidget()
+        tree.setRootIsDecorated(False)
+        tree.setAlternatingRowColors(True)
+        tree.setAccessibleName(self.tr("Models"))
+        tree.setHeaderLabels(
             [self.tr("Model"), self.tr("State"), self.tr("Size"), self.tr("Words/s"), self.tr("F1"), self.tr("Licence")]
         )
-        made.headerItem().setToolTip(_SPEED, self.tr("Words per second on this machine"))
-        made.headerItem().setToolTip(
+        tree.headerItem().setToolTip(_SPEED, self.tr("Words per second on this machine"))
+        tree.headerItem().setToolTip(
             _SCORES, self.tr("F1 over all marks, in percent: on IWSLT 2011, reference / recogniser's transcripts")
         )
         for column in (_SIZE, _SPEED):
-            made.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
-        made.currentItemChanged.connect(self._show)
-        made.itemActivated.connect(self.use)
-        return made
-
-    def _button(self, title: str, handler: Callable[[], None]) -> QPushButton:
-        made = QPushButton(title)
-        made.setAutoDefault(False)  # Enter belongs to the table
-        made.clicked.connect(lambda: handler())
-        return made
+            tree.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
+        tree.currentItemChanged.connect(self._show)
+        tree.itemActivated.connect(self.use)
+        return tree
 
     def _arrange(self) -> None:
         buttons = QHBoxLayout()
@@ -179,7 +173,7 @@ class ModelsDialog(QDialog):
         for button in (self.use_button, self.measure_button):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        for button in (self.import_button, self.remove_button, self._button(self.tr("Close"), self.reject)):
+        for button in (self.import_button, self.remove_button, push_button(self.tr("Close"), self.reject)):
             buttons.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)

@@ -110,8 +110,8 @@ class Preferences(QDialog):
         self.pages.setFixedWidth(max(self.pages.minimumWidth(), metrics.horizontalAdvance(item.text()) + 48))
 
     def _page(self, page: str) -> QWidget:
-        made = QWidget()
-        form = QFormLayout(made)
+        panel = QWidget()
+        form = QFormLayout(panel)
         form.setContentsMargins(0, 4, 0, 0)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(16)
@@ -121,7 +121,7 @@ class Preferences(QDialog):
                 self._add(form, option)
             if option.page == page and option.name == "remember-decisions" and self._record:
                 form.addRow(self._record)
-        return made
+        return panel
 
     def _add(self, form: QFormLayout, option: Option) -> None:
         editor, show = self._editor(option)

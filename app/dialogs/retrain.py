@@ -3,11 +3,10 @@
 import importlib.util
 import json
 import logging
-from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.adapters.trainer_process import TrainerProcess
 from app.adapters.training_plan import ADAPT, TrainingPlan, free, stopped_plans
@@ -15,6 +14,7 @@ from app.dialogs.retrain_form import RetrainForm
 from app.jobs import JobRunner, WindowJob
 from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
+from app.widgets.push_button import push_button
 from app.widgets.training_progress import TrainingProgress
 from engine.errors import CaesuraError
 from engine.memory import Memory
@@ -58,9 +58,9 @@ class RetrainDialog(QDialog):
         self.install = CommandLine(INSTALL)
         self.question = Question(self.tr("&Go on"))
         self.form = RetrainForm()
-        self.start_button = self._button(self.tr("&Start"), self.start)
-        self.stop_button = self._button(self.tr("Sto&p"), self.stop)
-        self.use_button = self._button(self.tr("&Use this model"), lambda: self.use_wanted.emit(self._model))
+        self.start_button = push_button(self.tr("&Start"), self.start)
+        self.stop_button = push_button(self.tr("Sto&p"), self.stop)
+        self.use_button = push_button(self.tr("&Use this model"), lambda: self.use_wanted.emit(self._model))
         self._arrange()
         self._connect()
         self._begin()
@@ -123,11 +123,6 @@ class RetrainDialog(QDialog):
         self._give_up()
         super().done(result)
 
-    def _button(self, title: str, handler: Callable[[], None]) -> QPushButton:
-        made = QPushButton(title, autoDefault=False)
-        made.clicked.connect(lambda: handler())
-        return made
-
     def _arrange(self) -> None:
         self._missing = QLabel(self.tr("To train, packages are needed that are not installed. This installs them:"))
         layout = QVBoxLayout(self)
@@ -148,7 +143,7 @@ class RetrainDialog(QDialog):
         for button in (self.start_button, self.stop_button, self.use_button):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        buttons.addWidget(self._button(self.tr("Close"), self.reject))
+        buttons.addWidget(push_button(self.tr("Close"), self.reject))
         return buttons
 
     def _grow(self) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.shortcuts import Shortcuts, defaults_of, keys_of, text_of, title_of, written
+from app.shortcuts import Shortcuts, defaults_of, keys_of, shortcut_text, text_of, title_of
 from app.theme import plain
 from app.widgets.banner import Banner
 
@@ -69,18 +69,18 @@ class ShortcutEditor(QDialog):
         self.list.setCurrentItem(next(item for item in self._items() if item.data(0, _ID) == name))
 
     def _list(self) -> QTreeWidget:
-        made = QTreeWidget()
-        made.setRootIsDecorated(False)
-        made.setAlternatingRowColors(True)
-        made.setUniformRowHeights(True)
-        made.setAccessibleName(self.tr("Commands"))
-        made.setHeaderLabels([self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Originally")])
-        made.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        made.header().setStretchLastSection(False)
-        made.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        made.currentItemChanged.connect(self._choose)
-        made.itemActivated.connect(lambda: self.edit.setFocus())
-        return made
+        tree = QTreeWidget()
+        tree.setRootIsDecorated(False)
+        tree.setAlternatingRowColors(True)
+        tree.setUniformRowHeights(True)
+        tree.setAccessibleName(self.tr("Commands"))
+        tree.setHeaderLabels([self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Originally")])
+        tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        tree.header().setStretchLastSection(False)
+        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        tree.currentItemChanged.connect(self._choose)
+        tree.itemActivated.connect(lambda: self.edit.setFocus())
+        return tree
 
     def _arrange(self) -> None:
         layout = QVBoxLayout(self)
@@ -134,7 +134,7 @@ class ShortcutEditor(QDialog):
             font.setBold(own)
             item.setFont(2, font)
             item.setText(2, keys_of(action))
-            item.setText(3, (written(defaults_of(action)) or self.tr("none")) if own else "")
+            item.setText(3, (shortcut_text(defaults_of(action)) or self.tr("none")) if own else "")
         self._choose()
 
     def _choose(self) -> None:
@@ -160,7 +160,7 @@ class ShortcutEditor(QDialog):
         if owners := self._shortcuts.owners(sequence, name):
             names = ", ".join(f"“{title_of(self._shortcuts.actions[owner])}”" for owner in owners)
             self.banner.show_message(
-                self.tr("{0} is already used by {1}.").format(written([sequence]), names),
+                self.tr("{0} is already used by {1}.").format(shortcut_text([sequence]), names),
                 "note",
                 action=(self.tr("Use it here instead"), lambda: self._shortcuts.assign(name, sequence)),
             )

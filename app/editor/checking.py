@@ -88,10 +88,10 @@ class Checking(QObject):
         )
 
         def work(progress: Progress) -> "tuple[list[Problem], Speller | None]":
-            found = problems(snapshot, guideline, progress.report)
+            breaches = problems(snapshot, guideline, progress.report)
             speller = load()
             wrong = _misspelt(snapshot, speller) if speller else []
-            return list(merge(found, wrong, key=lambda problem: problem.cue)), speller
+            return list(merge(breaches, wrong, key=lambda problem: problem.cue)), speller
 
         def done(result: "tuple[list[Problem], Speller | None]") -> None:
             self._spelling.keep(result[1])

@@ -22,10 +22,10 @@ class Stamp:
 def stamp(path: Path) -> Stamp | None:
     """The state of the file at `path`; None if there is none."""
     try:
-        found = path.stat()
+        status = path.stat()
     except (OSError, ValueError):
         return None
-    return Stamp(found.st_size, found.st_mtime_ns)
+    return Stamp(status.st_size, status.st_mtime_ns)
 
 
 class FileWatch(QObject):

@@ -75,8 +75,8 @@ class MediaBackend(QObject):
         from PySide6.QtMultimedia import QtAudio
 
         self._volume = volume
-        heard, linear = QtAudio.VolumeScale.LogarithmicVolumeScale, QtAudio.VolumeScale.LinearVolumeScale
-        self.audio.setVolume(QtAudio.convertVolume(volume, heard, linear))
+        logarithmic, linear = QtAudio.VolumeScale.LogarithmicVolumeScale, QtAudio.VolumeScale.LinearVolumeScale
+        self.audio.setVolume(QtAudio.convertVolume(volume, logarithmic, linear))
 
     def follow_device(self) -> None:
         """Play on the device that the system has chosen now."""

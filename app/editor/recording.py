@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.audio.align import AlignmentReport
     from engine.audio.analysis import AudioAnalysis
 
-HEARING, ALIGNING, SHOTS = "hearing", "aligning", "shots"
+ANALYSIS, ALIGNING, SHOTS = "analysis", "aligning", "shots"
 
 
 class Recording(QObject):
@@ -25,12 +25,12 @@ class Recording(QObject):
     Attributes:
         path: the file, or None.
         track: number of the sound track; None for the default one.
-        hearing: its waveform and speech segments, once analysed.
+        analysis: its waveform and speech segments, once analysed.
         shots: seconds at which shots of its picture begin, once they were looked for; None before.
 
     Signals:
         changed: the file has changed.
-        heard: `analysis` is ready.
+        analysed: `analysis` is ready.
         shots_found: `shots` is another.
         aligned: the words of the document have their times.
         failed(str): an error in one sentence; editing still works.
@@ -38,7 +38,7 @@ class Recording(QObject):
     """
 
     changed = Signal()
-    heard = Signal()
+    analysed = Signal()
     shots_found = Signal()
     aligned = Signal()
     failed = Signal(str)
@@ -49,7 +49,7 @@ class Recording(QObject):
         self.session = session
         self.path: Path | None = None
         self.track: int | None = None
-        self.hearing: AudioAnalysis | None = None
+        self.analysis: AudioAnalysis | None = None
         self.shots: tuple[float, ...] | None = None
         self._jobs: list[int] = []
         session.closed.connect(self.close)
@@ -57,7 +57,7 @@ class Recording(QObject):
     def open(self, path: Path, track: int | None = None) -> None:
         """Analyse a file, and align the words of the document with it."""
         self._stop()
-        self.path, self.track, self.hearing = path, track, None
+        self.path, self.track, self.analysis = path, track, None
         self._set_shots(None)
         self.changed.emit()
 
@@ -66,15 +66,15 @@ class Recording(QObject):
 
             return analyse(path, track, progress.report)
 
-        def done(hearing: "AudioAnalysis") -> None:
+        def done(analysis: "AudioAnalysis") -> None:
             if self.path == path:
-                self.hearing = hearing
-                self.heard.emit()
-                for warning in hearing.warnings[:1]:
+                self.analysis = analysis
+                self.analysed.emit()
+                for warning in analysis.warnings[:1]:
                     self.noted.emit(warning)
                 self.align()
 
-        self._start(WindowJob(self.tr("Listening to {0}").format(path.name), work, HEARING, "long"), done)
+        self._start(WindowJob(self.tr("Analysing {0}").format(path.name), work, ANALYSIS, "long"), done)
 
     def open_beside(self, document: Path) -> None:
         """Open the recording with a document's name in its folder, or close the current one."""
@@ -84,18 +84,18 @@ class Recording(QObject):
 
             return sidecar_recording(document)
 
-        def done(found: Path | None) -> None:
-            if found:
-                self.open(found)
+        def done(sidecar: Path | None) -> None:
+            if sidecar:
+                self.open(sidecar)
 
         self.close()
-        self._start(WindowJob("", work, HEARING), done)
+        self._start(WindowJob("", work, ANALYSIS), done)
 
     def close(self) -> None:
         """Close the recording."""
         self._stop()
         if self.path:
-            self.path = self.hearing = None
+            self.path = self.analysis = None
             self._set_shots(None)
             self.changed.emit()
 
@@ -163,5 +163,5 @@ class Recording(QObject):
 
 def _timings(before: Sequence[Cue], after: Sequence[Cue], now: Sequence[Cue]) -> SetCues:
     """The edit that sets the aligned times of cues that are unchanged since."""
-    found = {id(old): new for old, new in zip(before, after) if new is not old}
-    return SetCues({index: found[id(cue)] for index, cue in enumerate(now) if id(cue) in found})
+    timed = {id(old): new for old, new in zip(before, after) if new is not old}
+    return SetCues({index: timed[id(cue)] for index, cue in enumerate(now) if id(cue) in timed})

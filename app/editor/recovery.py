@@ -115,12 +115,12 @@ class Recovery:
     def list(self) -> list[RecoveryCopy]:
         """The copies that windows which run no more have left, the latest first."""
         self._sweep()
-        found = []
+        copies = []
         for file in self.folder.glob(f"*{SUFFIX}"):
             window = file.name.partition(".")[0]
             if window != self._window and not self._alive(window) and (entry := _entry(file)):
-                found.append(entry)
-        return sorted(found, key=lambda entry: entry.time, reverse=True)
+                copies.append(entry)
+        return sorted(copies, key=lambda entry: entry.time, reverse=True)
 
     def load(self, entry: RecoveryCopy) -> bytes:
         """The document of a copy, which stays until it is discarded.

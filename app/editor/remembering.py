@@ -73,14 +73,14 @@ class Remembering(QObject):
         self._session, self._settings = session, settings
         self._read: tuple[Review, _Known] | None = None
         self._known: dict[int, _Known] = {}  # by the identity of each suggestion
-        self._made: dict[int, list[tuple[Decision, _Spot]]] = {}
+        self._by_suggestion: dict[int, list[tuple[Decision, _Spot]]] = {}
         self._new: list[Decision] = []
         self._gone: list[Decision] = []
         self._warning = ""
         self._timer = QTimer(self, singleShot=True, interval=_LATER)
         self._timer.timeout.connect(self._start_writing)
         session.refused = self.refused
-        session.opened.connect(self._made.clear)  # the undo stack is empty
+        session.opened.connect(self._by_suggestion.clear)  # the undo stack is empty
         session.opened.connect(self._known.clear)
         session.reviewed.connect(self.take_up)
         session.extended.connect(self.take_up)
@@ -113,21 +113,21 @@ class Remembering(QObject):
             known = _Known(review)
         self._known |= {id(suggestion): known for suggestion in review.suggestions}
 
-    def _decided(self, decisions: Decisions, made: bool) -> None:
-        if not made:
+    def _decided(self, decisions: Decisions, done: bool) -> None:
+        if not done:
             for entry, _ in reversed(decisions):
                 self._take_back(entry)
         elif self._settings.get("remember-decisions"):
             for entry, state in decisions:
                 if state != "pending" and (decision := self._decision(entry, state)):
-                    self._made.setdefault(id(entry.suggestion), []).append(decision)
+                    self._by_suggestion.setdefault(id(entry.suggestion), []).append(decision)
                     self._new.append(decision[0])
         self._timer.start()
 
     def _take_back(self, entry: ReviewEntry) -> None:
         """Forget the last decision on a suggestion, which may be of a review before this one."""
-        if made := self._made.get(id(entry.suggestion)):
-            decision, before = made.pop()
+        if decisions := self._by_suggestion.get(id(entry.suggestion)):
+            decision, before = decisions.pop()
             self._gone.append(decision)
             known = self._known.get(id(entry.suggestion))
             if known and known.document == decision.document:

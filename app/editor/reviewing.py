@@ -153,9 +153,9 @@ class Reviewing(ReviewCursor):
             self._stood[decided.decisions[0][0].suggestion] = self.current.suggestion
         self.session.decide(title, decided)
 
-    def _decided(self, decisions: Decisions, made: bool) -> None:
+    def _decided(self, decisions: Decisions, done: bool) -> None:
         """Return to the suggestion that was current when the decision was made."""
-        if made or not decisions or self.queue is None:
+        if done or not decisions or self.queue is None:
             return
         first = decisions[0][0].suggestion
         stood = self._stood.get(first, first)

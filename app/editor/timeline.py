@@ -127,8 +127,8 @@ class Timeline:
 
     def cue_at(self, second: float) -> int | None:
         """The cue that is shown at a second: of several, the one that began last."""
-        found = self._between(second, second + 0.001)
-        return found[-1] if found else None
+        cues = self._between(second, second + 0.001)
+        return cues[-1] if cues else None
 
     def _between(self, start: float, end: float) -> list[int]:
         """The indexes of the cues that reach into these seconds, by their start."""

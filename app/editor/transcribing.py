@@ -28,7 +28,7 @@ def transcription(title: str, recording: Path) -> WindowJob:
         title: of the job.
         recording: any media file.
     """
-    return WindowJob(title, lambda progress: _written_down(recording, progress), "transcription", "long")
+    return WindowJob(title, lambda progress: _transcribed(recording, progress), "transcription", "long")
 
 
 def transcribe_again(
@@ -65,7 +65,7 @@ def transcribe_again(
     session.start_edit(WindowJob(title, work, "transcription", "long"), unchanged, done)
 
 
-def _written_down(recording: Path, progress: Progress) -> Opened:
+def _transcribed(recording: Path, progress: Progress) -> Opened:
     from engine.system.folders import data_folder
     from engine.transcription import Partial, Whisper, transcribe, transcript_of
     from engine.transcription.whisper import fingerprint

@@ -31,7 +31,7 @@ class EditCommand(QUndoCommand):
         transcript: Transcript,
         edit: Edit,
         decisions: Decisions = (),
-        tell: Callable[[Decisions, bool], None] = lambda decisions, made: None,
+        tell: Callable[[Decisions, bool], None] = lambda decisions, done: None,
         writes: bool = True,
         burst: int = 0,
     ) -> None:

@@ -41,7 +41,7 @@ class _Finder(ast.NodeVisitor):
     """Collects a module's messages."""
 
     def __init__(self, path: Path) -> None:
-        self.path, self.found = path, set[Message]()
+        self.path, self.messages = path, set[Message]()
         self._classes: list[str] = []
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
@@ -65,7 +65,7 @@ class _Finder(ast.NodeVisitor):
     def _add(self, node: ast.Call, context: str, arguments: Sequence[ast.expr]) -> None:
         texts = [self._literal(node, argument) for argument in arguments[:2]]
         plural = len(arguments) > 2 or any(keyword.arg == "n" for keyword in node.keywords)
-        self.found.add(Message(context, texts[0], "".join(texts[1:]), plural))
+        self.messages.add(Message(context, texts[0], "".join(texts[1:]), plural))
 
     def _literal(self, node: ast.Call, argument: ast.expr) -> str:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -82,12 +82,12 @@ def messages(folder: Path) -> set[Message]:
     Raises:
         ValueError: a computed text, which cannot be extracted; the message names the line.
     """
-    found: set[Message] = set()
+    every: set[Message] = set()
     for path in sorted(folder.rglob("*.py")):
         finder = _Finder(path)
         finder.visit(ast.parse(path.read_text("utf-8")))
-        found |= finder.found
-    return found
+        every |= finder.messages
+    return every
 
 
 def of_warnings() -> set[Message]:
@@ -95,9 +95,9 @@ def of_warnings() -> set[Message]:
     return {Message("warnings", text, "", False) for text in texts()}
 
 
-def wanted(found: Iterable[Message], language: str) -> set[Message]:
+def wanted(every: Iterable[Message], language: str) -> set[Message]:
     """What of it has to be translated into a language: in English, only what has plurals."""
-    return {message for message in found if message.plural or language != "en"}
+    return {message for message in every if message.plural or language != "en"}
 
 
 def translated(path: Path) -> dict[Message, list[str]]:
@@ -121,12 +121,12 @@ def update(source: Path, folder: Path, others: Iterable[Message] = ()) -> None:
     Args:
         others: messages that stand elsewhere.
     """
-    found = messages(source) | set(others)
+    every = messages(source) | set(others)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
         for language in LANGUAGES:
             calls = Path(work) / f"{language}.py"
-            calls.write_text("".join(map(_call, sorted(wanted(found, language)))), "utf-8")
+            calls.write_text("".join(map(_call, sorted(wanted(every, language)))), "utf-8")
             _run(
                 "lupdate", calls, "-ts", folder / f"caesura_{language}.ts", "-target-language", language, "-no-obsolete"
             )

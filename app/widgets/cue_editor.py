@@ -212,7 +212,7 @@ class CueEditor(QPlainTextEdit):
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         form.setUnderlineColor(severity_colour("error", self.palette()))
         view = self._markup.visible(self._lines.restored(text))
-        found: list[QTextEdit.ExtraSelection] = []
+        waves: list[QTextEdit.ExtraSelection] = []
         for token in tokenize(masked(view.text, self._labels)):
             start, end = view.starts[token.start], view.ends[token.end - 1]
             if units(text[:end]) != cursor and misspelt(view.text[token.start : token.end]):
@@ -220,8 +220,8 @@ class CueEditor(QPlainTextEdit):
                 wave.cursor, wave.format = self.textCursor(), form
                 wave.cursor.setPosition(units(text[:start]))
                 wave.cursor.setPosition(units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
-                found.append(wave)
-        return found
+                waves.append(wave)
+        return waves
 
 
 def _is_enter(event: QKeyEvent) -> bool:

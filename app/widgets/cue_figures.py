@@ -57,13 +57,13 @@ class FigureDelegate(QStyledItemDelegate):
 
     def _of(self, row: int) -> Figures:
         cue = self._model.cue(row)
-        if (found := self._figures.get(id(cue))) is None:
+        if (figures := self._figures.get(id(cue))) is None:
             if len(self._figures) > KEPT:
                 self._figures.clear()
             texts = {int(column): self._model.text(row, column) for column in _FIGURES}
             wrong = [column for column in _FIGURES if self._model.remark(row, column)]
-            found = self._figures[id(cue)] = Figures(cue, texts, wrong)
-        return found
+            figures = self._figures[id(cue)] = Figures(cue, texts, wrong)
+        return figures
 
     def _draw_text(self, painter: QPainter, room: QRect, palette: QPalette, figures: Figures, column: int) -> None:
         text = figures.texts[column]

@@ -122,11 +122,11 @@ class TextDelegate(QStyledItemDelegate):
     def laid(self, row: int) -> LaidText:
         """The text of a row, laid out for the column as it is."""
         cue = self._model.cue(row)
-        if (found := self._laid.get(id(cue))) is None:
+        if (laid := self._laid.get(id(cue))) is None:
             while len(self._laid) >= KEPT:
                 self._laid.pop(next(iter(self._laid)))
-            found = self._laid[id(cue)] = cue, self._lay_out(row)
-        return found[1]
+            laid = self._laid[id(cue)] = cue, self._lay_out(row)
+        return laid[1]
 
     def is_laid(self, row: int) -> bool:
         """Whether the text of a row is laid out already."""

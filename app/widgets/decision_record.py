@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.jobs import JobRunner, WindowJob
 from app.widgets.banner import Banner, Question
 from app.widgets.hint import Hint
+from app.widgets.push_button import push_button
 from engine.memory import Memory
 
 LINES = ".jsonl"
@@ -29,9 +30,9 @@ class DecisionRecord(QWidget):
         self._runner, self._memory = runner, memory
         self._count, self._job = 0, 0
         self.amount = Hint()
-        self.save_button = self._button(self.tr("&Save as…"), self._choose_target)
-        self.take_in_button = self._button(self.tr("&Take in…"), self._choose_source)
-        self.delete_button = self._button(self.tr("&Delete all…"), self._ask)
+        self.save_button = push_button(self.tr("&Save as…"), self._choose_target)
+        self.take_in_button = push_button(self.tr("&Take in…"), self._choose_source)
+        self.delete_button = push_button(self.tr("&Delete all…"), self._ask)
         self.question = Question(self.tr("Keep them"))
         self.banner = Banner()
         self._describe()
@@ -53,11 +54,6 @@ class DecisionRecord(QWidget):
     def leave(self) -> None:
         """Wait for no answer any more, since nobody looks."""
         self._runner.cancel(self._job)
-
-    def _button(self, title: str, handler: Callable[[], None]) -> QPushButton:
-        made = QPushButton(title, autoDefault=False)
-        made.clicked.connect(lambda: handler())
-        return made
 
     def _describe(self) -> None:
         for button, text in (

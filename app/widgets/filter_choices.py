@@ -28,18 +28,18 @@ class Choices(QObject):
     def left(self, field: str) -> dict[Any, int]:
         """How many suggestions are left of each value of a part; nothing where there is no choice."""
         queue = self.reviewing.queue
-        found: Counter[Any] = Counter()
+        counts: Counter[Any] = Counter()
         if queue:
             left = queue.left
             for category in +queue.total:  # those that there are
-                found[category[FIELDS.index(field)]] += left[category]
+                counts[category[FIELDS.index(field)]] += left[category]
         if field == "marks":
-            found.pop("", None)  # a capital alone: that is a kind
-        elif len(found) < 2:
+            counts.pop("", None)  # a capital alone: that is a kind
+        elif len(counts) < 2:
             return {}
         if field == "passages":
-            found.pop(None, None)
-        return {value: found[value] for value in sorted(found, key=partial(self._order, field))}
+            counts.pop(None, None)
+        return {value: counts[value] for value in sorted(counts, key=partial(self._order, field))}
 
     def _order(self, field: str, value: Any) -> Any:
         """What the values of a part are sorted by."""

@@ -188,8 +188,8 @@ class LaidText:
         return line if line.isValid() else self._layout.lineAt(0)
 
     def _x(self, line: QTextLine, offset: int) -> float:
-        found = line.cursorToX(self._units(offset))
-        return found[0] if isinstance(found, tuple) else found  # type: ignore[return-value]
+        position = line.cursorToX(self._units(offset))
+        return position[0] if isinstance(position, tuple) else position  # type: ignore[return-value]
 
     def _units(self, offset: int) -> int:
         return units(self.shown.text[:offset]) if self._wide else offset

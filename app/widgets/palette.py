@@ -113,7 +113,7 @@ class CommandPalette(Overlay):
 
     def _filter(self, letters: str) -> None:
         self.list.clear()
-        for entry in found(self._entries, letters):
+        for entry in ranked_entries(self._entries, letters):
             item = QListWidgetItem(entry.title, self.list)
             item.setData(ENTRY, entry)
             said = ", ".join(part for part in (entry.title, entry.group, entry.keys, entry.reason) if part)
@@ -137,7 +137,7 @@ class CommandPalette(Overlay):
             entry.run()
 
 
-def found(entries: Sequence[PaletteEntry], letters: str) -> list[PaletteEntry]:
+def ranked_entries(entries: Sequence[PaletteEntry], letters: str) -> list[PaletteEntry]:
     """The entries that have the letters in their title, the best match first; then those that have them elsewhere."""
     ranked = []
     for entry in entries:

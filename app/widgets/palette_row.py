@@ -96,10 +96,10 @@ def _draw(
 def _format(
     start: int, length: int, colour: QColor, *, underlined: bool = False, italic: bool = False
 ) -> QTextLayout.FormatRange:
-    made = QTextLayout.FormatRange()
-    made.start, made.length = start, length
-    made.format = QTextCharFormat()
-    made.format.setForeground(colour)
-    made.format.setFontUnderline(underlined)
-    made.format.setFontItalic(italic)
-    return made
+    form = QTextLayout.FormatRange()
+    form.start, form.length = start, length
+    form.format = QTextCharFormat()
+    form.format.setForeground(colour)
+    form.format.setFontUnderline(underlined)
+    form.format.setFontItalic(italic)
+    return form

@@ -63,7 +63,7 @@ class ReviewFollower(QObject):
         pairs = enumerate(zip(change.before, change.after)) if same else ()
         self._replaced = {change.start + place: old for place, (old, new) in pairs if old is not new}
 
-    def _fade(self, decisions: Decisions, made: bool) -> None:
-        if made:
+    def _fade(self, decisions: Decisions, done: bool) -> None:
+        if done:
             self._texts.fade(self._replaced, {id(row.suggestion) for row, state in decisions if state != "rejected"})
         self._replaced = {}

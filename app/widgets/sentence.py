@@ -128,29 +128,29 @@ class Sentence(QWidget):
 
     def _range(self, span: _Span) -> QTextLayout.FormatRange:
         text = self.palette().color(QPalette.ColorRole.Text)
-        written = QTextCharFormat()
-        written.setForeground(QBrush(faint(text, 0.75) if span.kind in ("beside", "struck") else text))
+        form = QTextCharFormat()
+        form.setForeground(QBrush(faint(text, 0.75) if span.kind in ("beside", "struck") else text))
         if span.kind == "struck":
-            written.setFontStrikeOut(True)
+            form.setFontStrikeOut(True)
         elif span.kind == "letters":
-            written.setFontUnderline(True)
-            written.setFontWeight(QFont.Weight.Bold)
+            form.setFontUnderline(True)
+            form.setFontWeight(QFont.Weight.Bold)
         elif span.kind == "chip":
-            written.setFontWeight(QFont.Weight.Bold)
-            written.setForeground(QBrush(QColor(0, 0, 0, 0)))  # it is painted with its box
-        found = QTextLayout.FormatRange()
-        found.start = units(self.text[: span.start])
-        found.length = units(self.text[span.start : span.start + span.length])
-        found.format = written
-        return found
+            form.setFontWeight(QFont.Weight.Bold)
+            form.setForeground(QBrush(QColor(0, 0, 0, 0)))  # it is painted with its box
+        extent = QTextLayout.FormatRange()
+        extent.start = units(self.text[: span.start])
+        extent.length = units(self.text[span.start : span.start + span.length])
+        extent.format = form
+        return extent
 
     def _paint_slot(self, painter: QPainter, layout: QTextLayout, origin: QPointF, span: _Span) -> None:
         """The chip, or a caret where none is put in."""
-        found = self._range(span)
-        line = layout.lineForTextPosition(found.start)
+        extent = self._range(span)
+        line = layout.lineForTextPosition(extent.start)
         if not line.isValid():
             return
-        places: Any = line.cursorToX(found.start), line.cursorToX(found.start + found.length)  # each with its index
+        places: Any = line.cursorToX(extent.start), line.cursorToX(extent.start + extent.length)  # each with its index
         left, right = places[0][0], places[1][0]
         middle = origin.y() + line.y() + line.height() / 2
         if span.kind == "chip":

@@ -38,8 +38,8 @@ class ShortcutSheet(Overlay):
 
     def _columns(self, groups: dict[str, list[QAction]]) -> QWidget:
         """The groups, each put into the column that is the shortest so far."""
-        made = QWidget()
-        row = QHBoxLayout(made)
+        box = QWidget()
+        row = QHBoxLayout(box)
         row.setContentsMargins(0, 0, 8, 0)
         row.setSpacing(32)
         columns = [QVBoxLayout() for _ in range(min(_COLUMNS, len(groups)))]
@@ -54,7 +54,7 @@ class ShortcutSheet(Overlay):
         for column in columns:
             column.addStretch()
             row.addLayout(column, 1)
-        return made
+        return box
 
 
 def _groups(actions: Mapping[str, QAction]) -> dict[str, list[QAction]]:
@@ -67,8 +67,8 @@ def _groups(actions: Mapping[str, QAction]) -> dict[str, list[QAction]]:
 
 
 def _group(title: str, actions: list[QAction]) -> QWidget:
-    made = QWidget()
-    grid = QGridLayout(made)
+    box = QWidget()
+    grid = QGridLayout(box)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(24)
     grid.setVerticalSpacing(4)
@@ -83,4 +83,4 @@ def _group(title: str, actions: list[QAction]) -> QWidget:
         keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(QLabel(title_of(action)), row, 0)
         grid.addWidget(keys, row, 1)
-    return made
+    return box

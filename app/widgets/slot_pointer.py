@@ -32,8 +32,8 @@ class SlotPointer(SlotOpener):
 
     def word_at(self, point: QPoint) -> int | None:
         """The place of the word at a point of the viewport; None where there is none."""
-        found = self._text_at(point)
-        return self._texts.laid(found[0]).word_at(found[1]) if found else None
+        hit = self._text_at(point)
+        return self._texts.laid(hit[0]).word_at(hit[1]) if hit else None
 
     def open_current(self) -> None:
         """Open the popover at the suggestion that is looked at, if it is in the current cue, or at its first gap."""
@@ -72,15 +72,15 @@ class SlotPointer(SlotOpener):
 
     def _under(self, point: QPoint) -> tuple[int, Chip | None, Gap | None] | None:
         """The row, and the chip or the gap, at a point."""
-        if (found := self._text_at(point)) is None:
+        if (hit := self._text_at(point)) is None:
             return None
-        laid = self._texts.laid(found[0])
-        chip = laid.chip_at(found[1])
-        return found[0], chip, None if chip else laid.gap_at(found[1])
+        laid = self._texts.laid(hit[0])
+        chip = laid.chip_at(hit[1])
+        return hit[0], chip, None if chip else laid.gap_at(hit[1])
 
     def _point(self, point: QPoint) -> None:
-        found = self._under(point)
-        row, chip, gap = found or (-1, None, None)
+        hit = self._under(point)
+        row, chip, gap = hit or (-1, None, None)
         shape = Qt.CursorShape.PointingHandCursor if chip else Qt.CursorShape.IBeamCursor if gap else None
         if shape is None:
             self._view.viewport().unsetCursor()

@@ -42,9 +42,9 @@ class SoundPanel(QWidget):
         self.video: VideoPanel | None = None
         self.transport = Transport(actions, editor.player)
         self._pictures = QHBoxLayout()
-        self.listening = Hint()
-        self.listening.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._pictures.addWidget(self.listening, 1)
+        self.waiting = Hint()
+        self.waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._pictures.addWidget(self.waiting, 1)
         self._pictures.setSpacing(0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -52,8 +52,8 @@ class SoundPanel(QWidget):
         layout.addLayout(self._pictures, 1)
         layout.addWidget(self.transport)
         editor.recording.changed.connect(self._show_recording)
-        editor.recording.heard.connect(self._show_hearing)
-        editor.recording.failed.connect(self.listening.clear)
+        editor.recording.analysed.connect(self._show_analysis)
+        editor.recording.failed.connect(self.waiting.clear)
         editor.recording.aligned.connect(self.refresh)
         editor.session.edited.connect(self.refresh)
         editor.session.opened.connect(self.refresh)
@@ -105,19 +105,19 @@ class SoundPanel(QWidget):
                 player.seek(moment)
 
     def _show_recording(self) -> None:
-        path, heard = self._editor.recording.path, self._editor.recording.hearing is not None
+        path, analysed = self._editor.recording.path, self._editor.recording.analysis is not None
         self.setVisible(self._wanted and path is not None)
-        self.listening.setText(self.tr("Listening to {0} …").format(path.name) if path else "")
-        self.listening.setVisible(not heard)
+        self.waiting.setText(self.tr("Analysing {0} …").format(path.name) if path else "")
+        self.waiting.setVisible(not analysed)
         if self.waveform:
-            self.waveform.setVisible(heard)
-            self.waveform.set_hearing(self._editor.recording.hearing)
+            self.waveform.setVisible(analysed)
+            self.waveform.set_analysis(self._editor.recording.analysis)
 
     def _show_shots(self) -> None:
         if self.waveform:
             self.waveform.set_shots(self._editor.recording.shots or ())
 
-    def _show_hearing(self) -> None:
+    def _show_analysis(self) -> None:
         if self.waveform is None:
             self.waveform = self._make_waveform()
         self._show_recording()
@@ -128,18 +128,20 @@ class SoundPanel(QWidget):
         from app.widgets.waveform.waveform import Waveform
 
         editor = self._editor
-        made = Waveform(editor.runner.start)
-        self._pictures.addWidget(made, 1)
-        made.set_source(editor.sound.timeline)
-        made.seek_wanted.connect(editor.player.seek)
-        made.cue_chosen.connect(lambda cue: self._views.current.go_to_cue(cue))
-        made.times_dragged.connect(self._set_times)
-        made.range_wanted.connect(lambda start, end: editor.player.play_range(start, end, editor.settings.get("loop")))
-        made.failed.connect(self.failed)
-        made.context_wanted.connect(self._show_menu)
-        self._put_before_transport(made)
-        made.spectrogram, made.follow = editor.settings.get("spectrogram"), editor.settings.get("follow")
-        return made
+        waveform = Waveform(editor.runner.start)
+        self._pictures.addWidget(waveform, 1)
+        waveform.set_source(editor.sound.timeline)
+        waveform.seek_wanted.connect(editor.player.seek)
+        waveform.cue_chosen.connect(lambda cue: self._views.current.go_to_cue(cue))
+        waveform.times_dragged.connect(self._set_times)
+        waveform.range_wanted.connect(
+            lambda start, end: editor.player.play_range(start, end, editor.settings.get("loop"))
+        )
+        waveform.failed.connect(self.failed)
+        waveform.context_wanted.connect(self._show_menu)
+        self._put_before_transport(waveform)
+        waveform.spectrogram, waveform.follow = editor.settings.get("spectrogram"), editor.settings.get("follow")
+        return waveform
 
     def _put_before_transport(self, waveform: "Waveform") -> None:
         """It comes later than the row below it, and yet is read and reached first."""

@@ -65,7 +65,7 @@ def _formats(shown: Shown, palette: QPalette) -> Iterator[QTextLayout.FormatRang
         if piece.entry or piece.styles:
             key = piece.kind, piece.styles, piece.entry.suggestion.mark if piece.entry else ""
             if key not in formats:
-                formats[key] = _written(piece, palette)
+                formats[key] = _text_format(piece, palette)
             yield _span(position, length, formats[key])
         position += length
 
@@ -106,7 +106,7 @@ def _runs_left(text: str) -> bool:
     return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
 
 
-def _written(piece: ChipPiece, palette: QPalette) -> QTextCharFormat:
+def _text_format(piece: ChipPiece, palette: QPalette) -> QTextCharFormat:
     """How a piece is written: marks and capitals in their colour, what goes struck through."""
     form = QTextCharFormat()
     form.setFontItalic("i" in piece.styles)

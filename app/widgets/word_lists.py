@@ -77,12 +77,12 @@ class WordLists(QWidget):
         self.failed.emit(str(error))
 
     def _field(self, title: str) -> QPlainTextEdit:
-        made = QPlainTextEdit(tabChangesFocus=True)
-        made.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        made.setAccessibleName(title)
-        made.setMinimumHeight(made.fontMetrics().lineSpacing() * _LINES)
-        made.textChanged.connect(self.edited)
-        return made
+        field = QPlainTextEdit(tabChangesFocus=True)
+        field.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        field.setAccessibleName(title)
+        field.setMinimumHeight(field.fontMetrics().lineSpacing() * _LINES)
+        field.textChanged.connect(self.edited)
+        return field
 
     def _arrange(self) -> None:
         for key, field in self.fields.items():

@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 def align_recording(transcript: Transcript, options: argparse.Namespace, console: Console) -> AlignmentReport:
     """Aligns a transcript with the recording in the options, and prints warnings."""
-    with progress(console, f"listening to {options.media.name}") as report_progress:
+    with progress(console, f"analysing {options.media.name}") as report_progress:
         report = align(transcript, options.media, options.track, report_progress)
     warn(console, options.media.name, report.warnings)
     return report

@@ -1188,8 +1188,8 @@
         <translation>Wörter werden in {0} gesucht</translation>
     </message>
     <message>
-        <source>Listening to {0}</source>
-        <translation>{0} wird angehört</translation>
+        <source>Analysing {0}</source>
+        <translation>{0} wird analysiert</translation>
     </message>
     <message>
         <source>Looking for shot changes in {0}</source>
@@ -1722,8 +1722,8 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>SoundPanel</name>
     <message>
-        <source>Listening to {0} …</source>
-        <translation>{0} wird angehört …</translation>
+        <source>Analysing {0} …</source>
+        <translation>{0} wird analysiert …</translation>
     </message>
 </context>
 <context>

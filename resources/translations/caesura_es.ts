@@ -1188,7 +1188,7 @@
         <translation>Localizando las palabras en {0}</translation>
     </message>
     <message>
-        <source>Listening to {0}</source>
+        <source>Analysing {0}</source>
         <translation>Analizando {0}</translation>
     </message>
     <message>
@@ -1722,7 +1722,7 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>SoundPanel</name>
     <message>
-        <source>Listening to {0} …</source>
+        <source>Analysing {0} …</source>
         <translation>Analizando {0}…</translation>
     </message>
 </context>

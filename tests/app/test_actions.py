@@ -44,7 +44,7 @@ def desk(window: MainWindow, qtbot, talk: Path) -> MainWindow:
     return window
 
 
-def heard(window: MainWindow, qtbot) -> None:
+def analysed(window: MainWindow, qtbot) -> None:
     with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
         window.editor.recording.open(RECORDING)
     settled(window, qtbot)
@@ -145,7 +145,7 @@ def _(window, qtbot, name, *rest):
 @checks("open-media", "close-media")
 def _(window, qtbot, name, monkeypatch, folder):
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(RECORDING), ""))
-    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.analysed, timeout=60_000):
         trigger(window, "open-media")
     assert window.sound_panel.isVisible()
     settled(window, qtbot)
@@ -366,7 +366,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("transcribe-again")
 def _(window, qtbot, name, monkeypatch, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     before = texts(window)
     asked = []
 
@@ -485,7 +485,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("snap")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     window.editor.set_times(
         3, window.editor.session.transcript.cues[3].start - 150, window.editor.session.transcript.cues[3].end
     )
@@ -506,7 +506,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("set-start", "set-end")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     select(window, [1])
     qtbot.waitUntil(lambda: window.editor.player.ready)
     window.editor.player.seek(5.0)
@@ -673,7 +673,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("play-on-arrival")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     qtbot.waitUntil(lambda: window.editor.player.ready)
     trigger(window, name)
     with qtbot.waitSignal(window.editor.player.playing_changed):
@@ -686,7 +686,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("play", "play-cue", "play-around")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     qtbot.waitUntil(lambda: window.editor.player.ready)
     select(window, [6])
     trigger(window, name)
@@ -703,7 +703,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("loop", "follow", "spectrogram")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     before = window.editor.settings.get(name)
     trigger(window, name)
     assert window.editor.settings.get(name) != before
@@ -713,7 +713,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("back", "forward")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     qtbot.waitUntil(lambda: window.editor.player.ready)
     window.editor.player.seek(10.0)
     trigger(window, name)
@@ -722,14 +722,14 @@ def _(window, qtbot, name, *rest):
 
 @checks("slower", "faster")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     trigger(window, name)
     assert window.editor.player.speed == (0.75 if name == "slower" else 1.25)
 
 
 @checks("align")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     window.editor.session.do("edit", SetText(4, text(window, 4).replace(" ", "  ")))
     with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
         trigger(window, name)
@@ -769,7 +769,7 @@ def _(window, qtbot, name, *rest):
 
 @checks("show-waveform", "zoom-in", "zoom-out")
 def _(window, qtbot, name, *rest):
-    heard(window, qtbot)
+    analysed(window, qtbot)
     start, end = window.sound_panel.waveform.span
     trigger(window, name)
     after = window.sound_panel.waveform.span

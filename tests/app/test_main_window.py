@@ -234,7 +234,7 @@ def test_a_dropped_file_is_opened(window, qtbot, talk):
 
 
 def test_a_document_and_its_recording_are_dropped_together(window, qtbot, talk):
-    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.analysed, timeout=60_000):
         drop(window, RECORDING, talk)
     assert window.editor.session.path == talk
     assert window.editor.recording.path == RECORDING
@@ -242,7 +242,7 @@ def test_a_document_and_its_recording_are_dropped_together(window, qtbot, talk):
 
 def test_a_recording_that_is_dropped_belongs_to_the_open_document(window, qtbot, talk):
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.analysed, timeout=60_000):
         drop(window, RECORDING)
 
 
@@ -922,12 +922,12 @@ def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wi
 def test_a_recording_that_was_chosen_stays_when_the_file_is_loaded_again(window, qtbot, talk, tmp_path):
     chosen = Path(shutil.copy(RECORDING, tmp_path / "another name.ogg"))
     opened(window, qtbot, talk)
-    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.analysed, timeout=60_000):
         window.editor.recording.open(chosen)
     settled(window, qtbot)
     talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
     qtbot.waitUntil(lambda: "changed by another program" in window.banner.message)
-    with qtbot.waitSignal(window.editor.recording.heard, timeout=60_000):
+    with qtbot.waitSignal(window.editor.recording.analysed, timeout=60_000):
         qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
     assert texts(window) == ["changed elsewhere"]
     assert window.editor.recording.path == chosen

@@ -49,7 +49,7 @@ def test_after_closing_nothing_is_left_and_another_file_opens(first_window, qtbo
     window = first_window
     window.editor.settings.set("text-view", view)
     punctuated(window, qtbot, talk)
-    with qtbot.waitSignal(window.editor.recording.heard):
+    with qtbot.waitSignal(window.editor.recording.analysed):
         window.editor.recording.open(RECORDING)
     settled(window, qtbot)
     trigger(window, "find", "check")

@@ -33,20 +33,20 @@ def desk(qtbot, tmp_path: Path) -> Desk:
 
 
 @pytest.fixture
-def heard(desk: Desk, qtbot, tmp_path: Path) -> Desk:
+def analysed(desk: Desk, qtbot, tmp_path: Path) -> Desk:
     shutil.copy(SAMPLES / "talk.ogg", tmp_path / "talk.ogg")
     with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
         desk.recording.open_beside(desk.session.path)
     return desk
 
 
-def test_what_lies_beside_the_document_is_heard_and_its_words_found(heard):
-    assert heard.recording.path.name == "talk.ogg"
-    assert heard.recording.hearing.duration == pytest.approx(90.3, abs=0.1)
-    words = heard.session.transcript.words
+def test_what_lies_beside_the_document_is_heard_and_its_words_found(analysed):
+    assert analysed.recording.path.name == "talk.ogg"
+    assert analysed.recording.analysis.duration == pytest.approx(90.3, abs=0.1)
+    words = analysed.session.transcript.words
     assert sum(word.timing == "aligned" for word in words) > 0.9 * len(words)
-    assert not heard.session.modified
-    assert not heard.session.undo_stack.canUndo()
+    assert not analysed.session.modified
+    assert not analysed.session.undo_stack.canUndo()
 
 
 def test_nothing_beside_it_is_no_recording(desk, qtbot):
@@ -83,21 +83,21 @@ def test_times_that_come_too_late_leave_an_edited_cue_alone(desk, qtbot):
     assert desk.session.transcript.cues[3].text != "something else"
 
 
-def test_the_timeline_has_cues_words_and_pauses_of_a_stretch(heard):
-    cues = heard.session.transcript.cues
+def test_the_timeline_has_cues_words_and_pauses_of_a_stretch(analysed):
+    cues = analysed.session.transcript.cues
     start, end = cues[4].start / 1000, cues[6].end / 1000
-    regions = heard.timeline.cues_between(start, end)
+    regions = analysed.timeline.cues_between(start, end)
     assert [region.index for region in regions] == [4, 5, 6]
     assert regions[0].text == " ".join(cues[4].text.split())
-    ticks = heard.timeline.words_between(start, end)
+    ticks = analysed.timeline.words_between(start, end)
     assert [tick.text for tick in ticks][:2] == cues[4].text.split()[:2]
     assert all(start - 1 < tick.start < tick.end < end + 1 for tick in ticks)
-    pauses = [band.end - band.start for band in heard.timeline.pauses_between(0, 90)]
+    pauses = [band.end - band.start for band in analysed.timeline.pauses_between(0, 90)]
     assert sum(pause > 0.15 for pause in pauses) > 10
 
 
-def test_the_timeline_follows_edits(heard):
-    session, timeline = heard.session, heard.timeline
+def test_the_timeline_follows_edits(analysed):
+    session, timeline = analysed.session, analysed.timeline
     before = timeline.cues_between(0, 90)
     session.do("times", set_times(session.transcript, 0, 60_000, 61_000))
     assert timeline.cues_between(0, 0.6) == []
@@ -110,15 +110,15 @@ def test_the_timeline_follows_edits(heard):
     assert timeline.cues_between(0, 90) == before
 
 
-def test_the_slot_behind_a_word_is_in_the_middle_of_its_pause(heard):
+def test_the_slot_behind_a_word_is_in_the_middle_of_its_pause(analysed):
     for cue, place in ((0, 0), (0, 3), (5, 1)):
-        words = [word for word in heard.session.transcript.words if word.cue == cue]
-        pause = heard.timeline.pause_after(cue, place) or 0.0
-        assert heard.timeline.slot_time(cue, place) == pytest.approx(words[place].end + pause / 2, abs=0.02)
-    assert heard.timeline.slot_time(0, 99) is None
+        words = [word for word in analysed.session.transcript.words if word.cue == cue]
+        pause = analysed.timeline.pause_after(cue, place) or 0.0
+        assert analysed.timeline.slot_time(cue, place) == pytest.approx(words[place].end + pause / 2, abs=0.02)
+    assert analysed.timeline.slot_time(0, 99) is None
 
 
-def test_the_cue_at_a_second(heard):
-    cue = heard.session.transcript.cues[7]
-    assert heard.timeline.cue_at(cue.start / 1000 + 0.01) == 7
-    assert heard.timeline.cue_at(0.1) is None
+def test_the_cue_at_a_second(analysed):
+    cue = analysed.session.transcript.cues[7]
+    assert analysed.timeline.cue_at(cue.start / 1000 + 0.01) == 7
+    assert analysed.timeline.cue_at(0.1) is None

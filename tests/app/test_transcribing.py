@@ -28,7 +28,8 @@ def speech(tmp_path: Path) -> Path:
 
 def test_what_is_said_becomes_the_document(window: MainWindow, qtbot: QtBot, speech: Path) -> None:
     with qtbot.waitSignals(
-        [window.editor.session.opened, window.editor.session.reviewed, window.editor.recording.heard], timeout=120_000
+        [window.editor.session.opened, window.editor.session.reviewed, window.editor.recording.analysed],
+        timeout=120_000,
     ):
         window.editor.files.open_dropped([speech])
     settled(window, qtbot)

@@ -55,7 +55,7 @@ def _trained(
     from trainer.data.speech.segments import gather
     from trainer.data.speech.training import SkipGramTraining
 
-    with _bar("listening") as report:
+    with _bar("analysing") as report:
         segments = gather(recordings, folder / TABLE, report)
     training = SkipGramTraining(segments, device=device, checkpoint=folder / CHECKPOINT, **choices)
     with _bar("training") as report:

@@ -86,7 +86,7 @@ def aligned_pauses(path: Path, media: Path, transcript: Transcript, notify: Noti
     place = cache.entry(media, "pauses", _VERSION, text=text)
     if kept := cache.load(place):
         return [None if np.isnan(pause) else float(pause) for pause in kept["pauses"]]
-    notify(f"listening to {media.name}")
+    notify(f"analysing {media.name}")
     try:
         align(transcript, media)
     except InputError as error:

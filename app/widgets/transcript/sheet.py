@@ -118,8 +118,8 @@ class Sheet(QObject):
 
     def at(self, place: float) -> int:
         """The paragraph at a distance from the top; the nearest if there is none, -1 if there are none at all."""
-        found = int(np.searchsorted(self._tops, place, "right")) - 1
-        return min(max(found, 0), len(self) - 1)
+        row = int(np.searchsorted(self._tops, place, "right")) - 1
+        return min(max(row, 0), len(self) - 1)
 
     def between(self, top: float, bottom: float) -> Iterator[int]:
         """The paragraphs between two distances from the top, each laid out."""

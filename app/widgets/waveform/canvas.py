@@ -196,7 +196,7 @@ class Canvas(Drawing):
 
     def _go_far(self, last: bool) -> None:
         length = self.view.scale.end - self.view.scale.start
-        start = self.view.sound.hearing.duration - length if last and self.view.sound else 0.0
+        start = self.view.sound.analysis.duration - length if last and self.view.sound else 0.0
         self.span_wanted.emit(start, start + length)
 
     def _move(self, seconds: float) -> None:

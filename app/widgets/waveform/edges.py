@@ -19,7 +19,7 @@ def region_at(view: ViewRange, seconds: float) -> Region | None:
 
 def edge_at(view: ViewRange, x: float) -> Edge | None:
     """The edge that a mouse at `x` pixels catches: of the current cue if it can, else the nearest, on its own side."""
-    found = []
+    near = []
     for region in view.regions:
         if not _movable(view, region):
             continue
@@ -27,8 +27,8 @@ def edge_at(view: ViewRange, x: float) -> Edge | None:
             away = x - view.edge(region, at_end)
             if abs(away) <= _REACH:
                 other = region.index != view.current
-                found.append((other, round(abs(away)), (away > 0) == at_end, Edge(region.index, at_end)))
-    return min(found)[-1] if found else None
+                near.append((other, round(abs(away)), (away > 0) == at_end, Edge(region.index, at_end)))
+    return min(near)[-1] if near else None
 
 
 def snapped(view: ViewRange, seconds: float, moved: Region | None) -> float:

@@ -154,23 +154,23 @@ class DrawnRecording:
     """A recording as it is drawn: as loud as there is room for.
 
     Args:
-        hearing: what was heard in it.
+        analysis: of the recording.
     """
 
-    def __init__(self, hearing: "AudioAnalysis") -> None:
+    def __init__(self, analysis: "AudioAnalysis") -> None:
         import numpy as np
 
-        self.hearing = hearing
-        low, high, _ = hearing.peaks.view(0, max(hearing.duration, 1e-3), 2000)
+        self.analysis = analysis
+        low, high, _ = analysis.peaks.view(0, max(analysis.duration, 1e-3), 2000)
         loudest = float(np.quantile(np.maximum(high, -low), 0.995))
         self._gain = np.float32(0.9 / max(loudest, 0.02))
-        self.edges = np.array(hearing.spans, np.float64).ravel()
+        self.edges = np.array(analysis.spans, np.float64).ravel()
 
     def image(self, start: float, end: float, columns: int, rows: int, palette: QPalette) -> QImage:
         """The waveform between two seconds: its reach, its mean level in it, and stronger where somebody speaks."""
         import numpy as np
 
-        low, high, rms = (self._gain * level for level in self.hearing.peaks.view(start, end, columns))
+        low, high, rms = (self._gain * level for level in self.analysis.peaks.view(start, end, columns))
         middles = np.linspace(start, end, 2 * columns + 1)[1::2]
         spoken = (np.searchsorted(self.edges, middles, side="right") % 2).astype(np.uint8)
         heights = (1 - (2 * np.arange(rows) + 1) / rows).astype(np.float32)[:, None]

@@ -59,7 +59,7 @@ class Waveform(QWidget):
         self._settled.timeout.connect(self._ask_spectrum)
         self._arrange()
         self._connect()
-        self.set_hearing(None)
+        self.set_analysis(None)
         self._describe()
 
     @property
@@ -79,11 +79,11 @@ class Waveform(QWidget):
         self.canvas.soften(shown)
         self._settled.start()
 
-    def set_hearing(self, hearing: AudioAnalysis | None) -> None:
+    def set_analysis(self, analysis: AudioAnalysis | None) -> None:
         """Show another recording, or none."""
-        self._view.sound = DrawnRecording(hearing) if hearing and hearing.duration > 0 else None
+        self._view.sound = DrawnRecording(analysis) if analysis and analysis.duration > 0 else None
         self.overview.setVisible(self._view.sound is not None)
-        self.overview.show_length(hearing.duration if hearing else 0.0)
+        self.overview.show_length(analysis.duration if analysis else 0.0)
         self.canvas.picture.clear()
         self.set_span(*self.span)
 
@@ -191,7 +191,7 @@ class Waveform(QWidget):
     def _go(self, start: float, end: float) -> None:
         """Scroll there, but not out of the recording."""
         if self._view.sound:
-            last = max(self._view.sound.hearing.duration - (1 - MARGIN) * (end - start), 0.0)
+            last = max(self._view.sound.analysis.duration - (1 - MARGIN) * (end - start), 0.0)
             start, end = min(start, last), end - max(start - last, 0.0)
         self.set_span(start, start + max(end - start, SHORTEST))
 
@@ -212,7 +212,7 @@ class Waveform(QWidget):
         if not self._spectrogram or sound is None or not self.isVisible():
             return
         (start, end), columns = self.span, round(view.scale.width * view.ratio)
-        path, track = sound.hearing.path, sound.hearing.track
+        path, track = sound.analysis.path, sound.analysis.track
 
         def work(progress: Progress) -> np.ndarray:
             from engine.audio.spectrum import spectrum

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from app.jobs import JobRunner
 from app.widgets.waveform.waveform import Waveform
-from tests.app.waveform.scene import SPAN, WIDTH, Cues, hearing
+from tests.app.waveform.scene import SPAN, WIDTH, Cues, analysis
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def waveform(qtbot: QtBot, runner: JobRunner, cues: Cues) -> Waveform:
     qtbot.addWidget(waveform)
     waveform.resize(WIDTH, 240)
     waveform.show()
-    waveform.set_hearing(hearing())
+    waveform.set_analysis(analysis())
     waveform.set_source(cues)
     waveform.set_span(0.0, SPAN)
     return waveform

@@ -20,7 +20,9 @@ WIDTH, SPAN = 1000, 10.0  # pixels and seconds: 100 pixels are a second
 LEFT = Qt.MouseButton.LeftButton
 
 
-def hearing(seconds: float = 90.0, spoken: tuple[tuple[float, float], ...] = ((1.0, 3.0), (4.3, 8.0))) -> AudioAnalysis:
+def analysis(
+    seconds: float = 90.0, spoken: tuple[tuple[float, float], ...] = ((1.0, 3.0), (4.3, 8.0))
+) -> AudioAnalysis:
     """A recording that is loud where somebody speaks, made without one."""
     frames = round(seconds * 100)
     loud = np.full(frames, 50, np.int16)

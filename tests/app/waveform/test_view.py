@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 from app.jobs import JobRunner
 from app.widgets.waveform.waveform import Waveform
 from tests.app.palettes import dark
-from tests.app.waveform.scene import LEFT, SPAN, WIDTH, Cues, differ, hearing, seen
+from tests.app.waveform.scene import LEFT, SPAN, WIDTH, Cues, analysis, differ, seen
 
 
 def test_the_overview_goes_anywhere(waveform: Waveform, qtbot: QtBot) -> None:
     assert waveform.overview.isVisible()
     qtbot.mouseClick(waveform.overview, LEFT, pos=QPoint(500, 10))
     assert waveform.span == pytest.approx((40.0, 50.0), abs=0.1)
-    waveform.set_hearing(None)
+    waveform.set_analysis(None)
     assert not waveform.overview.isVisible()
 
 
@@ -97,7 +97,7 @@ def test_without_anything_it_draws_nothing(qtbot: QtBot, runner: JobRunner) -> N
     waveform = Waveform(runner.start)
     qtbot.addWidget(waveform)
     waveform.show()
-    waveform.set_hearing(hearing(0.0, ()))
+    waveform.set_analysis(analysis(0.0, ()))
     waveform.set_head(3.0)
     waveform.set_current(None)
     waveform.spectrogram = True
@@ -123,9 +123,9 @@ def test_a_spectrogram_on_demand(waveform: Waveform, qtbot: QtBot) -> None:
 
 
 def test_a_spectrogram_that_cannot_be_made_is_said(waveform: Waveform, qtbot: QtBot, tmp_path: Path) -> None:
-    gone = hearing()
+    gone = analysis()
     object.__setattr__(gone, "path", tmp_path / "gone.wav")
-    waveform.set_hearing(gone)
+    waveform.set_analysis(gone)
     with qtbot.waitSignal(waveform.failed) as failed:
         waveform.spectrogram = True
     assert failed.args
@@ -134,7 +134,7 @@ def test_a_spectrogram_that_cannot_be_made_is_said(waveform: Waveform, qtbot: Qt
 
 def test_a_frame_costs_no_more_for_the_cues_that_are_out_of_sight(waveform: Waveform, qtbot: QtBot) -> None:
     spoken = tuple((float(start), start + 2.5) for start in range(0, 10_800, 3))
-    waveform.set_hearing(hearing(10_800.0, spoken))
+    waveform.set_analysis(analysis(10_800.0, spoken))
     waveform.follow = False
 
     def took(work: Callable[[int], None]) -> float:

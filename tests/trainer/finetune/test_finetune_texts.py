@@ -190,7 +190,7 @@ def test_recordings_are_heard_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         first = own_texts(talks, None, False, said.append)
     again = own_texts(talks, None, False, said.append)
     assert heard == [talks / "talk 0.wav"]
-    assert said == ["listening to talk 0.wav"]
+    assert said == ["analysing talk 0.wav"]
     assert (first.pauses == 0.25).all()
     assert np.array_equal(again.pauses, first.pauses)
 
