@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QPersisten
 from app.adapters.cue_model import LEFT, RIGHT
 from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
-from engine.document.second_track import text_beside
+from engine.document.second_track import second_text
 from engine.document.transcript import Change
 
 Index = QModelIndex | QPersistentModelIndex
@@ -72,14 +72,14 @@ class SecondModel(QAbstractTableModel):
     def _reset(self) -> None:
         self.beginResetModel()
         cues = self._session.transcript.cues if self._session.transcript and self._track.active else []
-        self._texts = [text_beside(cue) for cue in cues]
+        self._texts = [second_text(cue) for cue in cues]
         self.endResetModel()
 
     def _follow(self, change: Change) -> None:
         if not self._track.active:
             return
         same, none = min(len(change.before), len(change.after)), QModelIndex()
-        new, at, gone = [text_beside(cue) for cue in change.after], change.start + same, len(change.before) - same
+        new, at, gone = [second_text(cue) for cue in change.after], change.start + same, len(change.before) - same
         if gone:
             self.beginRemoveRows(none, at, at + gone - 1)
             del self._texts[at : at + gone]

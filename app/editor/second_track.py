@@ -10,7 +10,7 @@ from app.editor.view import EditorView
 from app.editor.writing import Written, write
 from app.jobs import Progress, WindowJob
 from engine.document.markup import Markup
-from engine.document.second_track import exported, matched, set_beside, text_beside
+from engine.document.second_track import exported, matched, second_text, set_second_texts
 from engine.formats import FORMATS
 
 
@@ -98,17 +98,17 @@ class SecondTrack(QObject):
             if answer == "stay" or (answer == "save" and not self.save()):
                 return
         self._forget()
-        self._session.fill_in(set_beside(transcript, dict.fromkeys(range(len(transcript.cues)))))
+        self._session.fill_in(set_second_texts(transcript, dict.fromkeys(range(len(transcript.cues)))))
 
     def text(self, cue: int) -> str:
         """The text beside a cue."""
         assert self._session.transcript
-        return text_beside(self._session.transcript.cues[cue])
+        return second_text(self._session.transcript.cues[cue])
 
     def set_text(self, cue: int, text: str) -> None:
         """Write another text beside a cue, as one step."""
         if self._session.transcript and text != self.text(cue):
-            edit = set_beside(self._session.transcript, {cue: text})
+            edit = set_second_texts(self._session.transcript, {cue: text})
             self._session.do(self.tr("edit the second track"), edit)
 
     def save(self) -> bool:
@@ -133,7 +133,7 @@ class SecondTrack(QObject):
 
     def _show(self, texts: dict[int, str], markup: Markup, path: Path | None) -> None:
         assert self._session.transcript
-        self._session.fill_in(set_beside(self._session.transcript, dict(texts)))
+        self._session.fill_in(set_second_texts(self._session.transcript, dict(texts)))
         self.active, self.path, self._markup = True, path, markup
         self._saved = self._texts()
         self.changed.emit()
@@ -155,13 +155,13 @@ class SecondTrack(QObject):
 
     def _texts(self) -> list[str]:
         assert self._session.transcript
-        return [text_beside(cue) for cue in self._session.transcript.cues]
+        return [second_text(cue) for cue in self._session.transcript.cues]
 
     def _recover(self) -> None:
         """Show that of a recovery copy, which has no file; none of any other document."""
         transcript = self._session.transcript
         self._forget()
-        if transcript and any(cue.beside for cue in transcript.cues):
+        if transcript and any(cue.second for cue in transcript.cues):
             self._markup, self.active = transcript.markup, True
             self.changed.emit()
 

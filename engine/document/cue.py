@@ -50,7 +50,7 @@ class Spoken(NamedTuple):
     clock: Clock = "transcript"
 
 
-class Beside(NamedTuple):
+class SecondText(NamedTuple):
     """The text of a second track beside a cue, such as its translation.
 
     Attributes:
@@ -73,7 +73,7 @@ class Cue:
         span: offsets of `text` in the decoded file it was read from, or None for a new cue.
         speaker: the speaker, if the format names one outside the text.
         timings: the times of its words, in order of their offsets, without overlaps.
-        beside: its text in a second track; None without one (see `engine.document.second_track`).
+        second: its text in a second track; None without one (see `engine.document.second_track`).
         review: its suggestions (see `engine.review`); undoing an edit restores them with the cue.
     """
 
@@ -83,5 +83,5 @@ class Cue:
     span: tuple[int, int] | None = None
     speaker: str | None = None
     timings: tuple[Timing, ...] = ()
-    beside: Beside | None = field(default=None, repr=False)
+    second: SecondText | None = field(default=None, repr=False)
     review: Any = field(default=None, repr=False, compare=False)

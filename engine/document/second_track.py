@@ -7,24 +7,24 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.document.cue import Beside, Cue
+from engine.document.cue import Cue, SecondText
 from engine.document.edits import SetCues
 from engine.document.markup import Markup
 from engine.document.transcript import Change, Transcript
 
 
-def text_beside(cue: Cue) -> str:
+def second_text(cue: Cue) -> str:
     """The text of a cue in the second track; "" for none."""
-    return cue.beside.text if cue.beside else ""
+    return cue.second.text if cue.second else ""
 
 
-def set_beside(transcript: Transcript, texts: Mapping[int, str | None]) -> SetCues:
+def set_second_texts(transcript: Transcript, texts: Mapping[int, str | None]) -> SetCues:
     """The edit that gives cues other texts in the second track, by index; None takes them out of it."""
     new: dict[int, Cue] = {}
     for index, text in texts.items():
         cue = transcript.cues[index]
-        if text != (cue.beside.text if cue.beside else None):
-            new[index] = replace(cue, beside=None if text is None else Beside(text))
+        if text != (cue.second.text if cue.second else None):
+            new[index] = replace(cue, second=None if text is None else SecondText(text))
     return SetCues(new)
 
 
@@ -51,7 +51,7 @@ def exported(transcript: Transcript, markup: Markup) -> Transcript:
     Args:
         markup: that its texts are written in.
     """
-    cues = [Cue(cue.start, cue.end, text_beside(cue)) for cue in transcript.cues if text_beside(cue).strip()]
+    cues = [Cue(cue.start, cue.end, second_text(cue)) for cue in transcript.cues if second_text(cue).strip()]
     return Transcript(cues, markup)
 
 
@@ -63,24 +63,24 @@ def keep_in_step(change: Change) -> None:
     stayed = {id(cue) for cue in change.before} & {id(cue) for cue in change.after}
     gone = [cue for cue in change.before if id(cue) not in stayed]
     come = [cue for cue in change.after if id(cue) not in stayed]
-    if all(_is_settled(cue) for cue in come) or not any(cue.beside for cue in (*gone, *come)):
+    if all(_is_settled(cue) for cue in come) or not any(cue.second for cue in (*gone, *come)):
         return
     if len(gone) == len(come):
         for old, new in zip(gone, come, strict=True):
             if not _is_settled(new):
-                beside = new.beside or old.beside if not _is_removed(old, new) else None
-                new.beside = Beside(beside.text, id(new)) if beside else None
+                second = new.second or old.second if not _is_removed(old, new) else None
+                new.second = SecondText(second.text, id(new)) if second else None
     else:
         _distribute(gone, come)
 
 
 def _is_settled(cue: Cue) -> bool:
-    return cue.beside is not None and cue.beside.owner == id(cue)
+    return cue.second is not None and cue.second.owner == id(cue)
 
 
 def _is_removed(old: Cue, new: Cue) -> bool:
     """Whether an edit has taken the text away: a copy of the same cue but for that."""
-    return new.beside is None and new == replace(old, beside=None)
+    return new.second is None and new == replace(old, second=None)
 
 
 def _distribute(gone: Sequence[Cue], come: Sequence[Cue]) -> None:
@@ -91,17 +91,17 @@ def _distribute(gone: Sequence[Cue], come: Sequence[Cue]) -> None:
         total = sum(shares)
         if total == 0:
             near = min(range(len(come)), key=lambda place: abs(come[place].start - cue.start))
-            texts[near].append(text_beside(cue))
+            texts[near].append(second_text(cue))
             continue
         if shares.count(0) == len(shares) - 1:
-            texts[shares.index(total)].append(text_beside(cue))
+            texts[shares.index(total)].append(second_text(cue))
             continue
-        words, done = text_beside(cue).split(), 0.0
+        words, done = second_text(cue).split(), 0.0
         for place, share in enumerate(shares):
             first, done = round(done * len(words)), done + share / total
             texts[place].append(" ".join(words[first : round(done * len(words))]))
     for cue, own in zip(come, texts, strict=True):
-        cue.beside = Beside(" ".join(filter(None, own)), id(cue))
+        cue.second = SecondText(" ".join(filter(None, own)), id(cue))
 
 
 def _shared(one: Cue, other: Cue) -> int:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.document.cue import Beside, Cue, Timing
+from engine.document.cue import Cue, SecondText, Timing
 from engine.document.transcript import SourceFile, Transcript
 from engine.errors import FormatError
 from engine.formats.reading import source_of
@@ -77,10 +77,10 @@ def _cue(
     span: list[int] | None,
     speaker: str | None,
     timings: list[list[Any]],
-    beside: str | None = None,
+    second_text: str | None = None,
 ) -> Cue:
     known = tuple(Timing(*timing) for timing in timings)
-    second = Beside(str(beside)) if beside is not None else None
+    second = SecondText(str(second_text)) if second_text is not None else None
     return Cue(int(start), int(end), str(text), (span[0], span[1]) if span else None, speaker, known, second)
 
 
@@ -90,7 +90,7 @@ def _encoded_cues(cues: Sequence[Cue]) -> bytes:
         [
             [
                 cue.start, cue.end, cue.text, cue.span, cue.speaker, cue.timings,
-                *([cue.beside.text] if cue.beside else []),
+                *([cue.second.text] if cue.second else []),
             ]
             for cue in cues
         ]

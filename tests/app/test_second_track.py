@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.adapters.second_model import TEXT
 from app.main_window import MainWindow
-from engine.document.second_track import text_beside
+from engine.document.second_track import second_text
 from engine.formats import read_transcript
 from tests.app.steps import SAMPLE, opened, select, settled, text, texts, trigger
 
@@ -162,7 +162,7 @@ def test_closing_asks_about_changes_and_takes_it_away(desk: MainWindow, qtbot, m
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
     trigger(desk, "close-second")
     assert not desk.second_panel.isVisible()
-    assert not any(text_beside(cue) for cue in desk.editor.session.transcript.cues)
+    assert not any(second_text(cue) for cue in desk.editor.session.transcript.cues)
     assert not desk.actions_by_id["export-second"].isEnabled() or not desk._actions.refresh()
 
 

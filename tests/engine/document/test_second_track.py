@@ -4,7 +4,7 @@ from engine.document.cue import Cue
 from engine.document.cue_operations import delete, insert_after, merge, set_times, split
 from engine.document.edits import Edit, SetText
 from engine.document.recue import recue
-from engine.document.second_track import exported, keep_in_step, matched, set_beside, text_beside
+from engine.document.second_track import exported, keep_in_step, matched, second_text, set_second_texts
 from engine.document.transcript import Transcript
 from engine.formats.snapshot import TranscriptWriter, loads
 from tests.engine.document.made import SRT, document
@@ -17,12 +17,12 @@ GERMAN = ["Wir gehen jetzt", "nach Hause", "Es regnet"]
 def transcript() -> Transcript:
     made = document("We are going", "home now.", "It rains.")
     made.watchers.append(keep_in_step)
-    set_beside(made, dict(enumerate(GERMAN))).apply(made)
+    set_second_texts(made, dict(enumerate(GERMAN))).apply(made)
     return made
 
 
-def beside(transcript: Transcript) -> list[str]:
-    return [text_beside(cue) for cue in transcript.cues]
+def texts(transcript: Transcript) -> list[str]:
+    return [second_text(cue) for cue in transcript.cues]
 
 
 @pytest.mark.parametrize(
@@ -35,8 +35,8 @@ def beside(transcript: Transcript) -> list[str]:
         (lambda t: insert_after(t, 0), ["Wir gehen jetzt", "", "nach Hause", "Es regnet"]),
         (lambda t: SetText(0, "We go"), GERMAN),
         (lambda t: set_times(t, 1, 2500, 3000), GERMAN),
-        (lambda t: set_beside(t, {1: "heim"}), ["Wir gehen jetzt", "heim", "Es regnet"]),
-        (lambda t: set_beside(t, {1: None}), ["Wir gehen jetzt", "", "Es regnet"]),
+        (lambda t: set_second_texts(t, {1: "heim"}), ["Wir gehen jetzt", "heim", "Es regnet"]),
+        (lambda t: set_second_texts(t, {1: None}), ["Wir gehen jetzt", "", "Es regnet"]),
     ],
 )
 def test_the_second_track_goes_with_the_cues_and_comes_back_with_them(
@@ -45,26 +45,26 @@ def test_the_second_track_goes_with_the_cues_and_comes_back_with_them(
     redo: Edit = edit(transcript)  # type: ignore[operator]
     for _ in range(2):
         undo = redo.apply(transcript)
-        assert beside(transcript) == wanted
+        assert texts(transcript) == wanted
         redo = undo.apply(transcript)
-        assert beside(transcript) == GERMAN
+        assert texts(transcript) == GERMAN
 
 
 def test_words_that_flow_into_other_cues_take_their_translation_along(transcript: Transcript) -> None:
     undo = recue(transcript).apply(transcript)
     assert len(transcript.cues) < 3
-    assert " ".join(beside(transcript)).split() == " ".join(GERMAN).split()
+    assert " ".join(texts(transcript)).split() == " ".join(GERMAN).split()
     undo.apply(transcript)
-    assert beside(transcript) == GERMAN
+    assert texts(transcript) == GERMAN
 
 
 def test_what_is_undone_from_before_the_second_track_was_there_has_it_too() -> None:
     made = document("We are going", "home now.", "It rains.")
     made.watchers.append(keep_in_step)
     undo = merge(made, 0, 1).apply(made)
-    set_beside(made, {0: "Wir gehen jetzt nach Hause", 1: "Es regnet"}).apply(made)
+    set_second_texts(made, {0: "Wir gehen jetzt nach Hause", 1: "Es regnet"}).apply(made)
     undo.apply(made)
-    assert beside(made) == ["Wir gehen", "jetzt nach Hause", "Es regnet"]
+    assert texts(made) == ["Wir gehen", "jetzt nach Hause", "Es regnet"]
 
 
 def test_another_file_is_matched_by_its_times_and_written_with_those_of_the_cues(transcript: Transcript) -> None:
@@ -72,7 +72,7 @@ def test_another_file_is_matched_by_its_times_and_written_with_those_of_the_cues
         [Cue(50, 1800, "<i>Eins</i>"), Cue(2100, 2900, "zwei"), Cue(3000, 3900, "drei"), Cue(9000, 9500, "vier")], SRT
     )
     assert matched(transcript, second) == {0: "<i>Eins</i>", 1: "zwei\ndrei", 2: "vier"}
-    set_beside(transcript, matched(transcript, second) | {2: ""}).apply(transcript)
+    set_second_texts(transcript, matched(transcript, second) | {2: ""}).apply(transcript)
     own = exported(transcript, SRT)
     assert [cue.text for cue in own.cues] == ["<i>Eins</i>", "zwei\ndrei"]
     assert times(own) == times(transcript)[:2]
@@ -80,5 +80,5 @@ def test_another_file_is_matched_by_its_times_and_written_with_those_of_the_cues
 
 
 def test_a_recovery_copy_has_it(transcript: Transcript) -> None:
-    assert beside(loads(b"".join(TranscriptWriter().parts(transcript)))) == GERMAN
-    assert beside(loads(b"".join(TranscriptWriter().parts(document("one", "two"))))) == ["", ""]
+    assert texts(loads(b"".join(TranscriptWriter().parts(transcript)))) == GERMAN
+    assert texts(loads(b"".join(TranscriptWriter().parts(document("one", "two"))))) == ["", ""]
