@@ -21,8 +21,8 @@ def data_home() -> Path:
 
 def program() -> str:
     """The command that starts this installation; the bare name if it is not known."""
-    beside = Path(sys.executable).parent / "caesura"
-    return str(beside) if beside.exists() else shutil.which("caesura") or "caesura"
+    program = Path(sys.executable).parent / "caesura"
+    return str(program) if program.exists() else shutil.which("caesura") or "caesura"
 
 
 def install_desktop_entry(command: str | None = None) -> list[Path]:

@@ -35,7 +35,7 @@ from app.widgets.text_views import TextViews
 from app.widgets.toolbar import Toolbar
 from app.widgets.tour import TourStep
 from app.widgets.tour_steps import tour_steps
-from app.widgets.zones import Zones, splitter
+from app.widgets.window_layout import WindowLayout, splitter
 
 _ROOM = 0.95
 """Of the screen, the part that the first window may take; the rest is for its frame."""
@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
         settings = self.editor.settings
         settings.set("window-state", self.table.save_state())
         settings.set("window-geometry", self.saveGeometry().data())
-        settings.set("splitters", self._zones.sizes())
+        settings.set("splitters", self._layout.sizes())
         self.editor.close()
         super().closeEvent(event)
 
@@ -167,8 +167,8 @@ class MainWindow(QMainWindow):
         both = splitter(Qt.Orientation.Horizontal, self.views, self.second_panel)
         banners, text = (self.recovery_banner, self.banner), (both, self.find_bar, self.spell_bar, self.check_panel)
         review = self.review_panel, self.review_bar
-        self._zones = Zones(banners, self.start_page, text, review, self.sound_panel)
-        self.setCentralWidget(self._zones)
+        self._layout = WindowLayout(banners, self.start_page, text, review, self.sound_panel)
+        self.setCentralWidget(self._layout)
         self.statusBar().addWidget(self.status, 1)
         self.statusBar().addPermanentWidget(self.job_status)
 
@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
         self.sound_panel.failed.connect(self.banner.show_message)
         self.sound_panel.context_menu_wanted.connect(self.show_context_menu)
         self.review_panel.range_wanted.connect(editor.punctuate_range)
-        self.find_bar.found.connect(lambda cue: self.cues.go_to_cue(cue))
+        self.find_bar.match_chosen.connect(lambda cue: self.cues.go_to_cue(cue))
         self.find_bar.matched.connect(views.set_matches)
         self.spell_bar.matched.connect(views.set_matches)
         for wanted in (self.spell_bar.cue_wanted, self.check_panel.cue_wanted):
@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
         for signal in (
             session.opened, session.closed, session.reviewed, session.extended, session.edited, session.saved,
             editor.reviewing.arrived, editor.reviewing.changed, editor.recording.changed, editor.recording.analysed,
-            editor.recording.shots_found, editor.second_track.changed, self.views.current_changed,
+            editor.recording.shots_changed, editor.second_track.changed, self.views.current_changed,
             editor.settings.changed, session.undo_stack.cleanChanged, editor.player.loaded, editor.player.unloaded,
             self.views.selection_changed,
         ):  # fmt: skip
@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
         self.table.restore_state(settings.get("window-state"))
         if geometry := settings.get("window-geometry"):
             self.restoreGeometry(QByteArray(geometry))
-        self._zones.set_sizes(settings.get("splitters"))
+        self._layout.set_sizes(settings.get("splitters"))
         QTimer.singleShot(0, self.recovery_banner.offer)
 
     def _apply(self, option: str) -> None:
@@ -255,7 +255,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id["play"].setIcon(icon(drawing, self.palette()))
 
     def _show_document(self) -> None:
-        self._zones.show_document()
+        self._layout.show_document()
         self.cues.go_to_cue(0)
         self.cues.setFocus()
         self._show_title()
@@ -264,7 +264,7 @@ class MainWindow(QMainWindow):
         for panel in (self.find_bar, self.spell_bar, self.check_panel):
             panel.hide()
         self.editor.checking.end()
-        self._zones.show_start()
+        self._layout.show_start()
         self.start_page.open_button.setFocus()
         self._show_title()
 

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.adapters.chips import Shown
-from app.adapters.remarks import duration_remark, long_lines, reading_speed, speed_remark, text_remark
+from app.adapters.limit_messages import duration_message, long_lines, reading_speed, speed_message, text_message
 from app.adapters.row_changes import row_changes
 from app.adapters.suggested import REACH, SuggestedTexts
 from app.editor.session import DocumentSession
@@ -103,11 +103,11 @@ class CueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(row, column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, [self.text(row, column), self.remark(row, column)]))
+            return ", ".join(filter(None, [self.text(row, column), self.limit_message(row, column)]))
         if role == Qt.ItemDataRole.EditRole:
             return self._cues[row].text
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.remark(row, column) or None
+            return self.limit_message(row, column) or None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         return None
@@ -158,16 +158,16 @@ class CueModel(QAbstractTableModel):
             self._texts = SuggestedTexts(self._session.review)
         return self._texts.of(row, self._cues)
 
-    def remark(self, row: int, column: CueColumn) -> str:
+    def limit_message(self, row: int, column: CueColumn) -> str:
         """What breaks a limit, in a sentence or several lines; "" where nothing does."""
         if column == CueColumn.NUMBER:
             return self.tr("locked against suggestions") if self.locked(row) else ""
         cue = self._cues[row]
         if column == CueColumn.TEXT:
-            return text_remark(self._visible(cue), self._limits)
+            return text_message(self._visible(cue), self._limits)
         if column == CueColumn.SPEED:
-            return speed_remark(cue, self._visible(cue), self._limits)
-        return duration_remark(cue, self._limits) if column == CueColumn.DURATION else ""
+            return speed_message(cue, self._visible(cue), self._limits)
+        return duration_message(cue, self._limits) if column == CueColumn.DURATION else ""
 
     def long_lines(self, row: int) -> dict[int, int]:
         """The lines that have too many characters, from 0, and how many they have."""

@@ -50,12 +50,12 @@ def slot_at(review: Review, cue: int, place: int, chosen: ReviewEntry | None = N
     entry = looked_at or next(iter(waiting), None)
     about = entry or next(iter(entries), None)
     shares = about.suggestion.probabilities if about else {}
-    beside = neighbour(review, cue, place, 1)
+    following = neighbour(review, cue, place, 1)
     return Slot(
         cue,
         place,
         own.words[place],
-        _text(review, beside[0]).words[beside[1]] if beside else "",
+        _text(review, following[0]).words[following[1]] if following else "",
         own.marks[place],
         entry,
         {review.glyphs[label]: share for label, share in shares.items() if label in review.glyphs},

@@ -93,8 +93,8 @@ class BatchDialog(QDialog):
             self._starting = False
             super().reject()
         elif not self._closing:
-            asked = self.tr("Stop the run? What is finished stays, and the next run goes on from there.")
-            self.question.show_message(asked, "note", action=(self.tr("&Stop"), self._stop_and_close))
+            question = self.tr("Stop the run? What is finished stays, and the next run goes on from there.")
+            self.question.show_message(question, "note", action=(self.tr("&Stop"), self._stop_and_close))
             self.question.nothing.setFocus()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

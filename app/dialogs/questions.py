@@ -75,14 +75,14 @@ class QuestionDialogs:
         return box.exec() == _DISCARD
 
     def _question(
-        self, text: str, more: str, answers: QMessageBox.StandardButton, usual: QMessageBox.StandardButton
+        self, text: str, more: str, buttons: QMessageBox.StandardButton, usual: QMessageBox.StandardButton
     ) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(text)
         box.setInformativeText(more)
-        box.setStandardButtons(answers)
+        box.setStandardButtons(buttons)
         box.setDefaultButton(usual)
         return box
 

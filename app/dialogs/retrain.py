@@ -110,8 +110,8 @@ class RetrainDialog(QDialog):
             super().reject()
             return
         again = self.tr("Stop the training? The next time it goes on from the last round.")
-        asked = self.tr("Stop the training? It begins again the next time.") if self._adapting else again
-        self.question.show_message(asked, "note", action=(self.tr("&Stop"), super().reject))
+        question = self.tr("Stop the training? It begins again the next time.") if self._adapting else again
+        self.question.show_message(question, "note", action=(self.tr("&Stop"), super().reject))
         self.question.nothing.setFocus()
 
     def done(self, result: int) -> None:

@@ -61,7 +61,7 @@ class FileWatch(QObject):
         self._path, self._expecting = path and path.absolute(), False
         now = stamp(path) if path else None
         self._known = known or now
-        self._listen()
+        self._watch()
         if self._known != now:
             self._timer.start()
 
@@ -69,7 +69,7 @@ class FileWatch(QObject):
         """Say nothing of what happens to the file until `watch` is called again: it is our own save."""
         self._expecting = True
 
-    def _listen(self) -> None:
+    def _watch(self) -> None:
         """A file that was replaced is no longer watched by the system: start again."""
         if self._path is None:
             return
@@ -79,7 +79,7 @@ class FileWatch(QObject):
             self._system.addPaths(missing)
 
     def _look(self) -> None:
-        self._listen()
+        self._watch()
         if self._path is None or self._expecting:
             return
         now = stamp(self._path)

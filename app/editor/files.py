@@ -219,8 +219,8 @@ class Files(QObject):
         self._to_time = session.transcript if wanted.timed else None
         if wanted.media:
             recording.open(wanted.media, wanted.track)
-        elif beside := path or (Path(source.path) if source and source.path else None):
-            recording.open_beside(beside)
+        elif document := path or (Path(source.path) if source and source.path else None):
+            recording.open_sidecar(document)
         if wanted.punctuate:
             session.punctuate()
 

@@ -41,13 +41,13 @@ class PlayHead(QObject):
     """
 
     moved = Signal(float)
-    stretch_over = Signal()
+    range_ended = Signal()
 
     def __init__(self, length: Callable[[], float], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._length = length
         self._running, self._speed = False, 1.0
-        self._stretch: PlayRange | None = None
+        self._range: PlayRange | None = None
         self._anchor, self._since = 0.0, time.monotonic()
         self._frames = self._timer(self.tell)
         self._frames.setInterval(_FRAME)
@@ -89,19 +89,19 @@ class PlayHead(QObject):
         self._await_end()
 
     @property
-    def stretch(self) -> PlayRange | None:
+    def play_range(self) -> PlayRange | None:
         """The range to play, or None for everything."""
-        return self._stretch
+        return self._range
 
-    @stretch.setter
-    def stretch(self, stretch: PlayRange | None) -> None:
-        self._stretch = stretch
+    @play_range.setter
+    def play_range(self, play_range: PlayRange | None) -> None:
+        self._range = play_range
         self._await_end()
 
-    def leave_stretch(self) -> None:
+    def leave_range(self) -> None:
         """Drop the range, unless the play head is in it."""
-        if self._stretch and not self._stretch.start <= self._anchor < self._stretch.end - _SOON:
-            self.stretch = None
+        if self._range and not self._range.start <= self._anchor < self._range.end - _SOON:
+            self.play_range = None
 
     def put(self, seconds: float) -> None:
         """Put it there; no signal is sent yet."""
@@ -110,7 +110,7 @@ class PlayHead(QObject):
     def jump(self, seconds: float) -> None:
         """Move to a position, dropping the range if it is outside."""
         self.put(seconds)
-        self.leave_stretch()
+        self.leave_range()
         self._await_end()
         self.tell()
 
@@ -134,13 +134,13 @@ class PlayHead(QObject):
         return timer
 
     def _await_end(self) -> None:
-        if self._stretch and self._running:
-            self._end.start(max(0, round((self._stretch.end - self.seconds) / self._speed * 1000)))
+        if self._range and self._running:
+            self._end.start(max(0, round((self._range.end - self.seconds) / self._speed * 1000)))
         else:
             self._end.stop()
 
     def _look_for_end(self) -> None:
-        if self._stretch and self.seconds < self._stretch.end - _SOON:
+        if self._range and self.seconds < self._range.end - _SOON:
             self._await_end()
-        elif self._stretch:
-            self.stretch_over.emit()
+        elif self._range:
+            self.range_ended.emit()

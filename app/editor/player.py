@@ -51,11 +51,11 @@ class Player(QObject):
         self._path = Path()
         self._track: int | None = None
         self._job = 0
-        self._ready = self._silence_told = False
+        self._ready = self._silence_reported = False
         self._volume = 1.0
         self._head = PlayHead(lambda: self.duration, self)
         self._head.moved.connect(self.position_changed)
-        self._head.stretch_over.connect(self._end_stretch)
+        self._head.range_ended.connect(self._end_range)
 
     @property
     def playing(self) -> bool:
@@ -121,7 +121,7 @@ class Player(QObject):
     def unload(self) -> None:
         """Let go of the file."""
         self._runner.cancel(self._job)
-        self._head.stretch = None
+        self._head.play_range = None
         if self._backend:
             self._backend.close()
         was_ready, self._ready = self._ready, False  # not before: stopping, it is loaded once more
@@ -132,7 +132,7 @@ class Player(QObject):
     def play(self) -> None:
         """Resume playing; to the end of the range if the play head is in one."""
         if self._backend and self._ready:
-            self._head.leave_stretch()
+            self._head.leave_range()
             self._backend.player.play()
 
     def pause(self) -> None:
@@ -156,11 +156,11 @@ class Player(QObject):
 
     def play_range(self, start: float, end: float, loop: bool = False) -> None:
         """Play from `start` to `end`, once or again and again."""
-        stretch = PlayRange(max(start, 0.0), min(end, self.duration), loop)
-        if self._ready and stretch.end > stretch.start:
-            self._head.stretch = None
-            self.seek(stretch.start)
-            self._head.stretch = stretch
+        chosen = PlayRange(max(start, 0.0), min(end, self.duration), loop)
+        if self._ready and chosen.end > chosen.start:
+            self._head.play_range = None
+            self.seek(chosen.start)
+            self._head.play_range = chosen
             self.play()
 
     def video_output(self) -> "QVideoSink | None":
@@ -184,7 +184,7 @@ class Player(QObject):
         backend.loaded.connect(self._begin)
         backend.ended.connect(self._end_loop)
         backend.failed.connect(self._fail)
-        backend.silent.connect(self._tell_silence)
+        backend.silent.connect(self._report_silence)
         return backend
 
     def _switch(self, playing: bool) -> None:
@@ -200,21 +200,21 @@ class Player(QObject):
             self._backend.follow_device()
             self.loaded.emit()
 
-    def _end_stretch(self) -> None:
-        if (stretch := self._head.stretch) and stretch.loop:
-            self.play_range(*stretch)
-        elif stretch:
+    def _end_range(self) -> None:
+        if (chosen := self._head.play_range) and chosen.loop:
+            self.play_range(*chosen)
+        elif chosen:
             self.pause()
-            self.seek(stretch.end)
+            self.seek(chosen.end)
 
     def _end_loop(self) -> None:
         """A range up to the end of the file may end early."""
-        if self._head.stretch and self._head.stretch.loop:
-            self._end_stretch()
+        if self._head.play_range and self._head.play_range.loop:
+            self._end_range()
 
-    def _tell_silence(self) -> None:
-        if not self._silence_told:
-            self._silence_told = True
+    def _report_silence(self) -> None:
+        if not self._silence_reported:
+            self._silence_reported = True
             sentence = self.tr("There is no sound device: the picture and the play head go on without sound.")
             self.notice.emit(sentence)
 

@@ -31,7 +31,7 @@ class Recording(QObject):
     Signals:
         changed: the file has changed.
         analysed: `analysis` is ready.
-        shots_found: `shots` is another.
+        shots_changed: `shots` is another.
         aligned: the words of the document have their times.
         failed(str): an error in one sentence; editing still works.
         noted(object): a warning in one sentence.
@@ -39,7 +39,7 @@ class Recording(QObject):
 
     changed = Signal()
     analysed = Signal()
-    shots_found = Signal()
+    shots_changed = Signal()
     aligned = Signal()
     failed = Signal(str)
     noted = Signal(object)
@@ -76,7 +76,7 @@ class Recording(QObject):
 
         self._start(WindowJob(self.tr("Analysing {0}").format(path.name), work, ANALYSIS, "long"), done)
 
-    def open_beside(self, document: Path) -> None:
+    def open_sidecar(self, document: Path) -> None:
         """Open the recording with a document's name in its folder, or close the current one."""
 
         def work(progress: Progress) -> Path | None:
@@ -143,7 +143,7 @@ class Recording(QObject):
     def _set_shots(self, shots: tuple[float, ...] | None) -> None:
         if shots != self.shots:
             self.shots = shots
-            self.shots_found.emit()
+            self.shots_changed.emit()
 
     def _start(self, job: WindowJob, done: Callable[[Any], None]) -> None:
         self._jobs.append(self.session.runner.start(job, done, self._fail))

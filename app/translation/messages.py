@@ -149,7 +149,7 @@ def _quoted(text: str) -> str:
 
 
 def _run(tool: str, *arguments: str | Path) -> None:
-    beside = Path(sys.executable).parent
-    program = shutil.which(f"pyside6-{tool}", path=str(beside)) or f"pyside6-{tool}"
+    folder = Path(sys.executable).parent
+    program = shutil.which(f"pyside6-{tool}", path=str(folder)) or f"pyside6-{tool}"
     options = ["-locations", "none"] if tool == "lupdate" else []
     subprocess.run([program, *map(str, arguments), *options, "-silent"], check=True)

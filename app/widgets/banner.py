@@ -1,4 +1,4 @@
-"""A line at the top of a zone that says what went wrong, with one action at most."""
+"""A line at the top of a panel that says what went wrong, with one action at most."""
 
 from collections.abc import Callable
 

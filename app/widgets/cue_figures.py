@@ -61,7 +61,7 @@ class FigureDelegate(QStyledItemDelegate):
             if len(self._figures) > KEPT:
                 self._figures.clear()
             texts = {int(column): self._model.text(row, column) for column in _FIGURES}
-            wrong = [column for column in _FIGURES if self._model.remark(row, column)]
+            wrong = [column for column in _FIGURES if self._model.limit_message(row, column)]
             figures = self._figures[id(cue)] = Figures(cue, texts, wrong)
         return figures
 

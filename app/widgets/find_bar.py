@@ -30,12 +30,12 @@ class FindBar(QWidget):
         chosen: the indexes of the chosen cues, for "only in the chosen cues".
 
     Signals:
-        found(int): a match was found in this cue.
+        match_chosen(int): a match in this cue is chosen.
         matched(object): all matches: spans of the visible texts, by cue; none once the bar is closed.
         closed: the user is done with it.
     """
 
-    found = Signal(int)
+    match_chosen = Signal(int)
     matched = Signal(object)
     closed = Signal()
 
@@ -45,7 +45,7 @@ class FindBar(QWidget):
         super().__init__(parent)
         self._session, self._place = session, place
         self._matches: list[Match] = []
-        self._found_for: object = None
+        self._matches_key: object = None
         self._match: Match | None = None
         self.chosen: list[int] = []
         self.text = self._field(self.tr("Find"))
@@ -147,7 +147,7 @@ class FindBar(QWidget):
             if self._session.transcript is not transcript or transcript.revision != key[0]:  # it is another text by now
                 self._look(then)
                 return
-            self._found_for, self._matches = key, matches
+            self._matches_key, self._matches = key, matches
             self._show_matches()
             self._say(self.tr("%n found", "", len(matches)) if matches else self.tr("Not found"))
             then()
@@ -158,7 +158,7 @@ class FindBar(QWidget):
             else:
                 self._session.fail(error)
 
-        if key == self._found_for:
+        if key == self._matches_key:
             then()
         elif len(transcript.cues) < MANY:
             try:
@@ -188,7 +188,7 @@ class FindBar(QWidget):
     def _go(self, number: int) -> None:
         self._match = self._matches[number]
         self._say(self.tr("{0} of {1}").format(number % len(self._matches) + 1, len(self._matches)))
-        self.found.emit(self._match.cue)
+        self.match_chosen.emit(self._match.cue)
 
     def _here(self, side: int) -> tuple[int, int]:
         """Where to go on from: behind (1) or before (0) the last match, unless the user has gone to another cue."""
@@ -279,7 +279,7 @@ class FindBar(QWidget):
         self._say("")
 
     def _start_again(self) -> None:
-        self._match = self._found_for = None
+        self._match = self._matches_key = None
         self.matched.emit({})
         self._say("")
         if self.isVisible():

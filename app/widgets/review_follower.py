@@ -37,13 +37,13 @@ class ReviewFollower(QObject):
         reviewing.changed.connect(self._show_minimum)
 
     def _move_ring(self) -> None:
-        standing = self._reviewing.current
-        before, self._ringed = self._ringed, standing.cue if standing else -1
+        current = self._reviewing.current
+        before, self._ringed = self._ringed, current.cue if current else -1
         for cue in {before, self._ringed}:
             # In the row behind there may be the capital of its suggestion.
             self._view.viewport().update(self._area(cue).united(self._area(cue + 1)))
-        if standing:
-            self.arrived.emit(standing.cue)
+        if current:
+            self.arrived.emit(current.cue)
 
     def _area(self, row: int) -> QRect:
         """Where a row is in the viewport; nowhere for one that is not there."""

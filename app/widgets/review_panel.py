@@ -1,4 +1,4 @@
-"""The right zone of the window: the suggestion that is looked at, what can be done with it, and what is left."""
+"""The right side of the window: the suggestion that is looked at, what can be done with it, and what is left."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -255,8 +255,8 @@ class ReviewPanel(QWidget):
             text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
         self.message.setText(text)
         self.show_all.setVisible(hidden)
-        asked = self._session.suggesting or (queue is not None and sum(states.values()) > 0)
-        self.punctuate.setVisible("punctuate" in self._actions and not asked)
+        requested = self._session.suggesting or (queue is not None and sum(states.values()) > 0)
+        self.punctuate.setVisible("punctuate" in self._actions and not requested)
 
     def _locked(self, queue: Queue) -> str:
         """What was decided, where locked cues hold the rest."""

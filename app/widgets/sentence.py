@@ -21,7 +21,7 @@ _LINE = 1.25  # of the font's height: chips need room between lines
 
 @dataclass(frozen=True)
 class _Span:
-    """A stretch of the text that is formatted otherwise."""
+    """A range of the text that is formatted otherwise."""
 
     start: int
     length: int

@@ -79,13 +79,13 @@ class SlotOpener(QObject):
             decide()
 
     def _change_case(self) -> None:
-        if following := self._beside(1):
+        if following := self._neighbour(1):
             self._reviewing.change_case(*following)
 
     def _move(self, step: int) -> None:
-        if following := self._beside(step):
+        if following := self._neighbour(step):
             self.open(*following)
 
-    def _beside(self, step: int) -> tuple[int, int] | None:
+    def _neighbour(self, step: int) -> tuple[int, int] | None:
         slot, review = self.popover.slot, self._session.review
         return neighbour(review, slot.cue, slot.place, step) if slot and review else None

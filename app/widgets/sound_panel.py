@@ -1,4 +1,4 @@
-"""The bottom zone: waveform, picture and transport. What draws the waveform is loaded with the first recording."""
+"""The bottom of the window: waveform, picture and transport. The first recording loads what draws the waveform."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -57,7 +57,7 @@ class SoundPanel(QWidget):
         editor.recording.aligned.connect(self.refresh)
         editor.session.edited.connect(self.refresh)
         editor.session.opened.connect(self.refresh)
-        editor.recording.shots_found.connect(self._show_shots)
+        editor.recording.shots_changed.connect(self._show_shots)
         editor.player.position_changed.connect(self._show_head)
         editor.player.loaded.connect(self._show_picture)
         editor.settings.changed.connect(self._apply)
@@ -78,12 +78,12 @@ class SoundPanel(QWidget):
             self.waveform.refresh()
 
     def zoom_in(self) -> None:
-        """Show a shorter stretch."""
+        """Show a shorter range."""
         if self.waveform:
             self.waveform.zoom_in()
 
     def zoom_out(self) -> None:
-        """Show a longer stretch."""
+        """Show a longer range."""
         if self.waveform:
             self.waveform.zoom_out()
 

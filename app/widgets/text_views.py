@@ -1,4 +1,4 @@
-"""The middle zone: the cues as a transcript or as a table, one at a time."""
+"""The middle of the window: the cues as a transcript or as a table, one at a time."""
 
 from collections.abc import Mapping, Sequence
 

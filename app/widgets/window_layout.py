@@ -1,4 +1,4 @@
-"""The zones of the window, and the sizes that the user has given them."""
+"""The layout of the window, and the sizes that the user has given its parts."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 _REVIEW, _SOUND = 372, 208  # pixels, until the user chooses others
 
 
-class Zones(QWidget):
+class WindowLayout(QWidget):
     """Messages stand on top; below is the text with the review beside it and the sound under both.
 
     Args:
         banners: on top.
-        empty: stands in place of all zones until a document is shown.
+        empty: stands in place of everything but the banners until a document is shown.
         text: the cues, and what comes under them.
         review: beside the text, and in a bar under both.
         sound: below.
@@ -44,11 +44,11 @@ class Zones(QWidget):
         _column(self, [*banners, self._pages], self._pages)
 
     def show_document(self) -> None:
-        """Show the zones."""
+        """Show the document's widgets."""
         self._pages.setCurrentIndex(1)
 
     def show_start(self) -> None:
-        """Show what stands in place of the zones without a document."""
+        """Show what stands in their place without a document."""
         self._pages.setCurrentIndex(0)
 
     def sizes(self) -> dict[str, list[int]]:

@@ -19,7 +19,7 @@ Window = tuple[bytes, int, int, str, str]
 
 @dataclass(frozen=True)
 class Passage:
-    """A stretch of words in which every slot is as somebody left it.
+    """A range of words in which every slot is as somebody left it.
 
     Attributes:
         words: as they are written.

@@ -36,7 +36,7 @@ class ReviewEntry(NamedTuple):
         suggestion: the proposal.
         state: its state.
         speaker: the speaker, or None if unknown.
-        stretch: number of its passage without punctuation, or None.
+        passage: number of its passage without punctuation, or None.
         copies: repetitions of its word in rolling captions: cue offsets and places.
         next_copies: the same for the next word, if that gets a capital.
     """

@@ -3014,6 +3014,29 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>limits</name>
+    <message>
+        <source>line {0} has {1} characters: more than {2}</source>
+        <translation>Zeile {0} hat {1} Zeichen: mehr als {2}</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: less than {1} s</source>
+        <translation>{0} s zu sehen: weniger als {1} s</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: more than {1} s</source>
+        <translation>{0} s zu sehen: mehr als {1} s</translation>
+    </message>
+    <message>
+        <source>{0} characters/s: more than {1}</source>
+        <translation>{0} Zeichen/s: mehr als {1}</translation>
+    </message>
+    <message>
+        <source>{0} lines: more than {1}</source>
+        <translation>{0} Zeilen: mehr als {1}</translation>
+    </message>
+</context>
+<context>
     <name>marks</name>
     <message>
         <source>The recogniser is not sure of this word: {0} %</source>
@@ -3206,29 +3229,6 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>{0} is damaged; what can be read of it is in {1}</source>
         <translation>{0} ist beschädigt; was davon lesbar ist, steht in {1}</translation>
-    </message>
-</context>
-<context>
-    <name>remarks</name>
-    <message>
-        <source>line {0} has {1} characters: more than {2}</source>
-        <translation>Zeile {0} hat {1} Zeichen: mehr als {2}</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: less than {1} s</source>
-        <translation>{0} s zu sehen: weniger als {1} s</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: more than {1} s</source>
-        <translation>{0} s zu sehen: mehr als {1} s</translation>
-    </message>
-    <message>
-        <source>{0} characters/s: more than {1}</source>
-        <translation>{0} Zeichen/s: mehr als {1}</translation>
-    </message>
-    <message>
-        <source>{0} lines: more than {1}</source>
-        <translation>{0} Zeilen: mehr als {1}</translation>
     </message>
 </context>
 <context>

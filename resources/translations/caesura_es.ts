@@ -3014,6 +3014,29 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
 </context>
 <context>
+    <name>limits</name>
+    <message>
+        <source>line {0} has {1} characters: more than {2}</source>
+        <translation>la línea {0} tiene {1} caracteres: más de {2}</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: less than {1} s</source>
+        <translation>en pantalla {0} s: menos de {1} s</translation>
+    </message>
+    <message>
+        <source>shown for {0} s: more than {1} s</source>
+        <translation>en pantalla {0} s: más de {1} s</translation>
+    </message>
+    <message>
+        <source>{0} characters/s: more than {1}</source>
+        <translation>{0} caracteres/s: más de {1}</translation>
+    </message>
+    <message>
+        <source>{0} lines: more than {1}</source>
+        <translation>{0} líneas: más de {1}</translation>
+    </message>
+</context>
+<context>
     <name>marks</name>
     <message>
         <source>The recogniser is not sure of this word: {0} %</source>
@@ -3206,29 +3229,6 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>{0} is damaged; what can be read of it is in {1}</source>
         <translation>{0} está dañado; lo que se puede leer está en {1}</translation>
-    </message>
-</context>
-<context>
-    <name>remarks</name>
-    <message>
-        <source>line {0} has {1} characters: more than {2}</source>
-        <translation>la línea {0} tiene {1} caracteres: más de {2}</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: less than {1} s</source>
-        <translation>en pantalla {0} s: menos de {1} s</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: more than {1} s</source>
-        <translation>en pantalla {0} s: más de {1} s</translation>
-    </message>
-    <message>
-        <source>{0} characters/s: more than {1}</source>
-        <translation>{0} caracteres/s: más de {1}</translation>
-    </message>
-    <message>
-        <source>{0} lines: more than {1}</source>
-        <translation>{0} líneas: más de {1}</translation>
     </message>
 </context>
 <context>

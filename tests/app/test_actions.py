@@ -521,7 +521,7 @@ def _(window, qtbot, name, monkeypatch, folder):
     with qtbot.waitSignal(window.editor.player.loaded):
         window.editor.recording.open(film)
     settled(window, qtbot)
-    with qtbot.waitSignal(window.editor.recording.shots_found):
+    with qtbot.waitSignal(window.editor.recording.shots_changed):
         trigger(window, "find-shots")
     (change,) = window.editor.recording.shots
     assert change == pytest.approx(2.0, abs=0.05)

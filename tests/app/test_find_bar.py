@@ -38,7 +38,7 @@ def texts(session: DocumentSession) -> list[str]:
 
 
 def found(bar: FindBar, qtbot: QtBot) -> int:
-    with qtbot.waitSignal(bar.found) as signal:
+    with qtbot.waitSignal(bar.match_chosen) as signal:
         bar.find_next()
     return signal.args[0]
 
@@ -49,7 +49,7 @@ def test_goes_from_match_to_match_and_round(bar, qtbot):
     bar.text.setText("no")
     assert bar.status.text() == "4 found"
     assert [found(bar, qtbot) for _ in range(5)] == [0, 1, 3, 3, 0]
-    with qtbot.waitSignal(bar.found) as signal:
+    with qtbot.waitSignal(bar.match_chosen) as signal:
         bar.find_previous()
     assert signal.args == [3]
 
@@ -134,7 +134,7 @@ def test_goes_on_from_where_the_user_is(session, qtbot):
     place = [1]
     bar = FindBar(session, lambda: place[0])
     qtbot.addWidget(bar)
-    bar.found.connect(lambda cue: place.__setitem__(0, cue))
+    bar.match_chosen.connect(lambda cue: place.__setitem__(0, cue))
     bar.open(replace=False, chosen=[1])
     bar.whole.setChecked(True)
     bar.text.setText("no")
@@ -142,7 +142,7 @@ def test_goes_on_from_where_the_user_is(session, qtbot):
     place[0] = 0
     assert found(bar, qtbot) == 0
     assert bar.status.text() == "1 of 4"
-    with qtbot.waitSignal(bar.found) as signal:
+    with qtbot.waitSignal(bar.match_chosen) as signal:
         bar.find_previous()
     assert signal.args == [3]
     bar.find_previous()
@@ -215,7 +215,7 @@ def test_matches_of_a_text_that_is_another_by_now_are_not_gone_to(session, qtbot
     bar = over_a_long_document(session, qtbot)
     bar.open(replace=False, chosen=[0])
     bar.text.setText("no")
-    with qtbot.waitSignal(bar.found) as signal:
+    with qtbot.waitSignal(bar.match_chosen) as signal:
         bar.find_next()
         session.do("edit", SetText(0, "edited"))
     assert signal.args == [1]

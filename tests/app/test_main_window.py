@@ -836,15 +836,15 @@ def test_undoing_a_rejection_forgets_it(window, qtbot, talk):
 def test_the_window_comes_back_as_it_was(window, qtbot, talk):
     opened(window, qtbot, talk)
     window.resize(790, 700)
-    window._zones.splitters["across"].setSizes([400, 390])
-    sizes = window._zones.splitters["across"].sizes()
+    window._layout.splitters["across"].setSizes([400, 390])
+    sizes = window._layout.splitters["across"].sizes()
     window.close()
     again = MainWindow()
     qtbot.addWidget(again)
     again.show()
     opened(again, qtbot, talk)
     assert again.size() == window.size()
-    assert abs(again._zones.splitters["across"].sizes()[0] - sizes[0]) <= 4
+    assert abs(again._layout.splitters["across"].sizes()[0] - sizes[0]) <= 4
 
 
 def test_playing_draws_no_icon_anew_but_that_of_play(window):

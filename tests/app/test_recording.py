@@ -36,7 +36,7 @@ def desk(qtbot, tmp_path: Path) -> Desk:
 def analysed(desk: Desk, qtbot, tmp_path: Path) -> Desk:
     shutil.copy(SAMPLES / "talk.ogg", tmp_path / "talk.ogg")
     with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
-        desk.recording.open_beside(desk.session.path)
+        desk.recording.open_sidecar(desk.session.path)
     return desk
 
 
@@ -51,7 +51,7 @@ def test_what_lies_beside_the_document_is_heard_and_its_words_found(analysed):
 
 def test_nothing_beside_it_is_no_recording(desk, qtbot):
     with qtbot.waitSignal(desk.session.runner.finished):
-        desk.recording.open_beside(desk.session.path)
+        desk.recording.open_sidecar(desk.session.path)
     assert desk.recording.path is None
 
 

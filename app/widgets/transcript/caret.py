@@ -62,13 +62,13 @@ class Caret:
         laid = self._sheet.laid(paragraph)
         self.put(laid.flow.spot(laid.offset_at(point)), extend)
 
-    def beside(self, rightwards: bool, by_word: bool) -> Spot:
+    def neighbour(self, rightwards: bool, by_word: bool) -> Spot:
         """The spot one character or word to the right or to the left on the screen."""
         laid = self._laid()
         if laid is None:
             return self.spot
         offset = laid.flow.offset(self.spot)
-        while (new := laid.beside(offset, rightwards, by_word)) != offset:
+        while (new := laid.neighbour(offset, rightwards, by_word)) != offset:
             if (spot := laid.flow.spot(new)) != self.spot:
                 return spot
             offset = new
@@ -76,7 +76,7 @@ class Caret:
         other = self._laid(1 if ahead else -1)
         return other.flow.spot(0 if ahead else len(other.shown.text)) if other else self.spot
 
-    def word_beside(self, step: int) -> Address | None:
+    def next_word(self, step: int) -> Address | None:
         """The word behind the one of the caret (1), or before it (-1)."""
         laid = self._laid()
         if laid is None:

@@ -71,7 +71,7 @@ class LaidParagraph(LaidText):
         line = min(lines, key=lambda line: abs(line.y() + line.height() / 2 - point.y()))
         return self._offset(line.xToCursor(point.x()))
 
-    def beside(self, offset: int, rightwards: bool, by_word: bool) -> int:
+    def neighbour(self, offset: int, rightwards: bool, by_word: bool) -> int:
         """The next place for the caret on the screen, to the right or to the left."""
         mode = QTextLayout.CursorMode.SkipWords if by_word else QTextLayout.CursorMode.SkipCharacters
         at = self._units(offset)

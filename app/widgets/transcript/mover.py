@@ -50,8 +50,8 @@ class Mover(QObject):
         """A character or a word aside while something is written, else always a word."""
         caret = self._page.caret
         if self._page.writing or extend:
-            caret.put(caret.beside(rightwards, by_word or not self._page.writing), extend)
-        elif word := caret.word_beside(1 if rightwards != self._page.sheet.laid(caret.paragraph).runs_left else -1):
+            caret.put(caret.neighbour(rightwards, by_word or not self._page.writing), extend)
+        elif word := caret.next_word(1 if rightwards != self._page.sheet.laid(caret.paragraph).runs_left else -1):
             caret.put_at_word(word)
 
     def _turn_page(self, step: int, extend: bool) -> None:

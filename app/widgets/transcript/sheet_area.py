@@ -11,7 +11,7 @@ from app.widgets.transcript.sheet import GAP, Sheet
 _LARGER = 1.32
 """Times the system's size: 17 pixels where that is 13."""
 
-_MARGIN, _BESIDE, _EDGE = 104, 20, 24  # pixels: of names and times, between them and the text, around both
+_MARGIN, _BETWEEN, _EDGE = 104, 20, 24  # pixels: of names and times, between them and the text, around both
 _SIGHT = 0.1  # of the view's height, how far from its edge what one comes to is kept
 
 
@@ -32,9 +32,9 @@ class SheetArea(QAbstractScrollArea):
     @property
     def text_left(self) -> float:
         """Where the text begins: text and margin stand in the middle."""
-        room = self.viewport().width() - _MARGIN - _BESIDE - self.sheet.width
+        room = self.viewport().width() - _MARGIN - _BETWEEN - self.sheet.width
         names = max(_EDGE / 2, room / 2 - _MARGIN / 4)
-        return names + (_MARGIN + _BESIDE if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else 0)
+        return names + (_MARGIN + _BETWEEN if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else 0)
 
     def origin(self, paragraph: int) -> QPointF:
         """The top left corner of a paragraph's text in the viewport."""
@@ -44,7 +44,7 @@ class SheetArea(QAbstractScrollArea):
     def margin_box(self, paragraph: int) -> QRectF:
         """Where the speaker and the time of a paragraph stand in the viewport."""
         rightwards = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-        left = self.text_left + (-_BESIDE - _MARGIN if rightwards else self.sheet.width + _BESIDE)
+        left = self.text_left + (-_BETWEEN - _MARGIN if rightwards else self.sheet.width + _BETWEEN)
         return QRectF(left, self.origin(paragraph).y(), _MARGIN, 2.2 * QFontMetricsF(self.sheet.font).height())
 
     def paragraph_box(self, paragraph: int) -> QRect:
@@ -113,7 +113,7 @@ class SheetArea(QAbstractScrollArea):
 
     def _fit_width(self) -> bool:
         """Take the width that there is for the text; whether it is another one."""
-        room = self.viewport().width() - _MARGIN - _BESIDE - 2 * _EDGE
+        room = self.viewport().width() - _MARGIN - _BETWEEN - 2 * _EDGE
         width = max(160.0, min(float(room), round(self.sheet.widest)))
         changed, self.sheet.width = width != self.sheet.width, width
         return changed

@@ -93,7 +93,7 @@ class Writer(QObject):
         caret = self._page.caret
         if caret.spot == caret.anchor:
             laid = self._page.sheet.laid(caret.paragraph)
-            spot = caret.beside(ahead != laid.runs_left, by_word)
+            spot = caret.neighbour(ahead != laid.runs_left, by_word)
             if spot.cue != caret.spot.cue:
                 caret.put(spot)
                 self._page.show_caret()

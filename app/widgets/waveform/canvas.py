@@ -97,7 +97,7 @@ class Canvas(Drawing):
         return bool(super().event(event))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Catch an edge, begin a stretch (Shift), or go there."""
+        """Catch an edge, begin a range (Shift), or go there."""
         self.let_go()
         if event.button() != Qt.MouseButton.LeftButton:
             return
@@ -127,7 +127,7 @@ class Canvas(Drawing):
             self._move(seconds if free else snapped(self.view, seconds, self._origin))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Leave the edge here, or play the stretch."""
+        """Leave the edge here, or play the range."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         chosen, self.view.chosen = self.view.chosen, None

@@ -23,7 +23,7 @@ _DENSE = 3.0  # pixels a cue, below which cues run together
 
 
 class PeakSource(Protocol):
-    """Where a waveform finds what is in sight; it asks with each stretch that it comes to show."""
+    """Where a waveform finds what is in sight; it asks with each range that it comes to show."""
 
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
@@ -77,7 +77,7 @@ class ViewRange:
         current: the cue that is being worked on.
         hover, held: the edge under the mouse, and the one that is moved.
         moved: where the held edge is now, in seconds.
-        chosen: the stretch that is being marked, in seconds.
+        chosen: the range that is being marked, in seconds.
     """
 
     palette: QPalette
@@ -94,11 +94,11 @@ class ViewRange:
     held: Edge | None = None
     moved: float = 0.0
     chosen: tuple[float, float] | None = None
-    _asked: dict[str, list] = field(default_factory=dict)
+    _by_question: dict[str, list] = field(default_factory=dict)
 
     def forget(self) -> None:
         """Ask the source anew."""
-        self._asked.clear()
+        self._by_question.clear()
 
     @property
     def row(self) -> float:
@@ -145,9 +145,9 @@ class ViewRange:
     def _ask(self, question: str, pixels: float) -> list:
         if self.source is None or self.scale.pixels < pixels:
             return []
-        if question not in self._asked:
-            self._asked[question] = getattr(self.source, question)(self.scale.start, self.scale.end)
-        return self._asked[question]
+        if question not in self._by_question:
+            self._by_question[question] = getattr(self.source, question)(self.scale.start, self.scale.end)
+        return self._by_question[question]
 
 
 class DrawnRecording:

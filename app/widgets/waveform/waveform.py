@@ -26,7 +26,7 @@ class Waveform(QWidget):
     """The sound over time. All times are seconds unless they say otherwise.
 
     Mouse: a click goes there and chooses the cue, edges drag and jump to those of speech and of other cues (not with
-    Alt), Shift and drag plays a stretch, the wheel scrolls and with Ctrl zooms. Keys: + and -, arrows, Home and End;
+    Alt), Shift and drag plays a range, the wheel scrolls and with Ctrl zooms. Keys: + and -, arrows, Home and End;
     [ and ] take the start and the end of the current cue, then arrows move it, Enter keeps it and Esc does not.
 
     Args:
@@ -36,7 +36,7 @@ class Waveform(QWidget):
         seek_wanted(float): the user pointed there.
         cue_chosen(int): at this cue, by its index.
         times_dragged(int, int, int): a cue's index, and its start and end in ms as they should be.
-        range_wanted(float, float): this stretch should be played.
+        range_wanted(float, float): this range should be played.
         context_wanted(float, QPoint): a menu is wanted for this second, at this place on the screen.
         failed(str): one sentence on why there is no spectrogram.
     """

@@ -32,7 +32,7 @@ class LabelledDocument:
     language: str = "en"
 
     def add(self, text: str) -> None:
-        """Reads a stretch of punctuated text into words and labels."""
+        """Reads a passage of punctuated text into words and labels."""
         text = masked(text)
         tokens = tokenize(text, rules(self.language))
         words = [text[token.start : token.end] for token in tokens]
