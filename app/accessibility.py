@@ -1,4 +1,4 @@
-"""What a screen reader reads beside names and descriptions: roles that Qt does not know, and what has just happened."""
+"""What a screen reader reads beside names and descriptions: roles that Qt does not know, and announcements."""
 
 from collections.abc import Iterable
 from functools import cache

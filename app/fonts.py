@@ -11,7 +11,7 @@ def scaled(font: QFont, factor: float) -> QFont:
 
 
 def tabular(font: QFont) -> QFont:
-    """A font with figures of one width, so that changing numbers stay in place."""
+    """A font with figures of one width: changing numbers stay in place."""
     steady = QFont(font)
     steady.setFeature(QFont.Tag("tnum"), 1)
     return steady

@@ -72,7 +72,7 @@ OPTIONS = (
         str(QT_TRANSLATE_NOOP("settings", "Punctuate on")),
         str(QT_TRANSLATE_NOOP("settings", "The processor, or a graphics card that CUDA knows")),
         choices=(
-            ("auto", str(QT_TRANSLATE_NOOP("settings", "What is fastest"))),
+            ("auto", str(QT_TRANSLATE_NOOP("settings", "The fastest"))),
             ("cpu", str(QT_TRANSLATE_NOOP("settings", "Processor"))),
             ("cuda", str(QT_TRANSLATE_NOOP("settings", "Graphics card"))),
         ),

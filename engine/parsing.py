@@ -91,5 +91,5 @@ class Warnings:
 
 
 def _kind(case: CodedWarning) -> CodedWarning:
-    """A warning without what is said of its case alone."""
+    """A warning without the details of its case."""
     return CodedWarning(case.code, **({} if case.code in DETAILS else case.values))

@@ -104,7 +104,7 @@ SENTENCES = {
     "linked-folder": "{link} is a link to {folder}, which is looked into anyway or holds all of this; it is left out",
     "linked-file": "{link} is a link to the same file as {file}; it is left out",
     "folder-unread": "{folder} cannot be looked into ({error}); it is left out",
-    "ledger-unwritable": "{file} cannot be written ({error}); what is finished now would be done again",
+    "ledger-unwritable": "{file} cannot be written ({error}); finished files would be done again",
     "ledger-damaged": "{file} was damaged; it was moved to {aside}, and every file is done again",
     # of the memory of decisions
     "memory-damaged": "{file}: the record of your decisions was damaged; it was moved to {aside} and a new one begun.",

@@ -48,7 +48,7 @@ COMMANDS: dict[str, ModuleType] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; 0 when it did what was asked, 2 when the input or the arguments could not be used."""
+    """Runs one command; 0 on success, 2 when the input or the arguments could not be used."""
     options = _parser().parse_args(arguments)
     try:
         return options.run(options)

@@ -174,7 +174,7 @@ Attribution: {"; ".join(about["attribution"])}.
 
 {parity}
 
-F1 over all marks of the development text; the last row is what is served here. Expected calibration error of the
+F1 over all marks of the development text; the last row is the model served here. Expected calibration error of the
 proposed marks: {about["figures"]["calibration_error"]}, at temperatures {card.temperatures[0]:.2f} (marks) and
 {card.temperatures[1]:.2f} (case). Figures on held-out text: RESULTS.md of the project.
 

@@ -88,7 +88,7 @@ class BatchModel(QAbstractTableModel):
         self.endResetModel()
 
     def take(self, outcomes: Sequence[FileOutcome], shares: Mapping[Path, float]) -> None:
-        """Show what has become of some files, and how far those in work are."""
+        """Show the outcome of some files, and the progress of those in work."""
         rows = [self._rows[path] for path in (*(outcome.path for outcome in outcomes), *shares)]
         self._shares.update(shares)
         for outcome in outcomes:
@@ -168,14 +168,14 @@ class BatchModel(QAbstractTableModel):
             self.tr("Marks"),
             self.tr("Confidence"),
             self.tr("To look at"),
-            self.tr("What was odd"),
+            self.tr("Warnings"),
         )
         return titles[column] + "\N{EM SPACE}" * (column in _NUMBERS)
 
     def _hint(self, column: BatchColumn) -> str | None:
         hints = {
             BatchColumn.MARKS: self.tr("Marks that were put in"),
-            BatchColumn.CONFIDENCE: self.tr("Mean confidence of what was put in"),
+            BatchColumn.CONFIDENCE: self.tr("Mean confidence of the new marks"),
             BatchColumn.LOOK: self.tr("Suggestions that were left alone, or that are doubtful"),
         }
         return hints.get(column)

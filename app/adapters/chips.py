@@ -83,7 +83,7 @@ class Shown:
         return [place for place, _ in self.shifts], list(extra)
 
     def visible(self, offset: int) -> int:
-        """The offset in the cue's visible text of a character of `text`; in what was put in, of where that was."""
+        """The offset in the cue's visible text of a character of `text`; in an inserted mark, of its slot."""
         more = 0
         for place, longer in self.shifts:
             start = place - self.lead + more

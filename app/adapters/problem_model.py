@@ -1,4 +1,4 @@
-"""The problems of a document as a table model: which cue, when, and what is wrong in a sentence."""
+"""The problems of a document as a table model: which cue, when, and the problem in a sentence."""
 
 from collections.abc import Sequence
 from enum import IntEnum

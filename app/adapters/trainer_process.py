@@ -123,7 +123,7 @@ class TrainerProcess(QObject):
             self.failed.emit(text.format(sys.executable, self._process.errorString()))
 
     def _reason(self, crashed: bool) -> str:
-        """The trainer's own sentence, or what can be said without one."""
+        """The trainer's own sentence, or a general one."""
         lines = [line for line in self._errors.splitlines() if line.strip()]
         errors = [line.removeprefix(_PREFIX) for line in lines if line.startswith(_PREFIX)]
         if errors:

@@ -93,7 +93,7 @@ class BatchDialog(QDialog):
             self._starting = False
             super().reject()
         elif not self._closing:
-            question = self.tr("Stop the run? What is finished stays, and the next run goes on from there.")
+            question = self.tr("Stop the run? Finished files stay, and the next run goes on from there.")
             self.question.show_message(question, "note", action=(self.tr("&Stop"), self._stop_and_close))
             self.question.nothing.setFocus()
 
@@ -240,7 +240,7 @@ class BatchDialog(QDialog):
         return outcome.output or (outcome.path if outcome.state == "failed" else None)
 
     def _refresh(self) -> None:
-        """Show how far the run is, and what can be done now."""
+        """Show the progress of the run, and which buttons apply."""
         self._show_details()
         running = self.run.running
         self.form.setEnabled(not (running or self._starting))

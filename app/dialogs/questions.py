@@ -69,7 +69,7 @@ class QuestionDialogs:
     def may_stop(self, title: str) -> bool:
         """Whether to stop the run in the dialog of that title, and quit."""
         text = QCoreApplication.translate("unsaved", "“{0}” is not done yet. Stop it and quit?").format(title)
-        more = QCoreApplication.translate("unsaved", "What is finished stays.")
+        more = QCoreApplication.translate("unsaved", "Finished work stays.")
         box = self._question(text, more, _DISCARD | _CANCEL, _CANCEL)
         box.button(_DISCARD).setText(QCoreApplication.translate("unsaved", "&Stop and quit"))
         return box.exec() == _DISCARD

@@ -147,7 +147,7 @@ class RetrainDialog(QDialog):
         return buttons
 
     def _grow(self) -> None:
-        """Make room for what has come."""
+        """Make room for new parts."""
         layout = self.layout()
         assert layout is not None
         self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width()) + 40))

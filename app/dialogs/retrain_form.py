@@ -66,7 +66,7 @@ class RetrainForm(QWidget):
         "quick". The others reproduce papers, on the command line.
 
         Args:
-            recipes: as `caesura-trainer recipes --json` tells them.
+            recipes: as `caesura-trainer recipes --json` lists them.
         """
         self._recipes = [recipe for recipe in recipes if "quick" in recipe["scales"]]
         self.recipe.clear()

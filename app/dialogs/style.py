@@ -138,7 +138,7 @@ class StylePage(QWidget):
         self._show_example(style)
 
     def _take(self) -> None:
-        """Keep to what is shown from now on, or say why that cannot be."""
+        """Apply the style from now on, or say why that cannot be."""
         self._soon.stop()
         chosen: dict[str, Any] = {key: choice.currentData() for key, choice in self.choices.items()}
         chosen |= {key: self.lists.items(key) for key in self.lists.fields}

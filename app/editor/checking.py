@@ -68,7 +68,7 @@ class Checking(QObject):
         self._timer.stop()
 
     def fix(self, cues: list[int] | None = None) -> None:
-        """Fix what is safe to fix, in some cues or in all, as one step."""
+        """Make the safe fixes, in some cues or in all, as one step."""
         transcript, guideline = self._session.transcript, self.guideline
         if transcript:
             count = len(transcript.cues) if cues is None else len(cues)

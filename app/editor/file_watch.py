@@ -8,7 +8,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 @dataclass(frozen=True)
 class Stamp:
-    """What tells one state of a file from the next.
+    """An identifier of a file's state.
 
     Attributes:
         size: in bytes.

@@ -51,7 +51,7 @@ class Files(QObject):
         self._to_time: Transcript | None = None
         self._watch = FileWatch(self)
         self.saving = 0
-        self._siblings: tuple[Path | None, list[Path]] = (None, [])  # of the file that was asked about last
+        self._siblings: tuple[Path | None, list[Path]] = (None, [])  # of the last file
         session.may_leave = self.may_leave
         session.opened.connect(self._go_on)
         session.closed.connect(lambda: self._watch.watch(None))

@@ -26,7 +26,7 @@ _AROUND = 8
 
 
 class Joined(NamedTuple):
-    """The model that was asked, and the edit."""
+    """The model, and the edit."""
 
     loaded: Loaded
     edit: ReplaceCues

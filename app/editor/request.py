@@ -1,4 +1,4 @@
-"""What is still to be punctuated of the document: piece by piece, the first one short, from where the user is."""
+"""The rest of the document to punctuate: piece by piece, the first one short, from where the user is."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ FIRST, GROWTH = 600, 8
 
 
 class Request:
-    """Cues for which suggestions were asked.
+    """The cues of a request for suggestions.
 
     Args:
         cues: ranges of cues, in the order in which they are punctuated.
 
     Attributes:
-        known: what is known of the document; None before the first suggestions.
+        known: facts about the document; None before the first suggestions.
         begun: whether there are suggestions for some.
         finished: whether there are suggestions for all.
     """

@@ -25,7 +25,7 @@ MANY = 200
 Report = Callable[[float], None]
 
 PACE = 20
-"""Decisions that tell how long the rest will take."""
+"""Decisions that the time left is estimated from."""
 
 
 class Reviewing(ReviewCursor):

@@ -51,7 +51,7 @@ class SecondTrack(QObject):
 
     @property
     def name(self) -> str:
-        """Its file's name, or what it is called without one."""
+        """Its file's name, or a substitute without one."""
         return self.path.name if self.path else self.tr("New second track")
 
     @property

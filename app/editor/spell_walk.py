@@ -34,7 +34,7 @@ class Misspelling(NamedTuple):
 
 
 class SpellWalk(QObject):
-    """Follows edits, so that words that were corrected elsewhere are passed over.
+    """Follows edits: words corrected elsewhere are passed over.
 
     Args:
         session: whose document it is.

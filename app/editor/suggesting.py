@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.pipeline import Punctuator
 
 NEAR = 40
-"""Words on either side of a decision for which the model is asked again."""
+"""Words on either side of a decision whose suggestions are renewed."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Part(NamedTuple):
     Attributes:
         cues: it begins with the first of them, and ends with the last at the latest.
         words: how many it has, if there are as many.
-        known: what the pieces before told; None before the first.
+        known: facts from the pieces before; None before the first.
         done, total: cues of the pieces before, and of all.
     """
 
@@ -76,7 +76,7 @@ class Loaded(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What the first pieces of a document tell of it.
+    """Facts about a document, from its first pieces.
 
     Attributes:
         overview: of the whole.
@@ -102,7 +102,7 @@ class Suggested(NamedTuple):
         loaded: the model.
         review: the suggestions, prepared for the whole document.
         cues: those that it is about.
-        known: what is known of the document now; None if the model does not know its language.
+        known: facts about the document now; None if the model does not know its language.
     """
 
     loaded: Loaded
@@ -176,7 +176,7 @@ def suggest_near(
     Args:
         snapshot: the document.
         cues: where something was decided.
-        known: what is known of the document.
+        known: facts about the document.
         choice, loaded, refused, styled, progress: see `suggest`.
     """
     near = words_around(snapshot, cues, NEAR)
@@ -187,7 +187,7 @@ def suggest_near(
 
 
 def _prepared(review: Review, piece: Piece, refused: Rejected, known: Known) -> Known:
-    """Prepares the review of a piece; returns what is known after it.
+    """Prepares the review of a piece; returns the facts known after it.
 
     A passage without punctuation that began in the piece before keeps its number.
     """

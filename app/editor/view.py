@@ -94,13 +94,13 @@ class ClipboardView(Protocol):
     """The clipboard."""
 
     def cut(self) -> None:
-        """Copy what is selected, and take it out."""
+        """Cut the selection."""
 
     def copy(self) -> None:
-        """Copy what is selected."""
+        """Copy the selection."""
 
     def paste(self) -> None:
-        """Put what was copied where the user is."""
+        """Paste where the user is."""
 
 
 class WaveformView(Protocol):

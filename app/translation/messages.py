@@ -96,7 +96,7 @@ def of_warnings() -> set[Message]:
 
 
 def wanted(every: Iterable[Message], language: str) -> set[Message]:
-    """What of it has to be translated into a language: in English, only what has plurals."""
+    """The messages to translate into a language: in English, only those with plurals."""
     return {message for message in every if message.plural or language != "en"}
 
 

@@ -1,1 +1,1 @@
-"""What is seen: each widget shows one thing and knows nothing of the others."""
+"""The widgets: each shows one thing and knows nothing of the others."""

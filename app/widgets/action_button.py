@@ -1,4 +1,4 @@
-"""A button for an action that shows the key beside its name, so that the key is learnt in passing."""
+"""A button for an action that shows its key, which is learnt in passing."""
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter, QPaintEvent, QPalette, QPen

@@ -13,7 +13,7 @@ from app.theme import faint, mark_colour
 from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip
 
 SHORTEST, LONGEST = 0.05, 3.0
-"""Seconds at the ends of a pause's bar, which is logarithmic: what is said between 0.1 and 1 s matters most."""
+"""Seconds at the ends of a pause's bar, which is logarithmic: differences between 0.1 and 1 s matter most."""
 
 _CHIP, _GAP, _BAR = 24, 8, 8
 _MOST, _LIKELY = 4, 0.02
@@ -40,7 +40,7 @@ class MarkBar(QAbstractButton):
 
     Args:
         glyph: what its chip shows, "" for no mark.
-        name: what it is called; the mark's name if empty.
+        name: its title; the mark's name if empty.
         key: what to press for it; the mark's key if empty.
     """
 
@@ -96,7 +96,7 @@ class MarkBar(QAbstractButton):
             paint_bar(painter, bar, self.share, self.palette().color(QPalette.ColorRole.WindowText), colour)
 
     def _paint_ground(self, painter: QPainter, area: QRectF) -> None:
-        """What tells that it can be clicked, or is reached by key."""
+        """Whether the pointer or the keyboard focus is on it."""
         text = self.palette().color(QPalette.ColorRole.WindowText)
         if self.underMouse() or self.isDown():
             painter.setPen(Qt.PenStyle.NoPen)
@@ -175,7 +175,7 @@ class MarkBars(QWidget):
         self._choose()
 
     def _choose(self) -> None:
-        """Show the rows of the marks that matter: what is suggested, and what is likely."""
+        """Show the rows of the marks that matter: the suggested and the likely ones."""
         likely = sorted(self.rows.values(), key=lambda row: (not row.proposed, -(row.share or 0.0)))[:_MOST]
         for row in self.rows.values():
             matters = row.proposed or (row in likely and (row.share or 0.0) > _LIKELY)

@@ -26,10 +26,10 @@ from engine.errors import CaesuraError
 
 
 class PlanForm(QWidget):
-    """What is to be done: which files, with which model, and where to.
+    """The settings of a batch: which files, with which model, and where to.
 
     Args:
-        choice: the device, and what is left alone.
+        choice: the device, and the options.
 
     Signals:
         files_changed: others files are meant now.
@@ -88,7 +88,7 @@ class PlanForm(QWidget):
         )
 
     def choices(self) -> dict[str, Any]:
-        """What is to be remembered; that originals are replaced is chosen anew each time."""
+        """The settings to remember; replacing originals has to be chosen each time."""
         return {
             "folder": self.folder.text(),
             "pattern": self.pattern.text(),
@@ -101,7 +101,7 @@ class PlanForm(QWidget):
         }
 
     def set_choices(self, choices: dict[str, Any]) -> None:
-        """Show what was remembered; what makes no sense is let pass."""
+        """Show the remembered settings; invalid ones are skipped."""
         for name, line in (("folder", self.folder), ("pattern", self.pattern), ("target", self.target)):
             if isinstance(text := choices.get(name), str):
                 line.setText(text)
@@ -144,7 +144,7 @@ class PlanForm(QWidget):
         self.pattern.setToolTip(self.tr("Such as *.srt; several with semicolons between them"))
         self.confidence.setRange(0, 100)
         self.confidence.setPageStep(10)
-        self.confidence.setToolTip(self.tr("What is less sure is left alone, and is to be looked at"))
+        self.confidence.setToolTip(self.tr("Less sure marks are not written, but listed for a look"))
         font = self._warning.font()
         font.setBold(True)
         self._warning.setFont(font)

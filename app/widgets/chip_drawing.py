@@ -22,7 +22,7 @@ class Chip(NamedTuple):
 
     Attributes:
         entry: the suggestion.
-        kind: what is drawn of it.
+        kind: of chip.
         box: the area of its characters, with borders in the middle of a pixel.
         baseline: where the baseline of its glyph begins.
         colour: the colour of its mark.

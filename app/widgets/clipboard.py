@@ -16,7 +16,7 @@ _CUES = "application/x-caesura-cues"
 
 
 class Clipboard:
-    """Carries cues, and what is selected in fields and in the transcript.
+    """Carries cues, and the selection in fields and in the transcript.
 
     Args:
         session: whose cues they are.
@@ -27,7 +27,7 @@ class Clipboard:
         self._session, self._views = session, views
 
     def copy(self) -> None:
-        """Copy what is selected."""
+        """Copy the selection."""
         if field := _field():
             field.copy()
         elif self._in_table():
@@ -36,7 +36,7 @@ class Clipboard:
             self._views.transcript.writer.copy()
 
     def cut(self) -> None:
-        """Copy what is selected, and take it out."""
+        """Cut the selection."""
         if field := _field():
             field.cut()
         elif not self._in_table():
@@ -48,7 +48,7 @@ class Clipboard:
                 self._views.table.go_to_cue(min(cues[0], len(transcript.cues) - 1))
 
     def paste(self) -> None:
-        """Put what was copied where the user is: cues behind the current one, text at the caret."""
+        """Paste where the user is: cues behind the current one, text at the caret."""
         data, transcript = QGuiApplication.clipboard().mimeData(), self._session.transcript
         if field := _field():
             field.paste()

@@ -26,7 +26,7 @@ _WITH_ENTER = (
 
 class Lines:
     r"""A raw text as lines to be edited, and back: every line break keeps its own spelling, ``\N`` or CRLF or ``<br>``,
-    and bytes that are no text, or line ends inside a tag, stay what they are.
+    and bytes that are not text, or line ends inside a tag, stay as they are.
 
     Args:
         raw: a cue's raw text.
@@ -72,11 +72,11 @@ class CueEditor(QPlainTextEdit):
     """Edits one cue.
 
     Enter ends editing and goes on to the next cue, Shift+Enter breaks the line, Ctrl+Enter ends editing; the delegate
-    that made it listens.
+    that made it follows.
 
     Attributes:
         index: the cell it stands in, wherever edits elsewhere move it.
-        height_needed: pixels for all of the text and what is shown below it.
+        height_needed: pixels for all of the text and the counts below it.
 
     Signals:
         finished(bool): the text is to be taken; True if the next cue is to be edited.
@@ -177,7 +177,7 @@ class CueEditor(QPlainTextEdit):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Put the counts below the text, on as many lines as they need, and tell how high that is."""
+        """Put the counts below the text, on as many lines as they need, and report the height."""
         width = self.width() - 16
         below = self._counts.heightForWidth(width) + 4
         self._counts.setGeometry(8, self.height() - below - 1, width, below)
@@ -189,7 +189,7 @@ class CueEditor(QPlainTextEdit):
             self.height_changed.emit()
 
     def _said(self, widths: list[int]) -> str:
-        """The characters of each line and the reading speed; what is too much stands out."""
+        """The characters of each line and the reading speed; excesses stand out."""
         lines = " + ".join(self._strong(str(wide), wide > self._limits.line) for wide in widths)
         text = self.tr("{0} characters").format(lines)
         if self._seconds <= 0:

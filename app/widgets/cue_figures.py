@@ -13,7 +13,7 @@ from engine.document.cue import Cue
 
 MARGIN = 8
 KEPT = 400
-"""Rows of which is known what they say: some screens full."""
+"""Rows with known figures: some screens full."""
 
 _SELECTED, _BAR = 0.14, 3
 _PALETTES = 8
@@ -21,7 +21,7 @@ _FIGURES = (CueColumn.START, CueColumn.END, CueColumn.DURATION, CueColumn.SPEED,
 
 
 class Figures(NamedTuple):
-    """What the cells of a row say, and which break a limit; the cue is kept, so that its identity stays its own."""
+    """What the cells of a row say, and which break a limit; the cue is kept because its identity is the key."""
 
     cue: Cue
     texts: Mapping[int, str]
@@ -32,7 +32,7 @@ class FigureDelegate(QStyledItemDelegate):
     """Draws numbers, times and names.
 
     Args:
-        model: what is shown.
+        model: of the cues.
         view: the table.
     """
 

@@ -20,7 +20,7 @@ from app.widgets.slot_pointer import SlotPointer
 
 
 class CueTable(QTableView):
-    """The session's cues. Rows are as high as their text; only those in sight are measured, so that long documents
+    """The session's cues. Rows are as high as their text; only the visible ones are measured, hence long documents
     open at once.
 
     Letters, digits and the space bar are left to the window, whose keys in review they are.
@@ -117,7 +117,7 @@ class CueTable(QTableView):
         self.edit(self.cues.index(cue, CueColumn.TEXT))
 
     def finish_editing(self) -> None:
-        """Take what is in the open editor, if one is, and close it."""
+        """Commit the open editor's text, if there is one, and close it."""
         self.texts.finish()
 
     def draft(self) -> tuple[int, str] | None:
@@ -148,7 +148,7 @@ class CueTable(QTableView):
         self.viewport().update()
 
     def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
-        """Highlight what was searched for: spans of the visible texts, by cue."""
+        """Highlight the matches of a search: spans of the visible texts, by cue."""
         if matches != self.texts.matches:
             self.texts.matches = matches
             self.viewport().update()
@@ -176,7 +176,7 @@ class CueTable(QTableView):
         self.heights.fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is in sight, then look ahead."""
+        """Draw the visible part, then look ahead."""
         super().paintEvent(event)
         self.heights.look_ahead()
 
@@ -189,7 +189,7 @@ class CueTable(QTableView):
         """None: letters are the window's."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and F2 edit; what is typed is left to the window; the rest moves about."""
+        """Enter and F2 edit; letters are left to the window; the rest moves about."""
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2) and self.current_cue() >= 0:
             self.edit_text(self.current_cue())

@@ -67,7 +67,7 @@ class TextDelegate(QStyledItemDelegate):
     """Draws and edits the texts of a cue table. Each is laid out once, as long as it and its column stay as they are.
 
     Args:
-        model: what is shown.
+        model: of the cues.
         reviewing: which suggestion is looked at, and which are sure enough.
         settings: the limits shown in the editor.
         view: the table.
@@ -78,7 +78,7 @@ class TextDelegate(QStyledItemDelegate):
         left: the cue whose editor was closed last, and where its cursor stood in the raw text; None once that is over.
         font: of the texts; call `forget` when it changes.
         speller: what knows the words; likewise.
-        matches: what was searched for: spans of the visible text, by row.
+        matches: of a search: spans of the visible text, by row.
 
     Signals:
         resized: a row may need another height.
@@ -227,7 +227,7 @@ class TextDelegate(QStyledItemDelegate):
             self.resized.emit()
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        """Take what was typed."""
+        """Commit the text."""
         assert isinstance(editor, CueEditor)
         model.setData(index, editor.raw(), Qt.ItemDataRole.EditRole)
 
@@ -236,7 +236,7 @@ class TextDelegate(QStyledItemDelegate):
         editor.setGeometry(option.rect)
 
     def finish(self, onward: bool = False) -> None:
-        """Take what is in the open editor and close it.
+        """Commit the open editor's text and close it.
 
         Args:
             onward: edit the next cue.
@@ -250,7 +250,7 @@ class TextDelegate(QStyledItemDelegate):
                 self.edit_next.emit(row)
 
     def _give_up(self) -> None:
-        """Close the open editor, whose cue is on its way out: what was typed has been asked about."""
+        """Close the open editor, whose cue is on its way out: its text was committed before."""
         if self.editor:
             self.closeEditor.emit(self.editor, QStyledItemDelegate.EndEditHint.NoHint)
 

@@ -11,7 +11,7 @@ from app.theme import mark_colour
 
 
 class Curves(QWidget):
-    """Two curves over the steps: the loss, and F1 in percent on what was held out, each with its last value."""
+    """Two curves over the steps: the loss, and F1 in percent on the held-out text, each with its last value."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""What is remembered of decisions: how much it is, and how to look at it, carry it elsewhere and delete it."""
+"""The record of decisions: its size, and buttons to look at it, export and import it, and delete it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -44,11 +44,11 @@ class DecisionRecord(QWidget):
         self._start(lambda: self._memory.export_lines(path), lambda count: self._tell_saved(count, path))
 
     def take_in(self, path: Path) -> None:
-        """Add what was saved elsewhere."""
+        """Import decisions from a file."""
         self._start(lambda: self._memory.import_lines(path), self._tell_taken)
 
     def delete(self) -> None:
-        """Forget everything; nothing is asked."""
+        """Forget everything, without a question."""
         self._start(self._memory.clear, lambda _: self._read())
 
     def leave(self) -> None:

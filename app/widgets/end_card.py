@@ -1,4 +1,4 @@
-"""The end of a review: what was done, a text before and after, and what can be done next."""
+"""The end of a review: its results, a text before and after, and the next steps."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ class EndCard(QWidget):
         actions: those of "save", "export", "next-file" and "retrain" that there are have buttons.
 
     Attributes:
-        title, done: the heading, and what was done.
+        title, done: the heading, and the results.
         before, after: an example.
         buttons: by the ids of their actions.
     """

@@ -50,7 +50,7 @@ class FilterPopup(QFrame):
         return inside
 
     def _scroll(self, inside: QWidget) -> None:
-        """As high as what is inside, up to what a screen has."""
+        """As high as its content, up to the height of the screen."""
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inside)
@@ -113,7 +113,7 @@ class FilterPopup(QFrame):
         self.close()
 
     def _follow(self) -> None:
-        """Check what is chosen."""
+        """Check the chosen values."""
         for (field, value), button in self.buttons.items():
             button.setChecked(value in self._choices.chosen(field))
             button.setIcon(icon("check", self.palette()) if button.isChecked() else QIcon())

@@ -20,7 +20,7 @@ from engine.text.find import Match, Query, find_all, replace_all, replacement
 
 
 class FindBar(QWidget):
-    """Hidden until it is asked for. All matches are found at once, in a long document by a job.
+    """Hidden until it is opened. All matches are found at once, in a long document by a job.
 
     Args:
         session: whose document is looked through.
@@ -96,7 +96,7 @@ class FindBar(QWidget):
                 return
             self._session.do(self.tr("replace"), edit)
             grown = len(transcript.cues[match.cue].text) - before
-            self._match = replace(match, span=(match.span[0], match.span[1] + grown))  # not again in what was put there
+            self._match = replace(match, span=(match.span[0], match.span[1] + grown))  # not again in the replacement
         self.find_next()
 
     def replace_all(self) -> None:
@@ -266,14 +266,14 @@ class FindBar(QWidget):
         self._session.edited.connect(self._follow)
 
     def _forget(self) -> None:
-        """Another document is here, of which nothing is chosen."""
+        """Another document is here; none of its cues is chosen."""
         self.chosen = []
         self.inside.setEnabled(False)
         self.inside.setChecked(False)
         self._start_again()
 
     def _follow(self, change: Change) -> None:
-        """The chosen cues stay chosen wherever they stand now; what was said of the text before is said no longer."""
+        """The chosen cues stay chosen wherever they stand now; messages about the text before go."""
         self.chosen = change.moved(self.chosen)
         self.matched.emit({})
         self._say("")

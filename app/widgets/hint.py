@@ -1,4 +1,4 @@
-"""A line that explains: smaller and paler than what it explains, and still easy to read."""
+"""A line that explains: smaller and paler than other text, and still easy to read."""
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette

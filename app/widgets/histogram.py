@@ -14,7 +14,7 @@ _SURE = 0.9
 
 
 class Histogram(QAbstractSlider):
-    """A column for each twentieth of confidence, of what the filter lets pass; from the minimum on they are strong.
+    """A column for each twentieth of confidence, of the filtered suggestions; from the minimum on they are strong.
 
     Its value is the minimum in percent: keys and screen readers move it as they move every slider.
 
@@ -93,7 +93,7 @@ class Histogram(QAbstractSlider):
         self.setValue(round(100 * (point.x() - _SIDE) / max(1, self.width() - 2 * _SIDE)))
 
     def _description(self) -> str:
-        """What is to be seen, in words."""
+        """The columns in words."""
         queue, only, number = self._reviewing.queue, self._reviewing.filter, self.locale().toString
         chosen, waiting = self._reviewing.counts()
         if queue is None or not waiting:

@@ -1,4 +1,4 @@
-"""Long work in the status bar: what it is, how far it is, how long it will take, and a cross to stop it."""
+"""Long work in the status bar: its title, its progress, the time left, and a cross to stop it."""
 
 import time
 from dataclasses import dataclass

@@ -107,7 +107,7 @@ class LaidText:
             painter: its origin is the text's top left corner.
             minimum: confidence under which chips are paler.
             current: the suggestion that is looked at.
-            matches: what was searched for: spans of the cue's visible text.
+            matches: of a search: spans of the cue's visible text.
             clip: what of the text is to be drawn; all if None.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,4 +1,4 @@
-"""What is known of one slot, at the slot: the odds of each mark, the pause, and a button or a key for each choice."""
+"""The details of one slot, at the slot: the odds of each mark, the pause, and a button or a key for each choice."""
 
 from html import escape
 
@@ -25,12 +25,12 @@ _WIDTH = 304
 class MarkPopover(QFrame):
     """Opens at a slot and closes with the choice, with Escape, and with a click beside it.
 
-    Keys: the mark itself, 0 for none; A and R accept and reject what is suggested; C changes the case of the word
+    Keys: the mark itself, 0 for none; A and R accept and reject the suggestion; C changes the case of the word
     behind; left and right go to the slots beside.
 
     Signals:
         chosen(str): this glyph, "" for none, is to stand there.
-        accepted, rejected: of what is suggested.
+        accepted, rejected: of the suggestion.
         case_wanted: the word behind is to be written in another case.
         moved(int): the slot behind (1) or before (-1) is wanted.
     """
@@ -65,7 +65,7 @@ class MarkPopover(QFrame):
         """Open at a slot.
 
         Args:
-            slot: what is known of it.
+            slot: its details.
             place: where it is on the screen; the popover opens below it, or above where there is no room.
         """
         self.slot = slot
@@ -126,7 +126,7 @@ class MarkPopover(QFrame):
         layout.addLayout(buttons)
 
     def _show_marks(self, slot: Slot) -> QWidget:
-        """Show how probable each is; what Enter is for, so that it does what is suggested and else changes nothing."""
+        """Show how probable each is; Enter takes the suggested mark, and else changes nothing."""
         suggested = GLYPHS.get(slot.entry.suggestion.mark) if slot.entry and slot.entry.kind != "capital" else None
         for mark in self.marks:
             share = slot.odds.get(mark.glyph) if slot.odds else None

@@ -11,7 +11,7 @@ MARKS = (",", ".", "?", "!", ":", "—", "")
 """The marks in the order in which they are listed everywhere, "" being none."""
 
 KEYS = {**{glyph: glyph for glyph in MARKS if glyph}, "-": "—", "–": "—", "0": ""}
-"""What is typed for each mark; 0 for none."""
+"""The key of each mark; 0 for none."""
 
 
 def mark_name(glyph: str) -> str:

@@ -53,7 +53,7 @@ class CommandPalette(Overlay):
         self.search.returnPressed.connect(self._run)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Commands"))
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is typed goes to the field, wherever the mouse was
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # typing goes to the field, wherever the mouse was
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setItemDelegate(PaletteRow(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -133,7 +133,7 @@ class CommandPalette(Overlay):
     def _run(self) -> None:
         entry = self._current()
         if entry and entry.reason is None:
-            self.close()  # first, so that the focus is where it was
+            self.close()  # first: the focus returns to where it was
             entry.run()
 
 

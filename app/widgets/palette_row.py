@@ -28,8 +28,8 @@ class PaletteEntry:
         hint: one line more.
         reason: why it cannot be chosen now; None if it can.
         run: does it.
-        more: other words by which it is found.
-        places: which letters of the title were asked for.
+        more: other words to search it by.
+        places: the matched letters of the title.
     """
 
     title: str
@@ -43,7 +43,7 @@ class PaletteEntry:
 
 
 class PaletteRow(QStyledItemDelegate):
-    """Paints an entry. What cannot be chosen is paler and says why; what was typed is underlined."""
+    """Paints an entry. A disabled entry is paler and says why; matched letters are underlined."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -13,7 +13,7 @@ class RecoveryBanner(Banner):
     """A banner of its own, since what a crash has left outlasts other messages.
 
     Args:
-        autosave: knows what is left, and brings it back.
+        autosave: knows the copies, and restores them.
     """
 
     def __init__(self, autosave: Autosave, parent: QWidget | None = None) -> None:
@@ -21,7 +21,7 @@ class RecoveryBanner(Banner):
         self._autosave = autosave
 
     def offer(self) -> None:
-        """Offer what is left: at once if it is one document, else as a menu."""
+        """Offer the copies: a single one directly, else as a menu."""
         left = self._autosave.left()
         if not left:
             self.hide()
@@ -32,7 +32,7 @@ class RecoveryBanner(Banner):
         self.show_message(text, "note", action=(self.tr("Recover them"), recover))
 
     def offer_again(self) -> None:
-        """Offer what is left by now, if something is being offered."""
+        """Offer the remaining copies, if some are being offered."""
         if self.isVisible():
             self.offer()
 
@@ -42,7 +42,7 @@ class RecoveryBanner(Banner):
         self.offer()
 
     def _show_menu(self) -> None:
-        """What is left, to be chosen from."""
+        """A menu of the copies."""
         menu = QMenu(self.window())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for entry in self._autosave.left():

@@ -1,4 +1,4 @@
-"""The bar of the review: how sure suggestions must be to be accepted at once, what that means, and what is left."""
+"""The bar of the review: how sure suggestions must be to be accepted at once, what that means, and the rest."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Keeps the texts of the cue table at what the review is at: the ring, the paler chips, the fading of accepted ones."""
+"""Makes the texts of the cue table follow the review: the ring, the paler chips, the fading of accepted ones."""
 
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QTableView
@@ -12,7 +12,7 @@ from engine.document.transcript import Change
 
 
 class ReviewFollower(QObject):
-    """Draws anew what the review changes, and no more.
+    """Redraws the cells that the review changes, and no more.
 
     Args:
         view: the cue table.

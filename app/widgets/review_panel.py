@@ -1,4 +1,4 @@
-"""The right side of the window: the suggestion that is looked at, what can be done with it, and what is left."""
+"""The right side of the window: the current suggestion, its actions, and the rest."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -165,7 +165,7 @@ class ReviewPanel(QWidget):
         return page
 
     def _button_rows(self) -> QVBoxLayout:
-        """What is decided in the first row, all else in the second."""
+        """The decisions in the first row, all else in the second."""
         rows = QHBoxLayout(), QHBoxLayout()
         both = QVBoxLayout()
         both.setSpacing(4)
@@ -240,7 +240,7 @@ class ReviewPanel(QWidget):
         return texts[entry.kind].format(mark, now)
 
     def _show_message(self, queue: Queue | None) -> None:
-        """There is no suggestion to be looked at: say why, and what can be done."""
+        """Without a current suggestion: say why, and what to do."""
         states = queue.states if queue else {}
         hidden = queue is not None and queue.pending > 0
         if self._session.suggesting:

@@ -65,7 +65,7 @@ class SecondPanel(QWidget):
             self.table.scrollTo(self.model.index(cue, TEXT), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def finish_editing(self) -> None:
-        """Take what is being written."""
+        """Commit the text under edit."""
         if editor := self._delegate.editor:
             self._delegate.commitData.emit(editor)
             self._delegate.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
@@ -146,7 +146,7 @@ class _TextEditor(QStyledItemDelegate):
     def setModelData(
         self, editor: QWidget, model: QAbstractItemModel, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Take what was written."""
+        """Commit the text."""
         assert isinstance(editor, QPlainTextEdit)
         model.setData(index, editor.toPlainText(), Qt.ItemDataRole.EditRole)
 

@@ -14,7 +14,7 @@ from app.widgets.text_layout import units
 from engine.review import DOUBTFUL
 
 _LINES, _MARGIN = 3, 8
-_SPACE = "\u00a0"  # beside the glyph, inside its chip; no line ends at one, so that a chip stays with its word
+_SPACE = "\u00a0"  # beside the glyph, inside its chip; it never ends a line, so a chip stays with its word
 _APART = "\u202f"  # between the chip and its word
 _LINE = 1.25  # of the font's height: chips need room between lines
 
@@ -57,7 +57,7 @@ class Sentence(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for a few lines, always the same, so that nothing below jumps."""
+        """Room for a few lines, always the same: nothing below jumps."""
         return QSize(280, int(_LINES * self.fontMetrics().height() * _LINE) + 12)
 
     def minimumSizeHint(self) -> QSize:
@@ -80,7 +80,7 @@ class Sentence(QWidget):
         layout.draw(painter, origin)
 
     def _top(self, layout: QTextLayout, slot: _Span | None) -> float:
-        """Where the lines begin: in the middle if there is room, else so that the slot's is as near to it as can be."""
+        """Where the lines begin: in the middle if there is room, else as near to it as can be for the slot's line."""
         high = self._line_height()
         free = self.height() - layout.lineCount() * high
         if free >= 2 * _MARGIN or slot is None:

@@ -1,4 +1,4 @@
-"""Opens the popover at the slots of a text, and does what is chosen in it."""
+"""Opens the popover at the slots of a text, and carries out the choice made there."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ class SlotOpener(QObject):
     Args:
         view: the view.
         session: the document.
-        reviewing: decides what is chosen.
+        reviewing: carries out a choice.
 
     Attributes:
         popover: shows a slot.

@@ -20,7 +20,7 @@ class SlotPointer(SlotOpener):
         view: the cue table.
         texts: what draws its texts.
         session: the document.
-        reviewing: decides what is chosen.
+        reviewing: carries out a choice.
     """
 
     def __init__(self, view: QTableView, texts: TextDelegate, session: DocumentSession, reviewing: Reviewing) -> None:
@@ -50,7 +50,7 @@ class SlotPointer(SlotOpener):
         return QRect(self._view.viewport().mapToGlobal(corner + box.topLeft()), box.size())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show what is under the mouse, and open it on a click."""
+        """Highlight the chip or gap under the mouse, and open it on a click."""
         if isinstance(event, QMouseEvent):
             if event.type() == QEvent.Type.MouseMove and not event.buttons():
                 self._point(event.position().toPoint())

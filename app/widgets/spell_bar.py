@@ -24,7 +24,7 @@ _SUGGESTIONS = 4
 
 
 class SpellBar(QWidget):
-    """Hidden until it is asked for.
+    """Hidden until it is opened.
 
     Args:
         session: whose document it is.

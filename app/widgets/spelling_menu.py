@@ -11,7 +11,7 @@ from app.widgets.cue_table import CueTable
 
 
 def add_spelling(menu: QMenu, table: CueTable, cue: int, place: int | None) -> bool:
-    """Put suggestions for a word at the top of a menu, and a row that takes it as known; what is chosen is sent by the
+    """Put suggestions for a word at the top of a menu, and a row that takes it as known; a choice is sent by the
     signals of the table.
 
     Args:

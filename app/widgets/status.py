@@ -1,4 +1,4 @@
-"""The status bar's left half: the model, the language, what was decided, the document and when it was saved."""
+"""The status bar's left half: the model, the language, the decisions, the document and when it was saved."""
 
 from PySide6.QtCore import Qt, QTime
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -22,11 +22,11 @@ class _Part(QLabel):
 
 
 class Status(QWidget):
-    """Labels that follow the session; each has a tool tip that says what it is.
+    """Labels that follow the session; each explains itself in a tool tip.
 
     Args:
         session: whose document it is about.
-        reviewing: what is left to decide.
+        reviewing: knows the pending suggestions.
         settings: know how fast each model is here.
         language: of the document.
     """

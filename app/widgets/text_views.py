@@ -79,7 +79,7 @@ class TextViews(QStackedWidget):
         self.transcript.set_misspelt(speller.misspelt if speller else None)
 
     def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
-        """Highlight what was searched for: spans of the visible texts, by cue."""
+        """Highlight the matches of a search: spans of the visible texts, by cue."""
         self.table.set_matches(matches)
         self.transcript.set_matches(matches)
 

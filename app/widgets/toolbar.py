@@ -1,4 +1,4 @@
-"""The toolbar: what is done most often, and the way to all commands."""
+"""The toolbar: the most frequent actions, and the way to all commands."""
 
 from collections.abc import Mapping
 

@@ -17,7 +17,7 @@ _DIM = QColor(0, 0, 0, 140)
 
 
 class TourStep(NamedTuple):
-    """A part of the window, and what is to be known about it."""
+    """A part of the window, with its explanation."""
 
     target: QWidget
     title: str

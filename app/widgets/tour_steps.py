@@ -31,7 +31,7 @@ def tour_steps(text: QWidget, card: QWidget, bar: QWidget, sound: QWidget, tools
             QCoreApplication.translate("tour", "One suggestion at a time"),
             QCoreApplication.translate(
                 "tour",
-                "The pause that was heard and the likeliest marks. A accepts, R rejects, and the key of a mark puts it "
+                "The measured pause and the likeliest marks. A accepts, R rejects, and the key of a mark puts it "
                 "instead; the next one comes by itself.",
             ),
         ),

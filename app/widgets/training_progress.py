@@ -1,4 +1,4 @@
-"""How far the making of a model is: its curves, a bar, and what is done now."""
+"""The progress of a training: its curves, a bar, and the present step."""
 
 import time
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class TrainingProgress(QWidget):
 
     Attributes:
         curves: None before the first run.
-        bar, status, line: the bar, what is done now, and how much text there is.
+        bar, status, line: the bar, the present step, and how much text there is.
     """
 
     grown = Signal()
@@ -60,7 +60,7 @@ class TrainingProgress(QWidget):
         self.curves.clear()
 
     def show_status(self, status: str, running: bool) -> None:
-        """Say what is done now; without a run, nothing moves in the bar."""
+        """Show the present step; without a run, nothing moves in the bar."""
         self.status.setText(status)
         self.bar.setVisible(self.curves is not None)
         if not running:

@@ -21,7 +21,7 @@ class Transport(QWidget):
     Args:
         actions: by their id; a button is made for each of "play", "play-cue", "play-around", "loop", "follow" and
             "spectrogram" that is there.
-        player: what is shown and set.
+        player: shown and controlled.
 
     Attributes:
         buttons: the actions' buttons by the actions' ids.

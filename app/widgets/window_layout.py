@@ -19,7 +19,7 @@ class WindowLayout(QWidget):
         sound: below.
 
     Attributes:
-        splitters: what the user draws, "across" and "down".
+        splitters: that the user drags, "across" and "down".
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class WindowLayout(QWidget):
         return {name: splitter.sizes() for name, splitter in self.splitters.items()}
 
     def set_sizes(self, sizes: Mapping[str, list[int]]) -> None:
-        """Give the parts of the splitters so many pixels, or what they have at first."""
+        """Give the parts of the splitters so many pixels, or their sizes at first."""
         width, height = self.window().width(), self.window().height()
         first = {"across": [width - _REVIEW, _REVIEW], "down": [height - _SOUND, _SOUND]}
         for name, splitter in self.splitters.items():
@@ -64,7 +64,7 @@ class WindowLayout(QWidget):
 
 
 def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
-    """Widgets under each other without a gap, of which the main one takes the room that there is."""
+    """Widgets under each other without a gap; the main one takes the free room."""
     column = QVBoxLayout(holder)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
@@ -73,7 +73,7 @@ def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
 
 
 def splitter(orientation: Qt.Orientation, main: QWidget, other: QWidget) -> QSplitter:
-    """Two parts, of which the main one takes the room that there is."""
+    """Two parts; the main one takes the free room."""
     splitter = QSplitter(orientation)
     splitter.setChildrenCollapsible(False)
     splitter.setHandleWidth(4)

@@ -44,7 +44,7 @@ class WordLists(QWidget):
         self._arrange()
 
     def items(self, key: str) -> tuple[str, ...]:
-        """What is on a list: each item once."""
+        """The items of a list, each once."""
         lines = (line.strip() for line in self.fields[key].toPlainText().splitlines())
         return tuple(dict.fromkeys(filter(None, lines)))
 

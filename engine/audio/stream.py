@@ -11,7 +11,7 @@ import soxr
 from engine.warnings import CodedWarning
 
 RATE = 16_000
-"""Samples a second of everything this package hears."""
+"""The sample rate, in hertz, of all audio that this package analyses."""
 
 BLOCK = 16_384
 """Samples in each block but the last."""

@@ -14,7 +14,7 @@ from engine.work.pool import Pool, WorkerLost
 MOST_WORKERS = 8
 """Each takes some 130 MB."""
 
-_PATIENCE = 300.0  # s for one window, of which the longest takes a minute on a slow machine
+_PATIENCE = 300.0  # s for one window; the longest takes a minute on a slow machine
 _TRIES = 2
 
 

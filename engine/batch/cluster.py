@@ -211,7 +211,7 @@ def _lost(cluster: Cluster, reason: str) -> str:
     if "No module named" in reason:
         return f"{cluster.address}: a machine of the cluster lacks caesura; install it on all, in the same version"
     summary = reason.strip().rpartition("\n")[2]
-    return f"{cluster.address}: the cluster gave up ({summary}); what is finished stays, and the same command goes on"
+    return f"{cluster.address}: the cluster gave up ({summary}); finished files stay, and the same command goes on"
 
 
 def _absolute(plan: BatchPlan, cluster: Cluster) -> BatchPlan:

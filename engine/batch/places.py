@@ -140,7 +140,7 @@ def read(path: Path) -> bytes | None:
 
 
 def stamp(path: Path) -> str:
-    """What tells that a file has changed.
+    """An identifier that changes with the file's content.
 
     Raises:
         InputError: it is not there, or cannot be reached.

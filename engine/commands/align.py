@@ -24,7 +24,7 @@ _SOURCES = {
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
-    parser.add_argument("file", type=Path, help="what is said: subtitles, a recogniser's transcript, or text")
+    parser.add_argument("file", type=Path, help="the words: subtitles, a recogniser's transcript, or text")
     media_arguments(parser, required=True)
     parser.add_argument(
         "-o",

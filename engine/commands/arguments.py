@@ -57,7 +57,7 @@ def reading_arguments(parser: argparse.ArgumentParser) -> None:
 def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
     """The recording."""
     parser.add_argument(
-        "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are heard"
+        "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are measured"
     )
     parser.add_argument(
         "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"

@@ -97,7 +97,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         _punctuate(plan, outcomes, options.fresh, console, cluster)
     except KeyboardInterrupt:
-        print("caesura-engine: stopped; what is finished stays, and the same command goes on.", file=sys.stderr)
+        print("caesura-engine: stopped; finished files stay, and the same command goes on.", file=sys.stderr)
         return 130
     finally:
         if options.report:

@@ -77,7 +77,7 @@ def problems(
 
 
 def fixes(transcript: Transcript, guideline: Guideline, chosen: Collection[int] | None = None) -> ReplaceCues:
-    """The edit that fixes what is safe to fix: a problem goes, and no other one comes.
+    """The edit that makes the safe fixes: each removes a problem and causes no other.
 
     Args:
         chosen: the indexes of the cues to mend; all if None.

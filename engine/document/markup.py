@@ -30,7 +30,7 @@ class Markup:
     """A format's syntax of tags, line breaks and entities inside a cue's text.
 
     Args:
-        tag: regular expression of what is invisible and skipped.
+        tag: regular expression of the invisible parts, which are skipped.
         line_break: regular expression of the format's own line breaks; plain line ends always are.
         space: regular expression of what shows as one space, such as the hard space of ASS.
         entities: whether entities such as ``&amp;`` are decoded.

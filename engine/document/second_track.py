@@ -1,6 +1,6 @@
 """A second track beside the cues, such as their translation: kept in step with every edit of the cues.
 
-Each cue carries its text of the second track, so that taking an edit back brings it back too.
+Each cue carries its text of the second track, so undoing an edit restores it too.
 """
 
 from bisect import bisect_left, bisect_right

@@ -1,4 +1,4 @@
-"""The words of a visible text and the slots after them: what is a word, what is a mark, what is neither.
+"""The words of a visible text and the slots after them: tells words, marks and other characters apart.
 
 Abbreviations keep their periods, numbers and addresses their punctuation. Sound descriptions, lyrics, speaker labels
 and dashes, time codes, tags, entities and symbols are stepped over.
@@ -166,7 +166,7 @@ def turns(text: str, labels: frozenset[str], language: Language = ENGLISH) -> li
 
 
 def masked(text: str, labels: frozenset[str] = frozenset()) -> str:
-    """A visible text of the same length in which all that is not speech reads `NO_SPEECH`.
+    """A visible text of the same length in which everything but speech reads `NO_SPEECH`.
 
     Args:
         labels: names and time codes to step over, from `speaker_labels`.
@@ -208,7 +208,7 @@ def _is_in_word(entity: re.Match[str]) -> bool:
 
 
 def _is_aside(parenthesis: re.Match[str]) -> bool:
-    """Whether what stands in parentheses tells of a sound or of who speaks, and is not said itself."""
+    """Whether the text in parentheses describes a sound or names a speaker, and is not spoken itself."""
     inside, start = parenthesis.group(1).strip(), parenthesis.start()
     before = parenthesis.string[max(0, start - 8) : start]
     opens_line = (start < 8 or "\n" in before) and before.rpartition("\n")[2].strip(" -–—>") == ""

@@ -148,7 +148,7 @@ class Transcript:
 
     @property
     def overview(self) -> Overview:
-        """What only all cues together tell, detected anew after an edit; of a part, what the whole told."""
+        """What only all cues together show, detected again after an edit; a part keeps that of the whole."""
         if self.around:
             return self.around.overview
         if self._overview is None:

@@ -17,9 +17,9 @@ class Spot(NamedTuple):
 
 
 def write(transcript: Transcript, start: Spot, end: Spot, text: str) -> Edit:
-    """Another text in place of what is between two spots.
+    """Replace the text between two spots.
 
-    A cue of which nothing is left goes, unless all of the range is in it; the new text stands in the first one.
+    A cue left empty goes, unless all of the range is in it; the new text stands in the first one.
 
     Args:
         start, end: in reading order; the same spot to put something in.
@@ -61,7 +61,7 @@ def _typed(transcript: Transcript, index: int, start: int, end: int, text: str) 
 def _carried(timings: Sequence[Timing], at: int, end: int, text: str, grown: int) -> Iterator[Timing]:
     """Timings with the offsets that they have once a text stands in place of what was between two offsets.
 
-    Letters that touch a word belong to it. A word of which nothing is left keeps its time for what is written there.
+    Letters that touch a word belong to it. A word that is deleted whole leaves its time to the new text.
 
     Args:
         at, end: offsets in the raw text.

@@ -1,6 +1,6 @@
 """The words of cues, with their times and the pauses after them, in reading order.
 
-A word's text has no marks and no tags; `engine.document.tokens` says what is a word.
+A word's text has no marks and no tags; `engine.document.tokens` defines a word.
 """
 
 import sys

@@ -50,7 +50,7 @@ def are_milliseconds(
     """Whether bare numbers are milliseconds: they are whole, and as seconds most cues would last for minutes.
 
     Args:
-        starts: of the cues; None for what is not a bare number.
+        starts: of the cues; None for anything but a bare number.
         ends, durations: of the same cues, as far as known.
     """
     numbers = [number for number in (*starts, *ends, *durations) if number is not None]

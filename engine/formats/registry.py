@@ -41,7 +41,7 @@ _BEGINS_WITH_TIMES = re.compile(
 )
 _IS_A_TIME = re.compile(rf"[ \t\ufeff]*+[\[({{<]?(?:{_CLOCK})[\])}}>]?:?[ \t]*")
 _FEW_TIMES = 0.2
-"""The share of lines that are times and nothing else, where the lines between them are what is said."""
+"""The share of lines that are times and nothing else, where the lines between them are the text."""
 
 _SUBTITLES: tuple[type[Format], ...] = (
     EbuStl, Scc, Ass, Ssa, Mcc, Pac, Cavena890, Rtf, FilmTrack, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt,

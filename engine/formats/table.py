@@ -123,7 +123,7 @@ def _is_time(row: Sequence[str], place: int) -> bool:
 
 
 def _number(cell: str) -> float | None:
-    """A bare number, or None for a time with colons or a unit and for what is not a time."""
+    """A bare number; None for a time with colons or a unit, and for any other text."""
     bare = cell.replace(",", ".")
     return float(bare) if _TIME.fullmatch(cell) and re.fullmatch(r"-?\d+(?:\.\d+)?", bare) else None
 

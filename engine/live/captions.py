@@ -12,7 +12,7 @@ from engine.recognisers.base import tidied
 from engine.style import Style
 
 LiveWord = Spoken
-"""A word as a recogniser tells it: its text, and its start and end in seconds where they are known."""
+"""A recognised word: its text, and its start and end in seconds where they are known."""
 
 CONTEXT = 60
 """Words read at once, including the look-ahead: more do not improve the shipped model."""

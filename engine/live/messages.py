@@ -64,7 +64,7 @@ def read_message(value: Any) -> LiveMessage:
 
 
 def _vosk(value: dict[str, Any]) -> LiveMessage:
-    """What Vosk tells: a result with times, or a partial one."""
+    """A message of Vosk: a result with times, or a partial one."""
     warnings = Warnings()
     if "partial_result" in value:
         return LiveMessage([], VOSK.read([{"result": rows(value, "partial_result")}], warnings))

@@ -1,4 +1,4 @@
-"""What was decided about suggestions, so that nobody is asked twice and a model can learn from it.
+"""Past decisions on suggestions: none is suggested twice, and a model can learn from them.
 
 Everything is keyed by content, the words around a slot, and by no path: a file that was renamed or saved
 in another format is known again, and a change far from a slot changes nothing for that slot.

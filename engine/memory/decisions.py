@@ -56,7 +56,7 @@ def context(words: Sequence[str], marks: Sequence[str], slot: int) -> tuple[tupl
 
 
 def slot_key(words: Sequence[str], slot: int, mark: str, spelling: str | None) -> bytes:
-    """What a suggestion is known by: the words around its slot, whatever their case, and what is proposed.
+    """The key of a suggestion: the words around its slot, whatever their case, and the proposal.
 
     Args:
         words: of the document.

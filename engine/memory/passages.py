@@ -35,7 +35,7 @@ class Passage:
 
 
 def join(windows: Iterable[Window]) -> Iterator[Passage]:
-    """The passages of windows that come by document and, within one, by time: what is later counts."""
+    """The passages of windows that come by document and, within one, by time; later decisions win."""
     for _, group in groupby(windows, lambda window: window[0]):
         words: dict[int, str] = {}
         marks: dict[int, str] = {}
@@ -68,7 +68,7 @@ def _with_mark(word: str, mark: str) -> str:
 
 
 def write_passages(passages: Iterable[Passage], folder: Path) -> int:
-    """Writes each passage as a text file, named by its content so that it stays in one split; returns their number.
+    """Writes each passage as a text file, named by its content, which keeps it in one split; returns their number.
 
     Raises:
         OutputError: they cannot be written.

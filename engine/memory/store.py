@@ -149,8 +149,8 @@ class Memory:
                         raise
 
     def _rescue(self, error: Exception) -> bool:
-        """Goes on without the file as it is; False where the file is not what is wrong."""
-        damaged = type(error) is sqlite3.DatabaseError  # what is wrong with a statement is a subclass of it
+        """Continues without the file; False if the error has another cause."""
+        damaged = type(error) is sqlite3.DatabaseError  # errors of a statement are subclasses
         if damaged and self._set_aside():
             return True
         if not damaged and not isinstance(error, sqlite3.OperationalError | OSError):
@@ -159,7 +159,7 @@ class Memory:
         return True
 
     def _set_aside(self) -> bool:
-        """Renames a damaged file, so that a new one can be begun; False if it cannot be renamed."""
+        """Renames a damaged file to make room for a new one; False if it cannot be renamed."""
         self.close()
         aside = _free(self.path.with_name(f"{self.path.name}.damaged"))
         try:
@@ -172,7 +172,7 @@ class Memory:
         return True
 
     def _go_on_in_memory(self, error: Exception) -> None:
-        """Takes over what can still be read; what is decided from now on is not kept."""
+        """Takes over what can still be read; later decisions are not kept."""
         memory = sqlite3.connect(":memory:", check_same_thread=False)
         with contextlib.suppress(sqlite3.Error, OSError):
             # A folder that is only read takes no -shm file, and without one only this way of reading is left.

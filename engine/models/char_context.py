@@ -98,7 +98,7 @@ class Dilated(ContextEncoder):
 
     The paper does not define these. Here a layer is x' = highway(g ⊙ tanh(W ∗ x) + (1 - g) ⊙ x), g = σ(U x + b);
     the first one, whose input is of another size, has no residual. All but the last layer look back, the last ahead,
-    so that the 32 characters lie around t as an n-gram's do.
+    hence the 32 characters lie around t as an n-gram's do.
     """
 
     def __init__(self, embedding: int, kernels: int, dropout_before: float, dropout_between: float):

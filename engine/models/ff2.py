@@ -8,7 +8,7 @@ one transformer layer of eight heads, under a linear layer that yields the marks
 Where the paper is silent or may be read in two ways: the fusion layer's "hidden size" of 3072 (section 4.3) is its
 inner width, and its heads do not share their scores; the marks are read off each word's last sub-token; TNP is built as
 BERT is, 256 wide, eight heads and an inner width of four times as much; without TNP the fusion layer stays, over d_i;
-layers that start afresh start as BERT's do. With pause edges TNP hears pauses: an embedding of each word's pause bucket
+layers that start afresh start as BERT's do. With pause edges TNP reads pauses: an embedding of each word's pause bucket
 is added to that of its last sub-token.
 
 Torch is imported inside functions only; serving needs the exported graph alone, and is the tagger's.

@@ -44,7 +44,7 @@ class Recogniser:
         blanks: whether the file has spaces between words that are not joined; otherwise it has no information on
             spaces, and words of Chinese and Japanese are joined.
         text: whether `detect` and `read` take the decoded text; otherwise the list of the JSON values in the
-            file, of which there is mostly one.
+            file; mostly there is one.
         language: code or name of the language that the data declare, or "".
     """
 

@@ -1,6 +1,6 @@
 """ElevenLabs Scribe: ``words`` that are words, the spaces between them, or sounds such as ``(laughter)``.
 
-A recording of several channels has a transcript for each, and what is exported as segmented JSON has segments.
+A recording of several channels has a transcript for each, and segmented JSON has segments.
 """
 
 import math

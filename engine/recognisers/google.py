@@ -80,7 +80,7 @@ def _of_channel(results: list[dict[str, Any]], channel: str | None) -> list[Spok
 
 
 def _is_repeated(results: list[list[Spoken]]) -> bool:
-    """Whether the last result begins again where the first does, and tells the words of those before with speakers."""
+    """Whether the last result begins again where the first does, and repeats the earlier words with speakers."""
     starts = [[word.start for word in words if word.start is not None] for words in results]
     if len(results) < 2 or not starts[0] or not starts[-1] or starts[-1][0] > starts[0][0]:
         return False

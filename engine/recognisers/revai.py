@@ -35,7 +35,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _monologues(data: Any) -> list[dict[str, Any]]:
-    """The monologues of a file; the stream tells one at a time, first as partial ones."""
+    """The monologues of a file; a stream sends one at a time, partial ones first."""
     monologues: list[dict[str, Any]] = []
     for value in rows(data) or rows(data, 0):
         one = at(value, "monologue") or value

@@ -1,4 +1,4 @@
-"""Whisper and what is built on it: OpenAI's program and service, faster-whisper, whisperX, stable-ts,
+"""Whisper and programs built on it: OpenAI's program and service, faster-whisper, whisperX, stable-ts,
 whisper-timestamped, MLX, Transformers and insanely-fast-whisper.
 
 Most write ``segments`` of ``start``, ``end`` and ``text`` in seconds, with ``words`` if word times were requested. A

@@ -40,7 +40,7 @@ class Queue:
         self._rows = {name: np.empty(0, kind) for name, kind in _FIELDS.items()}
         self._confidence = np.empty(0)
         self._by_rank, self._by_confidence = np.empty(0, np.int64), np.empty(0, np.int64)
-        self._states: Counter[State] | None = None  # counted when asked for
+        self._states: Counter[State] | None = None  # counted on demand
         self._passing: dict[tuple[Filter, int], np.ndarray] = {}
         self._place(range(len(transcript.cues)))
 

@@ -28,7 +28,7 @@ comma are about equal. Measured on TED talks.
 def in_series(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:
     """The slots before the "and" or "or" of a list of three or more.
 
-    The model knows lists better than any rule: that it thinks of a comma there tells them from introductions, as in
+    The model knows lists better than any rule: its comma there distinguishes them from introductions, as in
     ``today, men and women``.
 
     Args:

@@ -104,7 +104,7 @@ class Whisper:
 
     @cached_property
     def identity(self) -> str:
-        """What tells its weights from others: a hash of their configuration, size and ends."""
+        """An identifier of its weights: a hash of their configuration, size and ends."""
         return fingerprint(self.folder / "model.bin") + fingerprint(self.folder / "config.json")
 
     @contextmanager
@@ -121,7 +121,7 @@ class Whisper:
 
 
 def fingerprint(file: Path) -> str:
-    """A hash of a file's size and both its ends, which tells large files apart without reading them.
+    """A hash of a file's size and both its ends, which distinguishes large files without reading them.
 
     Raises:
         InputError: it cannot be read.

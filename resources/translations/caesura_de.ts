@@ -104,7 +104,7 @@
         <translation>&amp;Durchsehen</translation>
     </message>
     <message>
-        <source>Stop the run? What is finished stays, and the next run goes on from there.</source>
+        <source>Stop the run? Finished files stay, and the next run goes on from there.</source>
         <translation>Durchlauf anhalten? Was fertig ist, bleibt; der nächste Durchlauf macht dort weiter.</translation>
     </message>
     <message>
@@ -138,7 +138,7 @@
         <translation>Eingefügte Satzzeichen</translation>
     </message>
     <message>
-        <source>Mean confidence of what was put in</source>
+        <source>Mean confidence of the new marks</source>
         <translation>Mittlere Sicherheit des Eingefügten</translation>
     </message>
     <message>
@@ -158,8 +158,8 @@
         <translation>Zu prüfen</translation>
     </message>
     <message>
-        <source>What was odd</source>
-        <translation>Auffälligkeiten</translation>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
     </message>
     <message>
         <source>done</source>
@@ -1113,8 +1113,8 @@
         <translation>Der Zielordner fehlt noch: einen wählen oder neben die Dateien schreiben.</translation>
     </message>
     <message>
-        <source>What is less sure is left alone, and is to be looked at</source>
-        <translation>Was weniger sicher ist, bleibt unverändert und ist zu prüfen</translation>
+        <source>Less sure marks are not written, but listed for a look</source>
+        <translation>Weniger sichere Zeichen werden nicht geschrieben, aber zur Prüfung aufgeführt</translation>
     </message>
     <message>
         <source>Write</source>
@@ -3470,8 +3470,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Gilt ab dem nächsten Start</translation>
     </message>
     <message>
-        <source>What is fastest</source>
-        <translation>Was am schnellsten ist</translation>
+        <source>The fastest</source>
+        <translation>Das Schnellste</translation>
     </message>
     <message>
         <source>What was rejected is not suggested again; the record stays on this computer</source>
@@ -3553,8 +3553,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Vorgeschlagene Zeichen stehen, wo sie hinkämen. Ein Klick auf ein Wort spielt ab dort, ein Klick auf ein Zeichen bietet andere an, und mit einem Doppelklick schreibt man.</translation>
     </message>
     <message>
-        <source>The pause that was heard and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
-        <translation>Die gehörte Pause und die wahrscheinlichsten Zeichen. A nimmt an, R lehnt ab, und die Taste eines Zeichens setzt dieses; der nächste Vorschlag kommt von selbst.</translation>
+        <source>The measured pause and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
+        <translation>Die gemessene Pause und die wahrscheinlichsten Zeichen. A nimmt an, R lehnt ab, und die Taste eines Zeichens setzt dieses; der nächste Vorschlag kommt von selbst.</translation>
     </message>
     <message>
         <source>The surest in one go</source>
@@ -3588,7 +3588,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Änderungen an {0} speichern?</translation>
     </message>
     <message>
-        <source>What is finished stays.</source>
+        <source>Finished work stays.</source>
         <translation>Was fertig ist, bleibt erhalten.</translation>
     </message>
     <message>
@@ -3955,7 +3955,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{file} lässt sich nicht schreiben ({error}), und Ihre Entscheidungen gehen mit dem Schließen des Programms verloren; schaffen Sie Platz oder erlauben Sie das Schreiben, und starten Sie neu.</translation>
     </message>
     <message>
-        <source>{file} cannot be written ({error}); what is finished now would be done again</source>
+        <source>{file} cannot be written ({error}); finished files would be done again</source>
         <translation>{file} lässt sich nicht schreiben ({error}); was jetzt fertig wird, würde noch einmal bearbeitet</translation>
     </message>
     <message>

@@ -104,7 +104,7 @@
         <translation>Revi&amp;sar</translation>
     </message>
     <message>
-        <source>Stop the run? What is finished stays, and the next run goes on from there.</source>
+        <source>Stop the run? Finished files stay, and the next run goes on from there.</source>
         <translation>¿Detener el proceso? Lo terminado se conserva y el próximo proceso continuará desde ahí.</translation>
     </message>
     <message>
@@ -138,7 +138,7 @@
         <translation>Signos añadidos</translation>
     </message>
     <message>
-        <source>Mean confidence of what was put in</source>
+        <source>Mean confidence of the new marks</source>
         <translation>Confianza media de lo añadido</translation>
     </message>
     <message>
@@ -158,8 +158,8 @@
         <translation>Por revisar</translation>
     </message>
     <message>
-        <source>What was odd</source>
-        <translation>Incidencias</translation>
+        <source>Warnings</source>
+        <translation>Avisos</translation>
     </message>
     <message>
         <source>done</source>
@@ -1113,8 +1113,8 @@
         <translation>Falta la carpeta de destino: elija una o guarde junto a los archivos.</translation>
     </message>
     <message>
-        <source>What is less sure is left alone, and is to be looked at</source>
-        <translation>Lo menos seguro no se aplica y queda por revisar</translation>
+        <source>Less sure marks are not written, but listed for a look</source>
+        <translation>Los signos menos seguros no se escriben, pero se listan para revisarlos</translation>
     </message>
     <message>
         <source>Write</source>
@@ -3470,7 +3470,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Se aplica a partir del próximo inicio</translation>
     </message>
     <message>
-        <source>What is fastest</source>
+        <source>The fastest</source>
         <translation>Lo más rápido</translation>
     </message>
     <message>
@@ -3553,8 +3553,8 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Los signos sugeridos están donde irían. Un clic en una palabra reproduce desde ella, un clic en un signo ofrece otros y un doble clic permite escribir.</translation>
     </message>
     <message>
-        <source>The pause that was heard and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
-        <translation>La pausa que se oyó y los signos más probables. A acepta, R rechaza y la tecla de un signo lo pone en su lugar; la siguiente llega sola.</translation>
+        <source>The measured pause and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
+        <translation>La pausa medida y los signos más probables. A acepta, R rechaza y la tecla de un signo lo pone en su lugar; la siguiente llega sola.</translation>
     </message>
     <message>
         <source>The surest in one go</source>
@@ -3588,7 +3588,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>¿Guardar los cambios en {0}?</translation>
     </message>
     <message>
-        <source>What is finished stays.</source>
+        <source>Finished work stays.</source>
         <translation>Lo terminado se conserva.</translation>
     </message>
     <message>
@@ -3955,7 +3955,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>no se puede escribir {file} ({error}), y lo que decida se olvidará al cerrar el programa; haga sitio o permita la escritura, y reinicie.</translation>
     </message>
     <message>
-        <source>{file} cannot be written ({error}); what is finished now would be done again</source>
+        <source>{file} cannot be written ({error}); finished files would be done again</source>
         <translation>no se puede escribir {file} ({error}); lo que se termine ahora se haría de nuevo</translation>
     </message>
     <message>

@@ -16,7 +16,7 @@ from trainer.commands.arguments import positive
 if TYPE_CHECKING:
     from trainer.data.corpora.packed import Packed
 
-HELP = "adapt a model to texts of your own, and keep what is better"
+HELP = "adapt a model to texts of your own, and keep the better one"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -18,7 +18,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     prepared_argument(parser)
     device_arguments(parser)
     parser.add_argument("--fit-only", action="store_true", help="train, and measure nothing")
-    parser.add_argument("--dry-run", action="store_true", help="only say what is owed")
+    parser.add_argument("--dry-run", action="store_true", help="only list what is missing")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -56,5 +56,5 @@ def run(options: argparse.Namespace) -> int:
 def _even(text: str) -> int:
     size = positive(text)
     if size % 2:
-        raise argparse.ArgumentTypeError(f"{text} is odd; half of a vector is of the word as it is read backwards")
+        raise argparse.ArgumentTypeError(f"{text} is odd; half of a vector is of the word read backwards")
     return size

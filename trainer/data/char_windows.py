@@ -1,6 +1,6 @@
 """Training instances of characters and the batches made of them: deterministic in seed and step.
 
-The text is spelled once; what a batch takes is then one gather. Instances of like length go together, so that little is
+The text is spelled once; a batch is then one gather. Instances of like length go together, hence little is
 padded.
 """
 

@@ -17,7 +17,7 @@ from trainer.data.transfer import align, carry
 from trainer.data.word_stream import case_targets
 
 _ASR, _MID = "asr", "mid"
-"""Behind a split: as a recogniser would have heard it; as if each document broke off where it ends."""
+"""Behind a split: as a recogniser would have written it; as if each document broke off where it ends."""
 
 
 @dataclass
@@ -55,9 +55,9 @@ def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int 
     """The documents of a text as the command line names it.
 
     Args:
-        text: ``CORPUS:SPLIT`` of a corpus in `prepared`, ``CORPUS:SPLIT:asr`` for that as a recogniser would have heard
-            it, ``CORPUS:SPLIT:mid`` for documents that do not end where their words do and whose last slot is not
-            scored, or the path of a labelled file.
+        text: ``CORPUS:SPLIT`` of a corpus in `prepared`, ``CORPUS:SPLIT:asr`` for that as written by a recogniser,
+            ``CORPUS:SPLIT:mid`` for documents that do not end where their words do and whose last slot is not scored,
+            or the path of a labelled file.
         pauses: with those that are known.
         most_words: of a corpus.
 
@@ -109,7 +109,7 @@ def both_ways(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
 
 
 def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -> Iterator[Labelled]:
-    """The documents of a prepared corpus as `recogniser` hears them, with the marks carried over by alignment."""
+    """The documents of a prepared corpus as `recogniser` writes them, with the marks carried over by alignment."""
     for identifier, (span, seconds) in zip(packed.ids, _spans(packed, pauses), strict=True):
         said = [packed.vocabulary[index].lower() for index in packed.words[span]]
         recognised, waited = recogniser.recognise(packed.words[span], seconds, identifier)

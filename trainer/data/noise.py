@@ -1,4 +1,4 @@
-"""Words as a recogniser would have heard them, at about the word error rate that Tilk & Alumäe (2015) had: 17 %.
+"""Words as a recogniser would have written them, at about the word error rate that Tilk & Alumäe (2015) had: 17 %.
 
 It stands in for recogniser output where none is at hand. Each word is misheard, lost, or followed by one that was not
 said, independently of the others; a real recogniser's errors come in clusters and more of them where people speak fast.
@@ -79,11 +79,11 @@ class SimulatedRecogniser:
 
 
 def _waited(pauses: Pauses, index: np.ndarray, added: np.ndarray) -> Pauses:
-    """The pause after each word heard: those around a lost word become one, and there is none before an added one.
+    """The pause after each recognised word: those around a lost word become one, and there is none before an added one.
 
     Args:
         pauses: after each word said.
-        index: int (M,), the word said that each word heard comes of.
+        index: int (M,), the spoken word behind each recognised one.
         added: bool (M,), whether it was added after that word.
     """
     waits: Pauses = []

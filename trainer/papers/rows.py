@@ -66,7 +66,7 @@ class Row:
 
 
 def read_rows() -> dict[str, Row]:
-    """All rows by result, in the order they are run in: each behind those it needs, what tells most first."""
+    """All rows by result, in the order they are run in: each behind those it needs, the most informative first."""
     rows = {}
     for line in csv.DictReader(_data("rows.csv").splitlines()):
         fields: dict[str, Any] = line | {name: int(line[name]) for name in ("turn", "minutes")}

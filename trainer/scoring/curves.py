@@ -12,7 +12,7 @@ Curves = dict[str, list[float]]
 def precisions(labels: tuple[str, ...], true: np.ndarray, probabilities: np.ndarray) -> Curves:
     """The precision curves of a model over all confidence thresholds.
 
-    Of a mark, the slots count where it alone is as likely as is asked; overall, those where the likeliest mark is.
+    Of a mark, the slots count where it alone is as likely as required; overall, those where the likeliest mark is.
 
     Args:
         labels: the classes, `O` first.

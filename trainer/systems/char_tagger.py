@@ -52,7 +52,7 @@ class CharModel(char_tagger.CharTaggerConfig, ModelConfig):
             ("context", self.context in CONTEXTS, f"there are {', '.join(CONTEXTS)}"),
             *((key, getattr(self, key) > 0, "must be above 0") for key in above),
             *((key, 0 <= getattr(self, key) < 1, "from 0 to under 1") for key in shares),
-            ("kernels", self.kernels >= 22, "at least 22, so that each of the widths 1 to 7 has its share"),
+            ("kernels", self.kernels >= 22, "at least 22, to give each of the widths 1 to 7 its share"),
         ]
 
 

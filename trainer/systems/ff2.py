@@ -48,7 +48,7 @@ class Ff2Model(TaggerModel):
             ("tnp_layers", self.tnp_layers >= 0, "not below 0"),
             ("tnp_heads", self.tnp_heads > 0 and self.tnp_hidden % self.tnp_heads == 0, "a divisor of tnp_hidden"),
             ("fusion_heads", self.fusion_heads > 0, "must be above 0"),
-            ("pause_edges", not self.pause_edges or self.tnp_layers > 0, "only TNP hears pauses; set tnp_layers"),
+            ("pause_edges", not self.pause_edges or self.tnp_layers > 0, "only TNP reads pauses; set tnp_layers"),
         ]
 
 

@@ -159,7 +159,7 @@ def unseen_posteriors(
 ) -> np.ndarray:
     """The posteriors of a text, float32 (N, labels), from language models that have not seen what they read.
 
-    What is trained on how sure a language model is of the text that it was counted from trusts it too much on any
+    A model trained on how sure a language model is of the text that it was counted from trusts it too much on any
     other. So where that text is one of the language model's sources, it is read fold by fold, each by a mixture of the
     same weights whose model of that source lacks the fold.
 

@@ -98,7 +98,7 @@ def guess_loss(logits: torch.Tensor, hidden: torch.Tensor) -> torch.Tensor:
 def hide(
     ids: torch.Tensor, share: float, mask: int, vocabulary: int, draws: torch.Generator | None
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Which sub-tokens of `ids` (B, T) are guessed, bool (B, T), and what is shown in their place, int64 (B, T)."""
+    """Which sub-tokens of `ids` (B, T) are guessed, bool (B, T), and the input in their place, int64 (B, T)."""
     chosen, how = torch.rand((2, *ids.shape), generator=draws, device=ids.device)
     other = torch.randint(vocabulary, ids.shape, generator=draws, device=ids.device)
     shown = torch.where(how < HIDDEN, mask, torch.where(how < HIDDEN + REPLACED, other, ids))

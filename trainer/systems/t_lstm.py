@@ -198,7 +198,7 @@ class StreamTask(TrainingTask):
     """Trains a network on blocks of streams, a round an epoch.
 
     Args:
-        recipe: what is trained.
+        recipe: of the model.
         steps: updates of the whole run.
         network: of `engine.models.t_lstm`; parameters without gradient are frozen.
     """

@@ -95,7 +95,7 @@ class TaggingTask(TrainingTask):
     """Cross-entropy over the slots whose mark is known, and over the words whose case is.
 
     Args:
-        recipe: what is trained.
+        recipe: of the model.
         steps: length of the whole run, for the schedule.
     """
 
@@ -104,7 +104,7 @@ class TaggingTask(TrainingTask):
         self.model = self.network()
 
     def network(self) -> nn.Module:
-        """What is trained."""
+        """The network under training."""
         encoder, hidden = load_encoder(parts(self.recipe)[0].encoder, parts(self.recipe)[0].dropout)
         return tagger.build(tagger_config(self.recipe), encoder, hidden)
 

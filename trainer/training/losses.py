@@ -8,7 +8,7 @@ from trainer.training.task import mark_loss
 
 
 def focal_loss(logits: torch.Tensor, marks: torch.Tensor, gamma: float) -> torch.Tensor:
-    """Cross-entropy of logits (…, labels) in which what is known already counts less: -(1 - p)^γ log p of each known
+    """Cross-entropy of logits (…, labels) in which confident labels count less: -(1 - p)^γ log p of each known
     slot's mark, the mean over them (Lin et al., 2017, equation 4). At γ = 0 it is cross-entropy.
     """
     if not gamma:

@@ -1,4 +1,4 @@
-"""Where the user is in a transcript: a caret between two characters, and what is selected up to it."""
+"""Where the user is in a transcript: a caret between two characters, and the selection up to it."""
 
 from PySide6.QtCore import QPointF
 
@@ -29,7 +29,7 @@ class Caret:
 
     @property
     def selection(self) -> tuple[Spot, Spot]:
-        """What is selected, in reading order."""
+        """The selection, in reading order."""
         return min(self.spot, self.anchor), max(self.spot, self.anchor)
 
     @property
@@ -121,7 +121,7 @@ class Caret:
         """Stay where the user is while an edit puts other cues in place of some.
 
         Args:
-            behind: go behind what is another text now, as one does who is writing and takes a step back.
+            behind: go behind the changed text, as is usual when typing is undone.
         """
         changed = [number for number, (old, new) in enumerate(zip(change.before, change.after)) if old is not new]
         if behind and len(changed) == 1 and len(change.before) == len(change.after):

@@ -1,4 +1,4 @@
-"""Draws a transcript: the margin with speakers and times, the paragraphs, and what is current in them."""
+"""Draws a transcript: the margin with speakers and times, the paragraphs, and what the user is at."""
 
 from dataclasses import dataclass
 
@@ -41,7 +41,7 @@ def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalett
 
     Args:
         painter: its origin is that of the viewport.
-        margin: what is drawn, and where.
+        margin: the texts, and where they go.
         font: of the text beside.
         palette: the colours.
         baseline: of the first line of the text.
@@ -71,7 +71,7 @@ def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalett
 
 @dataclass
 class Marks:
-    """What is current in a paragraph.
+    """The current suggestion, word and match in a paragraph.
 
     Attributes:
         suggestion: the one that is looked at.
@@ -93,12 +93,12 @@ class Marks:
 
 
 def draw_paragraph(painter: QPainter, laid: LaidParagraph, marks: Marks, palette: QPalette, clip: QRectF) -> None:
-    """Draw a paragraph and what is current in it.
+    """Draw a paragraph and its marks of what the user is at.
 
     Args:
         painter: its origin is the paragraph's top left corner.
         laid: the paragraph.
-        marks: what is current.
+        marks: of what the user is at.
         palette: the colours.
         clip: what of the paragraph is to be drawn.
     """

@@ -1,4 +1,4 @@
-"""A paragraph laid out: which character is where, and what is at a point."""
+"""A paragraph laid out: where its characters are, and what is at a point."""
 
 from collections.abc import Collection, Iterator
 
@@ -30,7 +30,7 @@ class LaidParagraph(LaidText):
         self.flow = flow
 
     def draw_selected(self, painter: QPainter, start: int, end: int) -> None:
-        """Draw the ground of what is selected, from one character to before another."""
+        """Draw the background of the selection, from one character to before another."""
         colour = faint(self._palette.color(QPalette.ColorRole.Highlight), 0.3)
         for box in self.boxes(start, end):
             painter.fillRect(box.adjusted(0, -2, 0, 2), colour)

@@ -9,7 +9,7 @@ from app.widgets.transcript.sheet_area import SheetArea
 
 
 class NameField(QLineEdit):
-    """Opens over a name; Enter takes what is written, Escape and a click elsewhere leave the name as it is.
+    """Opens over a name; Enter takes the text, Escape and a click elsewhere leave the name as it is.
 
     Args:
         area: whose margin it stands in.

@@ -16,7 +16,7 @@ from engine.document.words import Address
 
 
 class TranscriptPage(SheetArea):
-    """The session's cues as paragraphs. Only those in sight are laid out, so that long documents open at once.
+    """The session's cues as paragraphs. Only the visible ones are laid out, hence long documents open at once.
 
     Args:
         session: the document.
@@ -25,7 +25,7 @@ class TranscriptPage(SheetArea):
     Attributes:
         caret: where the user is.
         spoken: the word that is being spoken.
-        matches: what was searched for: spans of the visible texts, by cue.
+        matches: of a search: spans of the visible texts, by cue.
         writing: whether there is a caret, and keys write.
         caret_shown: whether it is seen now, as it blinks.
         leading: whether the review follows the caret, and not the other way round.
@@ -54,7 +54,7 @@ class TranscriptPage(SheetArea):
         self.writing, self.caret_shown, self.leading = False, True, False
         self.hovered_name = -1
         self._stale = False
-        self._drawn: set[int] = set()  # paragraphs with what is current
+        self._drawn: set[int] = set()  # paragraphs that show the current suggestion, word or match
         self._minimum = reviewing.minimum
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._go_to_current)
@@ -108,13 +108,13 @@ class TranscriptPage(SheetArea):
         self._forget()
 
     def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
-        """Highlight what was searched for: spans of the visible texts, by cue."""
+        """Highlight the matches of a search: spans of the visible texts, by cue."""
         if matches != self.matches:
             self.matches = matches
             self.viewport().update()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Take in what has happened while the page was hidden."""
+        """Catch up with the edits made while the page was hidden."""
         super().showEvent(event)
         if self._stale:
             self._take()

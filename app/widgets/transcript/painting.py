@@ -13,7 +13,7 @@ def draw_part(painter: QPainter, page: TranscriptPage, paragraph: int, area: QRe
 
     Args:
         painter: its origin is that of the viewport.
-        page: knows what is current.
+        page: knows the current suggestion, word and match.
         paragraph: its number.
         area: what of the viewport is to be drawn.
     """
@@ -36,7 +36,7 @@ def margin_of(page: TranscriptPage, paragraph: int) -> Margin:
 
 
 def marks_of(page: TranscriptPage, flow: Flow) -> Marks:
-    """What is current in a paragraph."""
+    """The current suggestion, word and match in a paragraph."""
     current = page.reviewing.current
     marks = Marks(current.suggestion if current else None, minimum=page.reviewing.minimum)
     marks.spoken = flow.place(page.spoken) if page.spoken else None

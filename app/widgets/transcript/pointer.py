@@ -19,7 +19,7 @@ _MOUSE = (_KIND.MouseMove, _KIND.MouseButtonPress, _KIND.MouseButtonRelease, _KI
 
 
 class Pointer(SlotOpener):
-    """Finds what is under the mouse.
+    """Finds the word, chip or name under the mouse.
 
     Args:
         view: the transcript.

@@ -76,7 +76,7 @@ class SheetArea(QAbstractScrollArea):
             self.viewport().scroll(0, dy)
 
     def lay_out_anew(self) -> None:
-        """Lay everything out anew, and leave what is in sight where it is."""
+        """Lay everything out again, and keep the visible part where it is."""
         if not len(self.sheet):
             return
         bar = self.verticalScrollBar()
@@ -96,7 +96,7 @@ class SheetArea(QAbstractScrollArea):
         self._fit_bar()
 
     def look_ahead(self) -> None:
-        """Lay out what is near, once what is in sight is drawn."""
+        """Lay out the paragraphs nearby, once the visible ones are drawn."""
         self._ahead.start()
 
     def _update(self, *paragraphs: int) -> None:
@@ -127,7 +127,7 @@ class SheetArea(QAbstractScrollArea):
         self._fitting = False
 
     def _keep_in_place(self, place: float, pixels: float) -> None:
-        """Leave what is in sight where it is when something above turns out higher or lower."""
+        """Keep the visible part where it is when something above changes its height."""
         bar = self.verticalScrollBar()
         if place < bar.value():
             self._fitting = True

@@ -39,7 +39,7 @@ class TranscriptView(TranscriptPage):
 
     Signals:
         split_wanted(int, int): a cue, and the offset in its raw text where it is to be cut.
-        pause_wanted: the sound disturbs what is about to be written.
+        pause_wanted: the sound would disturb the typing that begins.
     """
 
     split_wanted = Signal(int, int)
@@ -162,7 +162,7 @@ class TranscriptView(TranscriptPage):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Write, or move the caret; what is typed while nothing is written is left to the window."""
+        """Write, or move the caret; keys pressed while no text is edited are left to the window."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.writer.copy()
         elif event.matches(QKeySequence.StandardKey.SelectAll):

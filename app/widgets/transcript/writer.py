@@ -1,4 +1,4 @@
-"""Writing in the transcript: what is typed, erased, cut and pasted becomes edits of the cues."""
+"""Writing in the transcript: typing, erasing, cutting and pasting become edits of the cues."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent, QKeySequence
@@ -73,23 +73,23 @@ class Writer(QObject):
             self._replace(event.commitString(), typed=True)
 
     def copy(self) -> None:
-        """Put what is selected on the clipboard."""
+        """Copy the selection to the clipboard."""
         start, end = self._page.caret.selection
         if start != end and self._page.session.transcript:
             QGuiApplication.clipboard().setText(text_between(self._page.session.transcript, start, end))
 
     def cut(self) -> None:
-        """Put what is selected on the clipboard, and take it out."""
+        """Cut the selection to the clipboard."""
         if self._page.caret.spot != self._page.caret.anchor:
             self.copy()
             self._replace("")
 
     def paste(self) -> None:
-        """Write what is on the clipboard."""
+        """Write the clipboard's text."""
         self._replace(QGuiApplication.clipboard().text())
 
     def _erase(self, ahead: bool, by_word: bool) -> None:
-        """Erase what is selected, or what is beside the caret; between two cues there is only the way across."""
+        """Erase the selection, or the character next to the caret; between two cues there is only the way across."""
         caret = self._page.caret
         if caret.spot == caret.anchor:
             laid = self._page.sheet.laid(caret.paragraph)
@@ -102,10 +102,10 @@ class Writer(QObject):
         self._replace("", typed=not by_word)
 
     def _replace(self, text: str, typed: bool = False) -> None:
-        """Write a text in place of what is selected.
+        """Replace the selection by a text.
 
         Args:
-            typed: whether it is one step with what was typed just before it.
+            typed: whether it is one step with the typing just before it.
         """
         page, (start, end) = self._page, self._page.caret.selection
         transcript = page.session.transcript

@@ -1,1 +1,1 @@
-"""The sound over time, and what is drawn over it; `waveform.Waveform` is the widget."""
+"""The sound over time, and its overlays; `waveform.Waveform` is the widget."""

@@ -13,7 +13,7 @@ SHORTEST, LONGEST = 0.25, 600.0
 """Seconds that can be in sight; the overview shows the rest."""
 
 MARGIN = 0.1
-"""Share of what is in sight that the play head has before it on a new page, and that a step scrolls."""
+"""Share of the visible part that the play head has before it on a new page, and that a step scrolls."""
 
 ZOOM = 1.5
 """How many times as many seconds are in sight after a step away."""
@@ -61,7 +61,7 @@ class Canvas(Drawing):
         self.span_wanted.emit(start, start + length)
 
     def scroll(self, share: float) -> None:
-        """Go on by a share of what is in sight; back if it is negative."""
+        """Go on by a share of the visible part; back if it is negative."""
         scale = self.view.scale
         step = share * (scale.end - scale.start)
         self.span_wanted.emit(scale.start + step, scale.end + step)
@@ -114,7 +114,7 @@ class Canvas(Drawing):
                 self.cue_chosen.emit(region.index)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move what was caught; else show what could be."""
+        """Move the edge that is held; else show which could be."""
         x = event.position().x()
         if not event.buttons() & Qt.MouseButton.LeftButton:
             self._hover(edge_at(self.view, x))
@@ -188,7 +188,7 @@ class Canvas(Drawing):
             event.ignore()
 
     def _go(self, towards: int, fast: bool) -> None:
-        """Move the held edge, or what is in sight: to the right (1) or to the left (-1)."""
+        """Move the held edge, or the visible part: to the right (1) or to the left (-1)."""
         if self.view.held:
             self._move(self.view.moved + towards * _NUDGES[fast])
         else:

@@ -83,7 +83,7 @@ class Drawing(pg.GraphicsLayoutWidget):
         self._head.setPos(self.view.scale.x(seconds), 0)
 
     def soften(self, sheer: bool) -> None:
-        """Let what is behind the other layers show through them, or no longer."""
+        """Let the back show through the other layers, or no longer."""
         self.view.sheer = sheer
         self.fit()
 

@@ -1,4 +1,4 @@
-"""What is written over a waveform, and the edges of cues that can be moved."""
+"""The texts over a waveform, and the edges of cues that can be moved."""
 
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPalette, QPen

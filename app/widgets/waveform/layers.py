@@ -11,7 +11,7 @@ from app.editor.timeline import Region
 from app.theme import faint, severity_colour
 from app.widgets.waveform.view import ViewRange
 
-_SHOT = 12.0  # pixels between two shot changes that can be told apart
+_SHOT = 12.0  # pixels between two shot changes that can be distinguished
 
 
 class WaveformLayer(QGraphicsItem):
@@ -38,7 +38,7 @@ class WaveformLayer(QGraphicsItem):
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Show what was drawn. Qt's own cache is too small for large screens."""
+        """Show the drawing. Qt's own cache is too small for large screens."""
         if self._kept.isNull():
             self._kept = QPixmap((self.boundingRect().size() * self._view.ratio).toSize())
             self._kept.setDevicePixelRatio(self._view.ratio)
@@ -144,7 +144,7 @@ class Head(QGraphicsItem):
 
 
 def _joined(view: ViewRange) -> Iterator[tuple[float, float]]:
-    """Left and right of what the cues cover, where they stand too close to be distinguished."""
+    """Left and right of the cues' cover, where they stand too close to be distinguished."""
     left = right = -1.0
     first, pixels = view.scale.start, view.scale.pixels
     for region in view.regions:

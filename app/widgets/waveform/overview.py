@@ -44,7 +44,7 @@ class Overview(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the recording, and a frame around what is in sight."""
+        """Draw the recording, and a frame around the visible part."""
         painter, palette = QPainter(self), self.palette()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.AlternateBase))
         if self._length <= 0:

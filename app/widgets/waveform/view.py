@@ -1,4 +1,4 @@
-"""What a waveform shows now: what it asks its source for, and where seconds stand in pixels."""
+"""The visible part of a waveform: what its source has there, and where seconds stand in pixels."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -23,7 +23,7 @@ _DENSE = 3.0  # pixels a cue, below which cues run together
 
 
 class PeakSource(Protocol):
-    """Where a waveform finds what is in sight; it asks with each range that it comes to show."""
+    """The source of a waveform, asked once for each visible range."""
 
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
@@ -66,7 +66,7 @@ class Scale:
 
 @dataclass
 class ViewRange:
-    """What is shown now; the layers draw it.
+    """The visible part; the layers draw it.
 
     Attributes:
         scale, height: its size in seconds and pixels.

@@ -2,7 +2,7 @@
 
 Speech2Vec (Chung & Glass, 2018) reads 13 of them and says no more. Here they are what recognisers have by default: a
 frame each 10 ms, 25 ms long under a Hamming window, pre-emphasis 0.97, the power in 40 triangles that are even on HTK's
-mel scale, its logarithm, the orthonormal cosine transform (type II), of which the first 13 are kept, loudness (0) too.
+mel scale, its logarithm, the first 13 coefficients of the orthonormal cosine transform (type II), loudness (0) too.
 """
 
 from collections.abc import Iterable

@@ -90,7 +90,7 @@ def spoken_words(recording: Path, texts: Sequence[Path], report: Report = lambda
         problems = align(transcript, recording, progress=report).warnings
     words = [word for word in transcript.words if _believed(word)]
     if not words:
-        advice = " ".join(problems) or "give a text of what is said in it."
+        advice = " ".join(problems) or "give a text of the words in it."
         raise InputError(f"{recording}: the words of {text.name} could not be aligned with it; {advice}")
     for warning in problems:
         print(warning, file=sys.stderr)

@@ -56,7 +56,7 @@ class Comparison:
         self._digits, self._rate_digits = digits, rate_digits
 
     def cells(self, name: str, marks: Sequence[str], rates: dict[str, str] | None = None) -> dict[str, str]:
-        """A row: of each mark the paper's scores and ours, then of each rate of errors, headed as `rates` tells.
+        """A row: of each mark the paper's scores and ours, then of each rate of errors, headed as in `rates`.
 
         Where the paper gives fewer scores than precision, recall and F1, so do we.
         """

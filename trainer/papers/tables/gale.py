@@ -12,7 +12,7 @@ earnings calls. Sentences are drawn until there are as few commas as in the pape
 alike: 0.20 a sentence in dictation, 0.36 in single sentences and 0.48 in several. Of each mark the columns give
 precision / recall, then F1 over all marks, all in percent; the paper gives them as parts of 1. *Reweighted* is what our
 precision and recall of the marks come to at the paper's own mix of marks, questions among them. The aim is the paper's
-overall F1 or more. Gradients are clipped to a norm of 1, of which the paper says nothing."""
+overall F1 or more. Gradients are clipped to a norm of 1, which the paper does not mention."""
 
 _NATURAL = """The second setting: the same texts with as many commas as people say, 1.9 a sentence in the calls that
 stand for dictation, 0.8 in single sentences and 0.6 in several. Commas are the hard mark, so the F1 over all marks is
@@ -24,7 +24,7 @@ from are such, and the last slot is not scored. The paper's commas score the sam
 left the last slot out and no more. Its recall of periods by *Delay*, 89.9, does not go with its overall F1 of 63.3;
 69.9 would."""
 
-_CURVES = """The curves are precision over recall as the confidence asked for falls; a star is what the paper's model
+_CURVES = """The curves are precision over recall as the required confidence falls; a star is what the paper's model
 of that line comes to."""
 
 _TABLES = (

@@ -1,1 +1,1 @@
-"""What is estimated by counting rather than by gradient descent."""
+"""Estimation by counting rather than by gradient descent."""

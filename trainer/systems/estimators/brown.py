@@ -4,7 +4,7 @@ Brown et al. (1992), "Class-based n-gram models of natural language", section 3,
 section 4.2: the most frequent words have a class each; every further word comes as a class of its own, and the two
 classes whose union loses least average mutual information become one. The classes left are merged on to a single one,
 and the path to each in that tree is its name. Where the two are silent: words that are not in yet, or too rare ever to
-be, are together one more class that takes no part in merges, so that the information is always that of the whole text;
+be, are together one more class that takes no part in merges: the information is always that of the whole text;
 and of equal losses the first pair in order counts.
 
 All counts are whole, so n log n is read from a table. The sums that every pair of classes needs are kept from step to

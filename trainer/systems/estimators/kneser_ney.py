@@ -122,7 +122,7 @@ def _adjusted(counts: list[np.ndarray], suffixes: list[np.ndarray], opens: list[
 
 
 def discounts(counts: np.ndarray) -> np.ndarray:
-    """What is taken from counts of 0, 1, 2 and 3 or more, float (4,): equation 26 of Chen & Goodman's report.
+    """The discounts of counts of 0, 1, 2 and 3 or more, float (4,): equation 26 of Chen & Goodman's report.
 
     Args:
         counts: int (N,), the adjusted counts of the n-grams of one length.

@@ -1,4 +1,4 @@
-"""Entropy pruning of back-off models (Stolcke, 1998), and the weights that make what is left add up to 1."""
+"""Entropy pruning of back-off models (Stolcke, 1998), and the weights that make the rest add up to 1."""
 
 import numpy as np
 

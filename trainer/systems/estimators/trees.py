@@ -30,7 +30,7 @@ def taken_out(classifier: Any, labels: int, strength: float = STRENGTH) -> Tree:
     """The arrays of a fitted `DecisionTreeClassifier`.
 
     A node's probabilities are its counts with `strength` more rows that are spread as in its parent (m-estimates down
-    the tree; the root's own parent spreads them evenly), so that none is 0.
+    the tree; the root's own parent spreads them evenly); none is 0.
 
     Args:
         labels: how many there are; the classifier's classes are label indices, some perhaps absent.
