@@ -12,13 +12,13 @@ from engine.document.letters import apply_case, case_of
 from engine.document.unmarked import ends_sentence
 from engine.document.words import Word
 from engine.errors import InputError
+from engine.languages import rules
 
 _SPELT = re.compile(r"[^\W\d_]+(?:['’‑-][^\W\d_]+)*")
 """Words to look up: letters, with apostrophes and hyphens between them."""
 
 _PARTS = re.compile(r"['-]")
 _ENDING = re.compile(r"(.+?)(['’]\w{1,2})")
-_NOUNS_HAVE_CAPITALS = ("de",)
 
 # The English dictionary is American. Of the British spellings these rules cover most, and the words some of the rest;
 # with them are a few that are newer than the dictionary.
@@ -96,7 +96,7 @@ class Speller:
             opening: indexes of the words that open a sentence.
         """
         wrong = [index for index, word in enumerate(words) if self.misspelt(word)]
-        if self.language in _NOUNS_HAVE_CAPITALS:
+        if rules(self.language).nouns:
             return set(wrong)
         capital = {index for index in wrong if case_of(words[index]) == "capitalised"}
         names = {words[index] for index in capital if index not in opening}
