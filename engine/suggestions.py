@@ -124,12 +124,7 @@ class _Wanted:
         self.now = mark_labels(texts, [word.tail for word in words])
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, _before_colons(words), strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
-        entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
-        units = [is_unit(texts, index) for index in range(len(texts))]
-        as_is = map(any, zip(fixed, entities, units, formula, [False, *formula], strict=False))
-        self._cases_now = [
-            "as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)
-        ]
+        self._cases_now = _cases_now(texts, fixed, formula, language)
         best, self._sure = self._best()
         before = ["O" if slot in decided else now for slot, now in enumerate(self.now)]
         marked = punctuated(before)
@@ -253,6 +248,21 @@ class _Wanted:
             return None
         spelling = capitalise(text, self._language)
         return spelling if spelling != text else None
+
+
+def _cases_now(texts: Sequence[str], fixed: Sequence[bool], formula: Sequence[bool], language: Language) -> list[str]:
+    """The case of each word, "as is" for those that keep theirs.
+
+    Args:
+        texts: of the words.
+        fixed: whether a word stays as it is.
+        formula: whether an operator follows a word.
+        language: of the words.
+    """
+    entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
+    units = [is_unit(texts, index) for index in range(len(texts))]
+    as_is = map(any, zip(fixed, entities, units, formula, [False, *formula], strict=False))
+    return ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
 
 
 def _before_colons(words: Sequence[Word]) -> list[bool]:

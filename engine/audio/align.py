@@ -17,7 +17,7 @@ from engine.document.transcript import Transcript
 from engine.text.language import language_of
 from engine.warnings import CodedWarning
 
-_LISTENING = 0.3  # share of the work
+_ANALYSIS = 0.3  # share of the work
 _BELIEVED = 0.5  # correlation without which times are not suspected to be another cut's
 
 
@@ -70,32 +70,31 @@ def align(
             progress(reached)
 
     media = Path(media)
-    analysis = analyse(media, track, lambda share: advance(_LISTENING * share))
+    analysis = analyse(media, track, lambda share: advance(_ANALYSIS * share))
     report = AlignmentReport(analysis, warnings=list(analysis.warnings))
     if not analysis.spans:
         more = track is None and len(probe(media).tracks) > 1
         report.warnings.append(CodedWarning("no-speech-in-track" if more else "no-speech").about("file", str(media)))
     elif transcript.words:
-        language = language_of(transcript)
-        if language != "en":
-            transcript.speak(language)
-        words = WordTimes(transcript, analysis)
-        if None in words.clocks:
-            _find(
-                words,
-                language == "en",
-                report,
-                lambda share: advance(_LISTENING + (1 - _LISTENING) * share),
-                workers,
-            )
-        else:
-            report.warnings += _of_another_cut(words, analysis)
-        words.refine()
-        words.write()
-        report.drift = words.drift
+        _fill_in(transcript, report, lambda share: advance(_ANALYSIS + (1 - _ANALYSIS) * share), workers)
     report.clocks.update(word.timing for word in transcript.words)
     advance(1.0)
     return report
+
+
+def _fill_in(transcript: Transcript, report: AlignmentReport, progress: Progress, workers: int | None) -> None:
+    """Gives the words of a transcript their times, and reports the drift."""
+    language = language_of(transcript)
+    if language != "en":
+        transcript.speak(language)
+    words = WordTimes(transcript, report.analysis)
+    if None in words.clocks:
+        _find(words, language == "en", report, progress, workers)
+    else:
+        report.warnings += _of_another_cut(words, report.analysis)
+    words.refine()
+    words.write()
+    report.drift = words.drift
 
 
 def _find(words: WordTimes, english: bool, report: AlignmentReport, progress: Progress, workers: int | None) -> None:

@@ -110,13 +110,8 @@ def run(options: argparse.Namespace) -> int:
     whisper.check_language(options.language)
     partial = Partial.of(target, options.file, whisper, options.language, options.track) if target else None
     segments = _earlier(partial, options)
-    try:
-        _recognise(segments, partial, whisper, options, console)
-    except KeyboardInterrupt:
+    if not _recognise(segments, partial, whisper, options, console):
         return _stopped(segments, partial)
-    finally:
-        if partial and not segments:
-            partial.path.unlink(missing_ok=True)
     transcript = transcript_of(segments)
     evidence = marked_words(transcript)
     changes = _punctuate(transcript, punctuator, style, options, console)
@@ -189,8 +184,25 @@ def _recognise(
     whisper: Whisper,
     options: argparse.Namespace,
     console: Console,
+) -> bool:
+    """Appends to `segments` while transcribing, and shows progress on a terminal; False if interrupted."""
+    try:
+        _append(segments, partial, whisper, options, console)
+    except KeyboardInterrupt:
+        return False
+    finally:
+        if partial and not segments:
+            partial.path.unlink(missing_ok=True)
+    return True
+
+
+def _append(
+    segments: list[SpeechSegment],
+    partial: Partial | None,
+    whisper: Whisper,
+    options: argparse.Namespace,
+    console: Console,
 ) -> None:
-    """Appends to `segments` while transcribing, and shows progress on a terminal."""
     warnings: list[str] = []
     with progress(console, options.file.name) as report:
         for segment in transcribe(

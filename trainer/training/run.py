@@ -120,28 +120,39 @@ class TrainingRun:
             RecipeError: the last round's checkpoint is damaged or another run's, or the nodes do not find each other.
             Unfinished: the deadline has passed.
         """
-        import lightning
-        import torch
         from lightning.pytorch.callbacks import ModelCheckpoint
-        from lightning.pytorch.loggers import CSVLogger
-        from safetensors.torch import save
 
         from trainer.training.checkpoints import WholeCheckpoints
 
-        config = self.recipe.train
-        assert isinstance(config, DescentConfig)
         best = ModelCheckpoint(
             self.folder, "best", monitor="dev_f1", mode="max", save_weights_only=True, enable_version_counter=False
         )
         checkpoints = WholeCheckpoints()
-        trainer = lightning.Trainer(
+        trainer = self._trainer(data.rounds, best, checkpoints)
+        _check_nodes(trainer)
+        last = self.folder / "last.ckpt"
+        self._fit(trainer, task, data, last)
+        if trainer.is_global_zero:
+            kept = checkpoints.load_checkpoint(best.best_model_path or str(last), "cpu", weights_only=True)
+            self._finish_descent(trainer, task, data, kept)
+
+    def _trainer(
+        self, rounds: int, best: "lightning.Callback", checkpoints: "lightning.pytorch.plugins.CheckpointIO"
+    ) -> "lightning.Trainer":
+        """Lightning's trainer for the run's devices."""
+        import lightning
+        from lightning.pytorch.loggers import CSVLogger
+
+        config = self.recipe.train
+        assert isinstance(config, DescentConfig)
+        return lightning.Trainer(
             accelerator="gpu" if self.device == "cuda" else self.device,
             devices=self.devices,
             num_nodes=self.nodes,
             strategy=_together(self.ranks),
             use_distributed_sampler=False,  # `Rounds` divides the batches
             precision=config.precision,
-            max_epochs=data.rounds,
+            max_epochs=rounds,
             reload_dataloaders_every_n_epochs=1,
             num_sanity_val_steps=0,
             default_root_dir=self.folder,
@@ -152,8 +163,9 @@ class TrainingRun:
             enable_model_summary=False,
             log_every_n_steps=10,
         )
-        _check_nodes(trainer)
-        last = self.folder / "last.ckpt"
+
+    def _fit(self, trainer: "lightning.Trainer", task: "TrainingTask", data: "Rounds", last: Path) -> None:
+        """Descends from the checkpoint `last`, if there is one."""
         try:
             trainer.fit(task, data, ckpt_path=str(last) if last.is_file() else None, weights_only=True)
         except RuntimeError as error:
@@ -168,9 +180,16 @@ class TrainingRun:
             if trainer.is_global_zero:
                 with contextlib.suppress(OutputError):  # what stopped the run is reported, not what came of it
                     self._clock.stop()
-        if not trainer.is_global_zero:
-            return
-        kept = checkpoints.load_checkpoint(best.best_model_path or str(last), "cpu", weights_only=True)
+
+    def _finish_descent(
+        self, trainer: "lightning.Trainer", task: "TrainingTask", data: "Rounds", kept: dict[str, Any]
+    ) -> None:
+        """Writes the weights of the best round's checkpoint `kept`, and the record."""
+        import torch
+        from safetensors.torch import save
+
+        config = self.recipe.train
+        assert isinstance(config, DescentConfig)
         task.load_state_dict(kept["state_dict"])
         state = {name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}
         self.save(WEIGHTS, save(state))
