@@ -53,7 +53,7 @@ def test_messages(value: Any, message: LiveMessage) -> None:
         (5, "5 is not a message"),
         ({}, "nothing in the message"),
         ({"finish": "yes"}, "'yes'"),
-        ({"words": 5}, "no list of words"),
+        ({"words": 5}, "not a list of words"),
         ({"words": [None]}, "None is not a word"),
         ({"text": 5}, "is not a word"),
         ({"text": "so", "start": "later"}, "the start of"),
