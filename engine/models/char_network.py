@@ -11,13 +11,17 @@ directions of the one below. LSTMs start with a forget gate of bias 1; all else 
 Torch is imported here: only what trains or runs through torch imports this module.
 """
 
+from typing import TYPE_CHECKING
+
 import torch
 from torch import nn
 
 from engine.models.char_alphabet import PAD
 from engine.models.char_context import ContextEncoder, Convolved, Dilated, Ngram, Plain
-from engine.models.char_tagger import CharTaggerConfig
 from engine.models.drnn_lwma import mirrored
+
+if TYPE_CHECKING:
+    from engine.models.char_tagger import CharTaggerConfig
 
 AHEAD = 32
 """Look-ahead characters after a window for a bidirectional network, which accepts any number of them."""
@@ -34,7 +38,7 @@ class CharNetwork(nn.Module):
         ahead: look-ahead characters that a window needs to get the same tags as in the whole text.
     """
 
-    def __init__(self, config: CharTaggerConfig, characters: int, labels: int):
+    def __init__(self, config: "CharTaggerConfig", characters: int, labels: int):
         super().__init__()
         self.characters = nn.Embedding(characters, config.embedding)
         self.context = _context(config)
@@ -52,7 +56,7 @@ class CharNetwork(nn.Module):
         return self.marks(self.dropout(states[:, self.late :]))
 
 
-def _context(config: CharTaggerConfig) -> ContextEncoder:
+def _context(config: "CharTaggerConfig") -> ContextEncoder:
     size = config.embedding
     if config.context == "ngram":
         return Ngram(size, config.width)
@@ -67,7 +71,7 @@ def _context(config: CharTaggerConfig) -> ContextEncoder:
 class Ahead(nn.Module):
     """LSTM layers that read from left to right; they need no lengths, since no padding is seen before a character."""
 
-    def __init__(self, size: int, config: CharTaggerConfig):
+    def __init__(self, size: int, config: "CharTaggerConfig"):
         super().__init__()
         between = config.dropout if config.layers > 1 else 0.0
         self.lstm = nn.LSTM(size, config.hidden, config.layers, dropout=between, batch_first=True)
@@ -81,7 +85,7 @@ class Ahead(nn.Module):
 class BothWays(nn.Module):
     """LSTM layers that read from both sides, from the right from each row's own last character on."""
 
-    def __init__(self, size: int, config: CharTaggerConfig):
+    def __init__(self, size: int, config: "CharTaggerConfig"):
         super().__init__()
         sizes = [size] + [2 * config.hidden] * (config.layers - 1)
         self.ahead = nn.ModuleList(nn.LSTM(size, config.hidden, batch_first=True) for size in sizes)

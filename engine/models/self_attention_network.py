@@ -18,11 +18,14 @@ Torch is imported here: only what trains or runs through torch imports this modu
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import torch
 from torch import nn
 
-from engine.models.self_attention import SelfAttentionConfig
+if TYPE_CHECKING:
+    from engine.models.self_attention import SelfAttentionConfig
+
 
 SPREAD = 0.1
 """Of embeddings before training, where that of positions is 0.7."""
@@ -36,7 +39,7 @@ class SelfAttentionNetwork(nn.Module):
         labels: mark classes.
     """
 
-    def __init__(self, config: SelfAttentionConfig, words: int, labels: int):
+    def __init__(self, config: "SelfAttentionConfig", words: int, labels: int):
         super().__init__()
         self.width = config.width
         self.words, self.written = Words(config, words), nn.Embedding(labels + 1, config.width)
@@ -94,7 +97,7 @@ class SelfAttentionNetwork(nn.Module):
     def _placed(self, states: torch.Tensor, first: int) -> torch.Tensor:
         return self.dropout(states + positions(first, states.shape[1], self.width, states.device))
 
-    def _start(self, config: SelfAttentionConfig) -> None:
+    def _start(self, config: "SelfAttentionConfig") -> None:
         for module in self.modules():
             if isinstance(module, nn.Linear):
                 nn.init.xavier_uniform_(module.weight)
@@ -112,7 +115,7 @@ class SelfAttentionNetwork(nn.Module):
 class Words(nn.Module):
     """The input embeddings: `tables` by name, each with what widens it to d_model where it is narrower."""
 
-    def __init__(self, config: SelfAttentionConfig, words: int):
+    def __init__(self, config: "SelfAttentionConfig", words: int):
         super().__init__()
         self.factor = 1.0 if config.inputs else config.width**0.5
         size = config.embedding if config.inputs else config.width
@@ -130,7 +133,7 @@ class Words(nn.Module):
 class Attention(nn.Module):
     """Equations 1 to 3."""
 
-    def __init__(self, config: SelfAttentionConfig):
+    def __init__(self, config: "SelfAttentionConfig"):
         super().__init__()
         self.heads, d = config.heads, config.width
         self.query, self.key, self.value, self.output = (nn.Linear(d, d, bias=False) for _ in range(4))
@@ -154,7 +157,7 @@ class Attention(nn.Module):
 class TransformerLayer(nn.Module):
     """What encoder and decoder layers share: attention to themselves, and the feed-forward network."""
 
-    def __init__(self, config: SelfAttentionConfig, sublayers: int):
+    def __init__(self, config: "SelfAttentionConfig", sublayers: int):
         super().__init__()
         d, inner = config.width, config.inner
         self.own = Attention(config)
@@ -170,7 +173,7 @@ class TransformerLayer(nn.Module):
 class EncoderLayer(TransformerLayer):
     """States (B, T, d_model) to the next layer's."""
 
-    def __init__(self, config: SelfAttentionConfig):
+    def __init__(self, config: "SelfAttentionConfig"):
         super().__init__(config, 2)
 
     def forward(self, states: torch.Tensor, padded: torch.Tensor) -> torch.Tensor:
@@ -182,7 +185,7 @@ class EncoderLayer(TransformerLayer):
 class DecoderLayer(TransformerLayer):
     """States (B, t, d_model) to the next layer's, and the cache with those t positions."""
 
-    def __init__(self, config: SelfAttentionConfig):
+    def __init__(self, config: "SelfAttentionConfig"):
         super().__init__(config, 3)
         self.cross = Attention(config)
 

@@ -12,9 +12,9 @@ from engine.text.labels import SHIPPED, MarkSet
 from trainer.data.corpora.document import UNKNOWN
 from trainer.data.corpora.iwslt2011 import read_labelled
 from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
+from trainer.data.corpora.word_stream import case_targets
 from trainer.data.noise import SimulatedRecogniser
 from trainer.data.transfer import align, carry
-from trainer.data.word_stream import case_targets
 
 _ASR, _MID = "asr", "mid"
 """Behind a split: as a recogniser would have written it; as if each document broke off where it ends."""

@@ -10,11 +10,11 @@ from engine.models.subwords import SPECIAL, Specials, Subwords, split_words
 from engine.models.tagger import NO_PAUSE, NO_SLOT, UNKNOWN_MARK, pause_buckets
 from engine.text.labels import MARK_SETS, STRONG
 from trainer.data.corpora.packed import IGNORE
+from trainer.data.corpora.word_stream import Stream
 from trainer.data.damage import Damage
 from trainer.data.known_marks import draw_known
 from trainer.data.teacher import decode
 from trainer.data.verbatim import CleanVerbatim
-from trainer.data.word_stream import Stream
 from trainer.recipe import Recipe
 
 Arrays = dict[str, np.ndarray]

@@ -30,7 +30,8 @@ from trainer.papers.rows import (
     recipe_of,
 )
 from trainer.recipe import DescentConfig, Recipe, RecipeError
-from trainer.training.run import TRAINING, Unfinished
+from trainer.training.clock import Unfinished
+from trainer.training.run import TRAINING
 
 _EXPLAINED = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
 """Errors reported in one sentence; others are shown with their traceback."""

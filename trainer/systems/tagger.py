@@ -17,10 +17,10 @@ from engine.models.encoders import load_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, MARK_SETS
+from trainer.data.corpora.word_stream import join
 from trainer.data.damage import Damage
 from trainer.data.sources import load_sources
 from trainer.data.windows import Windows
-from trainer.data.word_stream import join
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.export import copy_files, forget_origins, split_graph, write_card
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts

@@ -1,4 +1,4 @@
-"""Measures a run's wall time and processor time."""
+"""A run's wall time and processor time, and the end of its time."""
 
 import json
 import os
@@ -7,6 +7,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engine.system.atomic import write_atomic
+
+
+class Unfinished(Exception):
+    """The run's time is up; the same command goes on from the last checkpoint."""
 
 
 @dataclass(frozen=True)

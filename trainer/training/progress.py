@@ -7,7 +7,7 @@ from typing import Any
 
 import lightning
 
-from trainer.training.run import Unfinished
+from trainer.training.clock import Unfinished
 
 EVERY = 600.0
 """Seconds of a round between two checkpoints."""

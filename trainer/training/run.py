@@ -14,7 +14,7 @@ from engine.system.atomic import write_atomic
 from engine.system.cores import cores
 from trainer.config import recipe_from
 from trainer.recipe import DescentConfig, Recipe, RecipeError
-from trainer.training.clock import Clock, threads_text
+from trainer.training.clock import Clock, Unfinished, threads_text
 
 if TYPE_CHECKING:
     import lightning
@@ -26,10 +26,6 @@ T = TypeVar("T")
 WEIGHTS = "weights.safetensors"
 TRAINING = "training.json"
 """The training record of a finished run."""
-
-
-class Unfinished(Exception):
-    """The run's time is up; the same command goes on from the last checkpoint."""
 
 
 @dataclass

@@ -19,10 +19,10 @@ from trainer.config import read_recipe
 from trainer.data.corpora import ted
 from trainer.data.corpora.document import UNKNOWN, LabelledDocument, split_of
 from trainer.data.corpora.packed import IGNORE, Packed, pack
+from trainer.data.corpora.word_stream import case_targets, join
 from trainer.data.damage import Damage, misspell
 from trainer.data.prepare import prepare
 from trainer.data.windows import Windows
-from trainer.data.word_stream import case_targets, join
 from trainer.papers.results import record
 from trainer.recipe import DamageConfig
 from trainer.systems.export import write_card

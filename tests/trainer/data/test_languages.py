@@ -14,10 +14,10 @@ from trainer.config import read_recipe
 from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.languages import clean
 from trainer.data.corpora.packed import IGNORE, Packed, language_of, pack
+from trainer.data.corpora.word_stream import join
 from trainer.data.mixture import balanced
 from trainer.data.prepare import prepare
 from trainer.data.sources import load_sources
-from trainer.data.word_stream import join
 from trainer.recipe import MixtureConfig, SourceConfig
 
 

@@ -12,9 +12,9 @@ from engine.models.weights import MINILM, encoder_folder
 from engine.text.labels import STRONG
 from tests.trainer import corpus
 from trainer.config import read_recipe
+from trainer.data.corpora.word_stream import join
 from trainer.data.sources import load_sources
 from trainer.data.windows import SHORT_TEXT, Windows
-from trainer.data.word_stream import join
 from trainer.recipe import DescentConfig, Recipe
 from trainer.training.schedules import scheduled
 

@@ -31,7 +31,8 @@ from trainer.papers.rows import (
     recipe_of,
 )
 from trainer.recipe import Recipe, RecipeError
-from trainer.training.run import TrainingRun, Unfinished
+from trainer.training.clock import Unfinished
+from trainer.training.run import TrainingRun
 
 ROWS = read_rows()
 

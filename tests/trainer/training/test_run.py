@@ -17,7 +17,8 @@ from trainer.config import read_recipe
 from trainer.data.corpora.packed import pack
 from trainer.fit import fit
 from trainer.recipe import RecipeError
-from trainer.training.run import TrainingRun, Unfinished
+from trainer.training.clock import Unfinished
+from trainer.training.run import TrainingRun
 
 FEW = """
 import sys

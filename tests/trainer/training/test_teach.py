@@ -15,11 +15,11 @@ from tests.trainer.fits import TRAINS
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import IGNORE
+from trainer.data.corpora.word_stream import join
 from trainer.data.damage import Damage
 from trainer.data.sources import load_sources
 from trainer.data.teacher import decode, encode, teacher_folder
 from trainer.data.windows import Windows
-from trainer.data.word_stream import join
 from trainer.fit import fit
 from trainer.recipe import Recipe, RecipeError
 from trainer.training.losses import teacher_loss

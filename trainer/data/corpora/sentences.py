@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.text.labels import SHIPPED, STRONG
 from trainer.data.corpora.packed import IGNORE, Packed
-from trainer.data.word_stream import join
+from trainer.data.corpora.word_stream import join
 
 LONGEST = 150
 """Characters of a sentence, or of a few, at most: that far the texts of Gale & Parthasarathy go (2017, section 4)."""
