@@ -140,7 +140,7 @@ PLACES = {
 """How a sentence follows the place it is about, by the unit of the place."""
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """Where something is: number `value` of `unit`, from 1, or the path of a file."""
 
     unit: str
@@ -160,7 +160,7 @@ class CodedWarning(str):
 
     __slots__ = ("code", "place", "values")
     code: str
-    place: Place | None
+    place: Location | None
     values: dict[str, Any]
 
     def __new__(cls, code: str, /, **values: Any) -> "CodedWarning":
@@ -176,7 +176,7 @@ class CodedWarning(str):
 
     def about(self, unit: str, value: int | str) -> "CodedWarning":
         """The same warning about a place."""
-        return _filled(self.code, Place(unit, value), self.values)
+        return _filled(self.code, Location(unit, value), self.values)
 
     def renamed(self, old: str, new: str) -> "CodedWarning":
         """The same warning with another name in the place of `old`, such as that of a folder."""
@@ -186,11 +186,11 @@ class CodedWarning(str):
                 return value.renamed(old, new)
             return value.replace(old, new) if isinstance(value, str) else value
 
-        place = self.place and Place(self.place.unit, other(self.place.value))
+        place = self.place and Location(self.place.unit, other(self.place.value))
         return _filled(self.code, place, {name: other(value) for name, value in self.values.items()})
 
 
-def _filled(code: str, place: Place | None, values: dict[str, Any]) -> CodedWarning:
+def _filled(code: str, place: Location | None, values: dict[str, Any]) -> CodedWarning:
     sentence = (SENTENCES[code] + (DETAILS.get(code, "") if values else "")).format(**values)
     if place:
         sentence = PLACES[place.unit].format(place=place.value, sentence=sentence)
@@ -231,6 +231,6 @@ def _as_json(value: Any) -> Any:
 def _from_json(row: dict[str, Any]) -> str:
     try:
         values = {name: _from_json(each) if isinstance(each, dict) else each for name, each in row["values"].items()}
-        return _filled(row["code"], row["place"] and Place(*row["place"]), values)
+        return _filled(row["code"], row["place"] and Location(*row["place"]), values)
     except (KeyError, TypeError, ValueError):
         return str(row.get("text", ""))

@@ -17,7 +17,7 @@ _TURN = re.compile(r"\n(?![^\S\n]*(?:[-–—]|>>))")
 """Line breaks of a cue that mean nothing in running text; before a dash somebody else speaks."""
 
 
-class Part(NamedTuple):
+class FlowPart(NamedTuple):
     """A cue in a paragraph.
 
     Attributes:
@@ -48,7 +48,7 @@ class Flow:
     """
 
     def __init__(self, texts: SuggestedTexts, cues: range) -> None:
-        self.parts: list[Part] = []
+        self.parts: list[FlowPart] = []
         pieces: list[ChipPiece] = []
         words: list[tuple[int, int]] = []
         doubts: dict[int, float] = {}
@@ -60,7 +60,7 @@ class Flow:
                 pieces.append(ChipPiece(" "))
                 length += 1
             doubts |= {len(words) + place: sure for place, sure in one.doubts.items()}
-            self.parts.append(Part(index, length, cut, one, len(words)))
+            self.parts.append(FlowPart(index, length, cut, one, len(words)))
             pieces += _running(one.pieces, cut)
             words += ((start + length - cut, end + length - cut) for start, end in one.words)
             length += len(one.text) - cut
@@ -98,7 +98,7 @@ class Flow:
         inside = min(offset - part.start + part.cut, len(part.shown.text))
         return Spot(part.cue, part.shown.visible(inside))
 
-    def part(self, cue: int) -> Part | None:
+    def part(self, cue: int) -> FlowPart | None:
         """A cue of the paragraph; None for any other."""
         number = cue - self.parts[0].cue if self.parts else -1
         return self.parts[number] if 0 <= number < len(self.parts) else None

@@ -25,7 +25,7 @@ _AROUND = 8
 """Cues before and behind that the model reads as well."""
 
 
-class Joined(NamedTuple):
+class JoinResult(NamedTuple):
     """The model, and the edit."""
 
     loaded: Loaded
@@ -50,12 +50,12 @@ def join_cues(
     snapshot, revision = live.snapshot(), live.revision
     choice, loaded = replace(session.choice), session.loaded
 
-    def done(joined: Joined) -> None:
+    def done(joined: JoinResult) -> None:
         session.loaded = joined.loaded
         session.do(title, joined.edit)
         then()
 
-    def work(progress: Progress) -> Joined:
+    def work(progress: Progress) -> JoinResult:
         return joined(snapshot, first, last, limits, choice, loaded)
 
     session.start_edit(WindowJob(capitalised(title), work, EDIT), lambda: live.revision == revision, done)
@@ -63,7 +63,7 @@ def join_cues(
 
 def joined(
     snapshot: Transcript, first: int, last: int, limits: CueLimits, choice: Choice, loaded: Loaded | None
-) -> Joined:
+) -> JoinResult:
     """Ask the model about the marks between cues, and merge them.
 
     Raises:
@@ -75,7 +75,7 @@ def joined(
     start, stop = max(0, first - _AROUND), last + 1 + _AROUND
     part = snapshot.with_cues(snapshot.cues[start:stop])
     choices = _choices(model.model, part, start, between)
-    return Joined(model, join(snapshot, first, last, choices, limits))
+    return JoinResult(model, join(snapshot, first, last, choices, limits))
 
 
 def _choices(model: "Punctuator", part: Transcript, start: int, between: list[Seam]) -> Mapping[Seam, SeamChoice]:

@@ -43,7 +43,7 @@ class CharNetwork(nn.Module):
         self.characters = nn.Embedding(characters, config.embedding)
         self.context = _context(config)
         both = config.context == "bilstm"
-        self.recurrent = (BothWays if both else Ahead)(self.context.size, config)
+        self.recurrent = (BidirectionalLstm if both else ForwardLstm)(self.context.size, config)
         self.dropout = nn.Dropout(config.dropout)
         self.marks = nn.Linear(config.hidden * (1 + both), labels)
         self.late = config.width if config.context == "delay" else 0
@@ -68,7 +68,7 @@ def _context(config: "CharTaggerConfig") -> ContextEncoder:
     return Plain(size, config.width if config.context == "delay" else 0)
 
 
-class Ahead(nn.Module):
+class ForwardLstm(nn.Module):
     """LSTM layers that read from left to right; they need no lengths, since no padding is seen before a character."""
 
     def __init__(self, size: int, config: "CharTaggerConfig"):
@@ -82,7 +82,7 @@ class Ahead(nn.Module):
         return self.lstm(states)[0]
 
 
-class BothWays(nn.Module):
+class BidirectionalLstm(nn.Module):
     """LSTM layers that read from both sides, from the right from each row's own last character on."""
 
     def __init__(self, size: int, config: "CharTaggerConfig"):

@@ -109,7 +109,7 @@ def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
 
     d, m = config.hidden, config.heads
 
-    class BothWays(nn.Module):
+    class BidirectionalGru(nn.Module):
         """A GRU layer in both directions; `mirror` (B, T) maps each position to its mirror image."""
 
         def __init__(self, size: int):
@@ -120,7 +120,7 @@ def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
             back = self.back(mirrored(states, mirror))[0]
             return torch.cat([self.ahead(states)[0], mirrored(back, mirror)], -1)
 
-    class Attention(nn.Module):
+    class HeadAttention(nn.Module):
         """The m heads of one layer: contexts (B, T, m·d) and weights (B, m, T, U) for queries T over positions U."""
 
         def __init__(self) -> None:
@@ -148,9 +148,9 @@ def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
             super().__init__()
             self.words = nn.Embedding(words, config.embedding)
             sizes = [config.embedding] + [2 * d] * (config.layers - 1)
-            self.layers = nn.ModuleList(BothWays(size) for size in sizes)
+            self.layers = nn.ModuleList(BidirectionalGru(size) for size in sizes)
             self.top = nn.GRU(2 * d, d, batch_first=True)
-            self.attention = nn.ModuleList(Attention() for _ in config.attended_layers)
+            self.attention = nn.ModuleList(HeadAttention() for _ in config.attended_layers)
             self.dropout = nn.Dropout(config.dropout)
             self.marks = nn.Linear(d * (1 + m * len(config.attended_layers)), labels)
 

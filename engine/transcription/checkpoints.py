@@ -190,7 +190,7 @@ def _bar(progress: Callable[[float], None], size: int) -> type:
     """A class of tqdm bars that draws nothing and reports how much of `size` bytes is fetched."""
     from tqdm import tqdm
 
-    class Bar(tqdm):
+    class DownloadBar(tqdm):
         reached = 0.0
 
         def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -200,8 +200,8 @@ def _bar(progress: Callable[[float], None], size: int) -> type:
 
         def update(self, n: float | None = 1) -> None:
             self.n += n or 0
-            if self._counts_bytes and size and self.n / size > Bar.reached:
-                Bar.reached = min(self.n / size, 1.0)
-                progress(Bar.reached)
+            if self._counts_bytes and size and self.n / size > DownloadBar.reached:
+                DownloadBar.reached = min(self.n / size, 1.0)
+                progress(DownloadBar.reached)
 
-    return Bar
+    return DownloadBar

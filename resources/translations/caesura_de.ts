@@ -1020,17 +1020,6 @@
     </message>
 </context>
 <context>
-    <name>Overview</name>
-    <message>
-        <source>Overview of the recording</source>
-        <translation>Übersicht der Aufnahme</translation>
-    </message>
-    <message>
-        <source>The whole recording: click or drag to go there</source>
-        <translation>Die ganze Aufnahme: Klicken oder Ziehen springt dorthin</translation>
-    </message>
-</context>
-<context>
     <name>PlanForm</name>
     <message>
         <source>&amp;Beside each file, as NAME.punctuated</source>
@@ -1198,6 +1187,17 @@
     <message>
         <source>There is no shot change in {0}.</source>
         <translation>In {0} ist kein Schnitt.</translation>
+    </message>
+</context>
+<context>
+    <name>RecordingOverview</name>
+    <message>
+        <source>Overview of the recording</source>
+        <translation>Übersicht der Aufnahme</translation>
+    </message>
+    <message>
+        <source>The whole recording: click or drag to go there</source>
+        <translation>Die ganze Aufnahme: Klicken oder Ziehen springt dorthin</translation>
     </message>
 </context>
 <context>

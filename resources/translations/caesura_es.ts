@@ -1020,17 +1020,6 @@
     </message>
 </context>
 <context>
-    <name>Overview</name>
-    <message>
-        <source>Overview of the recording</source>
-        <translation>Vista general de la grabación</translation>
-    </message>
-    <message>
-        <source>The whole recording: click or drag to go there</source>
-        <translation>La grabación completa: haga clic o arrastre para ir a un punto</translation>
-    </message>
-</context>
-<context>
     <name>PlanForm</name>
     <message>
         <source>&amp;Beside each file, as NAME.punctuated</source>
@@ -1198,6 +1187,17 @@
     <message>
         <source>There is no shot change in {0}.</source>
         <translation>No hay ningún cambio de plano en {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>RecordingOverview</name>
+    <message>
+        <source>Overview of the recording</source>
+        <translation>Vista general de la grabación</translation>
+    </message>
+    <message>
+        <source>The whole recording: click or drag to go there</source>
+        <translation>La grabación completa: haga clic o arrastre para ir a un punto</translation>
     </message>
 </context>
 <context>

@@ -40,7 +40,7 @@ class JsonProgress(lightning.Callback):
             print(json.dumps(row), flush=True)
 
 
-class Place(lightning.Callback):
+class RoundCheckpoint(lightning.Callback):
     """Keeps where a run is inside a round every `EVERY` seconds, and stops it when its time is up.
 
     Args:

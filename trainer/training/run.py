@@ -214,10 +214,10 @@ class TrainingRun:
         """Lightning callbacks for checkpoints, progress, early stopping and the deadline."""
         from lightning.pytorch.callbacks import EarlyStopping, ModelCheckpoint
 
-        from trainer.training.progress import JsonProgress, Place
+        from trainer.training.progress import JsonProgress, RoundCheckpoint
 
         watchers: list[lightning.Callback] = [ModelCheckpoint(self.folder, "last", enable_version_counter=False)]
-        watchers.append(Place(self.folder / "last.ckpt", self.deadline))
+        watchers.append(RoundCheckpoint(self.folder / "last.ckpt", self.deadline))
         if config.patience:
             watchers.append(EarlyStopping("dev_f1", mode="max", patience=config.patience))
         if self.progress == "json":

@@ -8,7 +8,7 @@ from app.theme import faint, severity_colour
 from app.widgets.waveform.view import ViewRange
 
 
-class Overview(QWidget):
+class RecordingOverview(QWidget):
     """The whole recording in a strip, and which part of it is in sight.
 
     Signals:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.editor.play_head import clock
 from app.jobs import Progress, WindowJob
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
-from app.widgets.waveform.overview import Overview
+from app.widgets.waveform.overview import RecordingOverview
 from app.widgets.waveform.view import DrawnRecording, PeakSource, ViewRange
 from engine.audio.analysis import AudioAnalysis
 
@@ -54,7 +54,7 @@ class Waveform(QWidget):
         self._start = start
         self._spectrogram = False
         self._view = ViewRange(self.palette(), self.font())
-        self.canvas, self.overview = Canvas(self._view), Overview(self._view)
+        self.canvas, self.overview = Canvas(self._view), RecordingOverview(self._view)
         self._settled = QTimer(self, singleShot=True, interval=_WAIT)
         self._settled.timeout.connect(self._ask_spectrum)
         self._arrange()
