@@ -28,7 +28,7 @@ class Ulead(TimedText):
     title = "Ulead subtitles"
     extensions = (".txt",)
     head = re.compile(rf"{LINE}#\d{{1,6}}[ \t]++(?P<start>{FRAMES})[ \t]++(?P<end>{FRAMES}){END}")
-    noise = re.compile(r"(?<![^\r\n])#(?!\d+[ \t]+\d)[^\r\n]*")
+    noise = re.compile(r"(?<![^\r\n])#(?:Ulead|Subtitle (?:stream|text)|FR:)[^\r\n]*")
     rate = re.compile(r"(?<![^\r\n])#FR:(\d{2,3}(?:\.\d{1,3})?)")
 
 
@@ -58,7 +58,7 @@ class AvidDs(TimedText):
     title = "Avid DS captions"
     extensions = (".txt",)
     head = re.compile(rf"{LINE}(?:(?P<number>\d{{1,6}})[ \t]*+{BREAK}[ \t]*+)?{_NUMBER}{_TIMES}{END}")
-    noise = re.compile(r"(?<![^\r\n])(?:@[^\r\n]*|<(?:begin|end) subtitles>)", re.IGNORECASE)
+    noise = re.compile(r"(?<![^\r\n])(?:@ [^\r\n]*|<(?:begin|end) subtitles>)", re.IGNORECASE)
 
 
 class Spruce(TimedText):
@@ -69,7 +69,7 @@ class Spruce(TimedText):
     extensions = (".stl",)
     head = re.compile(rf"{LINE}(?P<start>{FRAMES})[ \t]*,[ \t]*(?P<end>{FRAMES})[ \t]*,[ \t]*")
     markup = Markup(tag=r"\^[BIU]", line_break=r"[ ]?\|[ ]?")
-    noise = re.compile(r"(?<![^\r\n])(?:\$|//)[^\r\n]*")
+    noise = re.compile(r"(?<![^\r\n])(?:\$\w+[ \t]*=|//)[^\r\n]*")
 
 
 class Audacity(TimedText):
@@ -91,7 +91,9 @@ class SubViewer1(TimedText):
     extensions = (".sub", ".txt")
     head = re.compile(rf"{LINE}\[(?P<start>\d{{1,2}}:\d{{2}}:\d{{2}}(?:[.,]\d{{1,3}})?)\]{END}")
     markup = Markup(line_break=r"\|")
-    noise = re.compile(r"\A[\s\ufeff]*\[TITLE\](?s:.*?)\[BEGIN\]|(?<![^\r\n])(?:\*+[^\r\n]*|\[[A-Z ]+\][^\r\n]*)")
+    noise = re.compile(
+        r"\A[\s\ufeff]*\[TITLE\](?s:.*?)\[BEGIN\]|(?<![^\r\n])(?:\*+[ \t]*(?:START|END) SCRIPT[^\r\n]*|\[(?:BEGIN|END)\])", re.IGNORECASE
+    )
 
 
 class QuickTime(TimedText):

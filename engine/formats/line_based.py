@@ -22,6 +22,7 @@ FILM = 23.976
 _RATE = re.compile(r"[ \t]*(\d{1,3}(?:[.,]\d{1,6})?)[ \t]*")
 _LOOKED_AT = 30
 _FRAMED = re.compile(r"(?:[ \t\ufeff]*(?:\d+:\d\d:\d\d[:;.]\d\d(?!\d)[^\r\n]*+)?(?:[\r\n]+|\Z)){2,}+\Z")
+_FRAMES_ALONE = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+\d+(?::\d\d){3}(?:[ \t,-]++\d+(?::\d\d){3})?[ \t]*+(?![^\r\n])")
 _CODE = re.compile(r"\{([Yy]):([^{}|]*)\}|^(/)", re.MULTILINE)
 
 
@@ -197,8 +198,10 @@ class TmPlayer(LineBased):
 
     @classmethod
     def detect(cls, text: str) -> bool:
-        """Whether at least half of the first lines begin with times, and not all with frames behind them."""
-        return super().detect(text) and not _FRAMED.match(text)
+        """Whether at least half of the first lines begin with times, and not all or most with frames behind them."""
+        start = text[:20_000]
+        framed = 2 * len(_FRAMES_ALONE.findall(start)) > sum(bool(cls.times.match(line)) for line in start.splitlines())
+        return super().detect(text) and not framed and not _FRAMED.match(text)
 
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         super().__init__(file, frame_rate)

@@ -28,7 +28,9 @@ _LETTERS = {
     "Z": "00",
 }
 """Abbreviations by letters beyond the hexadecimal digits."""
-_CC_DATA = 0x72
+_HEADER_LENGTH = 10
+"""Bytes of a packet before its first section: three of ancillary data, seven of the packet's own header."""
+_TIME_CODE, _TIME_CODE_LENGTH, _CC_DATA = 0x71, 5, 0x72
 
 
 class Mcc(ReadOnly):
@@ -78,8 +80,10 @@ def _words(data: str) -> Iterator[int]:
     if not re.fullmatch(r"(?:[0-9A-F]{2})+", digits):
         return
     packet = bytes.fromhex(digits)
-    section = packet.find(_CC_DATA, 7)
-    if section < 0 or section + 1 >= len(packet):
+    section = _HEADER_LENGTH
+    if packet[section : section + 1] == bytes([_TIME_CODE]):
+        section += _TIME_CODE_LENGTH
+    if packet[section : section + 1] != bytes([_CC_DATA]) or section + 1 >= len(packet):
         return
     first = section + 2
     for place in range(first, min(first + 3 * (packet[section + 1] & 0x1F), len(packet) - 2), 3):

@@ -10,13 +10,16 @@ from engine.formats.base import Format
 from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
 from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes
-from engine.formats.tracks import FilmTrack, is_film, refuse_pictures
+from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures
 from engine.parsing import Warnings
 from engine.recognisers import rttm
 from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 _LOOKED_AT = 4096
+_WRITE_AGAIN = "let the program that made it write it again, as SubRip if it can"
+_WAYS_OUT = {"pictures": OCR, "other-alphabet": _WRITE_AGAIN, "rich-text-damaged": _WRITE_AGAIN}
+"""What to do about a file without cues that has such a warning."""
 
 
 def read_transcript(
@@ -148,6 +151,8 @@ def source_of(layout: Format, path: str | None) -> SourceFile:
 def _without_cues(name: str, layout: Format) -> InputError:
     """The error for a file without cues when read in a format."""
     recognised = isinstance(layout, Recognised)
+    if reason := next((warning for warning in layout.warnings if warning.code in _WAYS_OUT), None):
+        return FormatError(f"{name} has no word in it ({reason}); {_WAYS_OUT[reason.code]}")
     if not recognised or not layout.detect(layout.text):
         what = "word" if recognised else "cue"
         return FormatError(f"{name} has no {what} in it when read as {layout.title}; say which format it is in")

@@ -15,7 +15,7 @@ from engine.formats.lrc import Lrc
 from engine.formats.mcc import Mcc
 from engine.formats.plain import PlainText
 from engine.formats.recognised import RECOGNISED, Recognised
-from engine.formats.rtf import Rtf
+from engine.formats.rtf import Rtf, plain_text
 from engine.formats.sami import Sami
 from engine.formats.sbv import Sbv
 from engine.formats.scc import Scc
@@ -26,23 +26,12 @@ from engine.formats.stl import EbuStl
 from engine.formats.table import Table
 from engine.formats.tracks import FilmTrack
 from engine.formats.ttml import Ttml
+from engine.formats.unread_times import has_times
 from engine.formats.vtt import Vtt
 from engine.formats.xml_titles import DCinema, FinalCut7, FinalCutX
 from engine.recognisers import breaks_off
 
 _JSON = re.compile(r"\s*[\[{]")
-_CLOCK = r"\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,3})?(?!\d)|\d{1,2}h\d{1,2}m|(?:\d{1,2}m)?\d{1,4}m?s\b"
-_SECONDS = r"\d{1,6}\.\d{1,9}s?[ \t]*[-–—:,\t ][ \t]*\d{1,6}\.\d{1,9}\b|\d{1,6}\.\d{1,9}s\b|\d{1,7}\t\d{1,7}\t"
-_BEGINS_WITH_TIMES = re.compile(
-    r"[ \t\ufeff]*+(?:#?\d{1,6}[ \t|,;:.)]+)?(?:[-*•@\[({<]++[ \t]*+){0,2}+"
-    r"(?:\d{4}-\d\d-\d\d[ T]|(?:in|from|at)[: \t]+|t=(?=\d))?"
-    rf"(?:{_CLOCK}|{_SECONDS}|(?<=t=))",
-    re.IGNORECASE,
-)
-_IS_A_TIME = re.compile(rf"[ \t\ufeff]*+[\[({{<]?(?:{_CLOCK})[\])}}>]?:?[ \t]*")
-_FEW_TIMES = 0.2
-"""The share of lines that are times and nothing else, where the lines between them are the text."""
-
 _SUBTITLES: tuple[type[Format], ...] = (
     EbuStl, Scc, Ass, Ssa, Mcc, Pac, Cavena890, Rtf, FilmTrack, Ttml, DCinema, FinalCutX, FinalCut7, Sami, Srt, Vtt,
     Sbv, *EDITING_TEXTS, *SPOKEN_TEXTS, MicroDvd, Mpl2, TmPlayer, Lrc, Table, SubtitleEditJson, YouTubeList, Bilibili,
@@ -97,26 +86,25 @@ def detect_format(text: str, extension: str = "", name: str = "the text") -> typ
     by_extension = [FORMATS[each] for each in EXTENSIONS.get(extension.lower(), ()) if not FORMATS[each].binary]
     for row in (*by_extension, *(row for row in FORMATS.values() if not row.binary)):
         if row is not PlainText and row.detect(text):
+            if row is Rtf:
+                _refuse_times(plain_text(text) or "", name)
             return row
     is_json = bool(_JSON.match(text))
-    if PlainText in by_extension and _has_times(text):
-        raise FormatError(
-            f"{name}: most lines begin with times in no format that is known, and would be taken for words; save it as "
-            "SubRip, or read it as plain text all the same (--format plain)"
-        )
+    if PlainText in by_extension:
+        _refuse_times(text, name)
     for row in by_extension:
         if not (is_json and issubclass(row, Recognised)) and row.read(Decoded(b"", text, "utf-8")).cues():
             return row
     raise _no_format(text, name, is_json)
 
 
-def _has_times(text: str) -> bool:
-    """Whether most of the first lines begin with times, or many are times and nothing else."""
-    lines = [line for line in re.split("[\r\n]+", text[:20_000]) if line.strip(" \t\ufeff")]
-    begin, are = (
-        sum(bool(match(line)) for line in lines) for match in (_BEGINS_WITH_TIMES.match, _IS_A_TIME.fullmatch)
-    )
-    return len(lines) > 1 and (2 * begin > len(lines) or are > max(1, _FEW_TIMES * len(lines)))
+def _refuse_times(text: str, name: str) -> None:
+    """Raises FormatError if a text has times that would be taken for words."""
+    if has_times(text):
+        raise FormatError(
+            f"{name}: most lines have times in no format that is known, and would be taken for words; save it as "
+            "SubRip, or read it as plain text all the same (--format plain)"
+        )
 
 
 def _no_format(text: str, name: str, is_json: bool) -> FormatError:

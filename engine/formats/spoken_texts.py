@@ -7,19 +7,23 @@ from engine.formats.source import Decoded
 from engine.formats.timed_texts import CLOCK, END, FRAMES, LINE, SpokenText, TimedText, are_names
 
 _WHO = r"[^\W\d_][^\r\n:\[\]*]"
+_MOMENT = rf"(?:{CLOCK}|\d{{1,6}}(?:\.\d{{1,3}})?)"
 _BOLD = r"(?:\*\*)?"
 _UNITS = r"(?:seconds?|minutes?|hours?|Sekunden?|Minuten?|Stunden?|segundos?|minutos?|horas?)"
 
 
 class WhisperConsole(TimedText):
-    """What Whisper and its relatives print: ``[00:00.000 --> 00:04.000]  text``, ``[0.00s -> 4.00s]  text``."""
+    """What Whisper and its relatives print: ``[00:00.000 --> 00:04.000]  text``, ``[0.00s -> 4.00s]  text``.
+
+    whisperX writes ``Transcript: [0.009 --> 4.1]  text``.
+    """
 
     name = "whisper-console"
     title = "Whisper's console output"
     extensions = (".txt", ".log")
     head = re.compile(
-        rf"{LINE}\[(?P<start>{CLOCK}|\d{{1,6}}\.\d{{1,3}}(?=s))s?[ \t]*--?>[ \t]*"
-        rf"(?P<end>{CLOCK}|\d{{1,6}}\.\d{{1,3}}(?=s))s?\][ \t]*(?:\[?(?P<speaker>SPEAKER_\d{{1,4}})\]?:?[ \t]*)?"
+        rf"{LINE}(?:Transcript:[ \t]*)?\[(?P<start>{_MOMENT})s?[ \t]*--?>[ \t]*(?P<end>{_MOMENT})s?\][ \t]*"
+        r"(?:\[?(?P<speaker>SPEAKER_\d{1,4})\]?:?[ \t]*)?"
     )
     noise = re.compile(
         r"(?<![^\r\n])(?:Detect(?:ed|ing) language|whisper_|ggml_|main:|system_info:|output_"

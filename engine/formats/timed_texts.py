@@ -80,7 +80,8 @@ class TimedText(ReadOnly):
         return [milliseconds(stamp, rate) for stamp in stamps]
 
     def _between(self, start: int, stop: int) -> str:
-        return "\n".join(_lines(self.noise.sub("", self.text[start:stop])))
+        behind_head = "|" + self.text[start:stop]  # where no line begins
+        return "\n".join(_lines(self.noise.sub("", behind_head)[1:]))
 
     def _rate(self, times: list[str], warnings: Warnings) -> float:
         """Frames a second: as requested, or stated, or from the highest frame; 100 for hundredths."""

@@ -14,8 +14,9 @@ from engine.recognisers.xml_tree import root_of
 
 _LOOKED_AT = 20_000
 _TIME = re.compile(r"(\d+)(?:/(\d+))?s")
-_CODE = re.compile(r"(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[:.](\d{1,3}))?")
+_CODE = re.compile(r"(\d{1,3}):(\d{1,2}):(\d{1,2})(?:([:.])(\d{1,4}))?")
 _TICKS = 250  # a second, of interop D-Cinema
+_RATE = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
 _Timed = tuple[Fraction, Fraction, str]
 """Start and end in seconds, and the text."""
 
@@ -58,6 +59,13 @@ class DCinema(XmlTitles):
     name = "dcinema"
     title = "D-Cinema subtitles"
     roots = "DCSubtitle|SubtitleReel"
+    _image = re.compile(r"<(?:\w+:)?Image[\s>]")
+
+    def scan(self, warnings: Warnings) -> None:
+        """Reads the subtitles; those that are pictures are left out."""
+        super().scan(warnings)
+        if count := len(self._image.findall(self.text)):
+            warnings.add(None, "pictures", count=count)
 
     def titles(self, root: Element) -> Iterator[_Timed]:
         """A ``Subtitle`` each, whose lines are its ``Text`` elements."""
@@ -71,10 +79,12 @@ class DCinema(XmlTitles):
                     yield start, end, "\n".join(filter(None, lines))
 
     def _seconds(self, code: str, frames: int) -> Fraction | None:
+        """A time: ticks or frames follow a colon, a decimal fraction follows a period."""
         if not (match := _CODE.fullmatch(code.strip())):
             return None
-        hours, minutes, seconds, rest = (int(part or 0) for part in match.groups())
-        return (hours * 60 + minutes) * 60 + seconds + Fraction(rest, frames)
+        hours, minutes, seconds = (int(part) for part in match.groups()[:3])
+        rest = Fraction(int(match[5] or 0), 10 ** len(match[5]) if match[4] == "." else frames)
+        return (hours * 60 + minutes) * 60 + seconds + rest
 
 
 class FinalCutX(XmlTitles):
@@ -86,8 +96,9 @@ class FinalCutX(XmlTitles):
     roots = "fcpxml"
 
     def titles(self, root: Element) -> Iterator[_Timed]:
-        """The titles of the first sequence."""
-        sequence = next(root.iter("sequence"), root)
+        """The titles of the first project's sequence; those of resources are compound clips."""
+        sequence = root.find(".//project/sequence")
+        sequence = next(root.iter("sequence"), root) if sequence is None else sequence
         return self._titles(sequence, Fraction(0), self._time(sequence, "tcStart"))
 
     def _titles(self, parent: Element, base: Fraction, origin: Fraction) -> Iterator[_Timed]:
@@ -122,9 +133,7 @@ class FinalCut7(XmlTitles):
         """The generators with a text, timed in frames."""
         rate = self._rate(root)
         for item in root.iter("generatoritem"):
-            start, end = (
-                int(value) if (value := item.findtext(name) or "").isdigit() else -1 for name in ("start", "end")
-            )
+            start, end = _span(item)
             texts = [
                 parameter.findtext("value") or ""
                 for parameter in item.iter("parameter")
@@ -136,7 +145,18 @@ class FinalCut7(XmlTitles):
 
     def _rate(self, root: Element) -> Fraction:
         rate = next(root.iter("rate"), None)
-        base = (rate.findtext("timebase") if rate is not None else None) or "25"
-        frames = Fraction(int(base) if base.isdigit() and int(base) else 25)
+        base = ((rate.findtext("timebase") if rate is not None else None) or "").strip()
+        frames = Fraction(base) if _RATE.fullmatch(base) else Fraction(0)
         ntsc = rate is not None and (rate.findtext("ntsc") or "").upper() == "TRUE"
-        return frames * 1000 / 1001 if ntsc else frames
+        return (frames * 1000 / 1001 if ntsc and frames.denominator == 1 else frames) or Fraction(25)
+
+
+def _span(item: Element) -> tuple[int, int]:
+    """First and last frame of an item; the one that a transition covers is -1 and follows from the item's length."""
+    start, end, first, last = (_frame(item.findtext(name)) for name in ("start", "end", "in", "out"))
+    length = max(0, last - first) if first >= 0 else 0
+    return (max(0, end - length) if start < 0 else start), (start + length if end < 0 else end)
+
+
+def _frame(value: str | None) -> int:
+    return int(value) if value and value.isascii() and value.isdigit() else -1

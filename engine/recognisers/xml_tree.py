@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, ParseError, iterparse
 
 from engine.parsing import Warnings
 
-_DECLARED = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]*+\[")
+_DECLARED = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]*+\[(?!\s*+\])")
 _LOOKED_AT = 20_000
 
 

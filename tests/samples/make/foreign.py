@@ -186,7 +186,7 @@ def mcc() -> str:
     def packets(c: Cue) -> str:
         scc = scc_line(c).partition("\t")[2].split()
         return "".join(
-            f"{frames(c.start + 33 * n, 30)}\tT0FS0F43000072E1FC{word}74000000\n" for n, word in enumerate(scc)
+            f"{frames(c.start + 33 * n, 30)}\tT10S104F43000072E1FC{word}74000000\n" for n, word in enumerate(scc)
         )
 
     head = "File Format=MacCaption_MCC V1.0\n\n// made by a script\n\nUUID=0\nTime Code Rate=30\n\n"
