@@ -33,8 +33,8 @@ SENTENCES = {
     "paragraph-inside": "a <p> inside a <p>",
     "block-cut-off": "the file ends inside a block",
     "rich-text-damaged": "the rich text is damaged",
-    "pictures": "{count} subtitles are pictures and are left out",
-    "letters-unknown": "{count} letters are not known; replacement characters stand for them",
+    "pictures": "subtitles that are pictures and are left out: {count}",
+    "letters-unknown": "unknown letters, for which replacement characters stand: {count}",
     "other-alphabet": "it is not in Latin letters, the only ones that can be read in this format",
     "other-tracks": "subtitle track {track} is read; there are {others} too",
     # of times

@@ -92,7 +92,9 @@ class SubViewer1(TimedText):
     head = re.compile(rf"{LINE}\[(?P<start>\d{{1,2}}:\d{{2}}:\d{{2}}(?:[.,]\d{{1,3}})?)\]{END}")
     markup = Markup(line_break=r"\|")
     noise = re.compile(
-        r"\A[\s\ufeff]*\[TITLE\](?s:.*?)\[BEGIN\]|(?<![^\r\n])(?:\*+[ \t]*(?:START|END) SCRIPT[^\r\n]*|\[(?:BEGIN|END)\])", re.IGNORECASE
+        r"\A[\s\ufeff]*\[TITLE\](?s:.*?)\[BEGIN\]"
+        r"|(?<![^\r\n])(?:\*+[ \t]*(?:START|END) SCRIPT[^\r\n]*|\[(?:BEGIN|END)\])",
+        re.IGNORECASE,
     )
 
 

@@ -13,8 +13,8 @@ _BEGINS = re.compile(
 )
 _ENDS = re.compile(rf"[\[({{<](?:{_CLOCK})[\])}}>][.]?[ \t]*\Z")
 _IS_ONE = re.compile(
-    rf"[ \t\ufeff]*+(?:[\[({{<]?(?:{_CLOCK})[\])}}>]?:?[ \t]*\Z|-->>[ \t]*\d+[ \t]*\Z"
-    rf"|[-*#@/]*+[ \t]*+[A-Za-z]{{1,12}}(?:[ \t][A-Za-z]{{1,8}})?[ \t]*[:=]?[ \t]*{_TIMECODE})"
+    rf"[ \t\ufeff]*+(?:[\[({{<]?(?:{_CLOCK})(?:[ \t]*[-,;|][ \t]*(?:{_CLOCK}))?[\])}}>]?:?[ \t]*\Z"
+    rf"|-->>[ \t]*\d+[ \t]*\Z|[-*#@/]*+[ \t]*+[A-Za-z]{{1,12}}(?:[ \t][A-Za-z]{{1,8}})?[ \t]*[:=]?[ \t]*{_TIMECODE})"
 )
 _FEW = 0.2
 """The share of lines that are times and nothing else, where the lines between them are what is said."""

@@ -3731,6 +3731,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>sie lässt sich nicht bis zum Ende lesen</translation>
     </message>
     <message>
+        <source>it is not in Latin letters, the only ones that can be read in this format</source>
+        <translation>sie ist nicht in lateinischen Buchstaben, den einzigen, die in diesem Format gelesen werden können</translation>
+    </message>
+    <message>
         <source>line {place}: {sentence}</source>
         <translation>Zeile {place}: {sentence}</translation>
     </message>
@@ -3939,12 +3943,20 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{count} beschädigte Stücke wurden ausgelassen, das erste bei {time}</translation>
     </message>
     <message>
+        <source>unknown letters, for which replacement characters stand: {count}</source>
+        <translation>unbekannte Buchstaben, für die Ersatzzeichen stehen: {count}</translation>
+    </message>
+    <message>
         <source>{count} of {total} words could not be found in it; their times are near</source>
         <translation>{count} von {total} Wörtern wurden darin nicht gefunden; ihre Zeiten sind ungefähr</translation>
     </message>
     <message>
         <source>{count} of {total} words have no time</source>
         <translation>{count} von {total} Wörtern haben keine Zeit</translation>
+    </message>
+    <message>
+        <source>subtitles that are pictures and are left out: {count}</source>
+        <translation>Untertitel, die Bilder sind und ausgelassen werden: {count}</translation>
     </message>
     <message>
         <source>{error}; the speakers are left as they are</source>

@@ -3731,6 +3731,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>no se puede leer hasta el final</translation>
     </message>
     <message>
+        <source>it is not in Latin letters, the only ones that can be read in this format</source>
+        <translation>no está en letras latinas, las únicas que se pueden leer en este formato</translation>
+    </message>
+    <message>
         <source>line {place}: {sentence}</source>
         <translation>línea {place}: {sentence}</translation>
     </message>
@@ -3939,12 +3943,20 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>se han omitido {count} trozos dañados, el primero en {time}</translation>
     </message>
     <message>
+        <source>unknown letters, for which replacement characters stand: {count}</source>
+        <translation>letras desconocidas, en cuyo lugar hay caracteres de reemplazo: {count}</translation>
+    </message>
+    <message>
         <source>{count} of {total} words could not be found in it; their times are near</source>
         <translation>no se han encontrado en ella {count} de {total} palabras; sus tiempos son aproximados</translation>
     </message>
     <message>
         <source>{count} of {total} words have no time</source>
         <translation>{count} de {total} palabras no tienen tiempo</translation>
+    </message>
+    <message>
+        <source>subtitles that are pictures and are left out: {count}</source>
+        <translation>subtítulos que son imágenes y se omiten: {count}</translation>
     </message>
     <message>
         <source>{error}; the speakers are left as they are</source>
