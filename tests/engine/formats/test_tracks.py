@@ -9,6 +9,7 @@ from engine.errors import FormatError, InputError
 from engine.formats import read_transcript, transcript_bytes
 from engine.formats.snapshot import TranscriptWriter, loads
 from engine.formats.target import readable, suffix_of
+from tests import mp4
 from tests.engine.formats.samples import OWN, visible
 from tests.samples.make.talk import cues
 
@@ -31,6 +32,16 @@ def test_a_track_is_chosen_by_its_number(tmp_path: Path) -> None:
     assert transcript.warnings == []
     with pytest.raises(InputError, match=r"film\.mkv has no subtitle track 3; there are 1 \(eng, srt\), 2 \(ger"):
         read_transcript(film, subtitle_track=3)
+
+
+@pytest.mark.parametrize(("brand", "scale"), [(b"isom", 1000), (b"isom", 90_000), (b"qt  ", 1000)])
+def test_a_track_of_an_mp4(brand: bytes, scale: int, tmp_path: Path) -> None:
+    film = tmp_path / "film.mp4"
+    spoken = [(c.start, c.end, "\n".join(c.lines)) for c in cues()]
+    film.write_bytes(mp4.film(spoken, brand, scale))
+    transcript = read_transcript(film)
+    texts = visible(transcript)
+    assert [(cue.start, cue.end, text) for cue, text in zip(transcript.cues, texts, strict=True)] == spoken
 
 
 def test_unsaved_changes_of_a_film_come_back() -> None:
