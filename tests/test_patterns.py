@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,9 @@ RUNS = (
         "a'",
     ),
 )
+BEGINNINGS = ("[00:00:01] ", "00:00:01:00 ", "1.5", "Jane Doe ", "- a", "<a ", "{\\", "word-")
+"""What may stand before a run."""
+
 SHORT, TIMES_LONGER = 1000, 3.2
 """Characters of the shorter run, and how much longer the search of one with twice as many may take: a quadratic one
 takes four times as long.
@@ -96,9 +100,9 @@ def patterns() -> dict[tuple[str, int], tuple["re.Pattern[Any]", bool]]:
     return named
 
 
-def seconds(pattern: "re.Pattern[Any]", scans: bool, run: str, length: int) -> float:
-    """The processor's time for the matches in a run of characters before another one."""
-    text: Any = (run * length)[:length] + "\x01"
+def seconds(pattern: "re.Pattern[Any]", scans: bool, beginning: str, run: str, length: int) -> float:
+    """The processor's time for the matches in a run of characters behind a beginning and before another one."""
+    text: Any = beginning + (run * length)[:length] + "\x01"
     if isinstance(pattern.pattern, bytes):
         text = text.encode()
     best = float("inf")
@@ -118,11 +122,11 @@ def test_there_are_patterns() -> None:
     assert len(patterns()) > 100
 
 
-@pytest.mark.parametrize("run", RUNS)
-def test_twice_the_characters_take_about_twice_as_long(run: str) -> None:
+@pytest.mark.parametrize(("beginning", "run"), [*(("", run) for run in RUNS), *product(BEGINNINGS, (" ", "a", "1 "))])
+def test_twice_the_characters_take_about_twice_as_long(beginning: str, run: str) -> None:
     slow = []
     for (name, _), (pattern, scans) in patterns().items():
-        long = seconds(pattern, scans, run, 2 * SHORT)
-        if long > NEGLIGIBLE and long > TIMES_LONGER * seconds(pattern, scans, run, SHORT):
+        long = seconds(pattern, scans, beginning, run, 2 * SHORT)
+        if long > NEGLIGIBLE and long > TIMES_LONGER * seconds(pattern, scans, beginning, run, SHORT):
             slow.append(name)
     assert slow == []

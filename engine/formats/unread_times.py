@@ -3,7 +3,9 @@
 import re
 
 _CLOCK = r"\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,3})?(?!\d)|\d{1,2}h\d{1,2}m|(?:\d{1,2}m)?\d{1,4}m?s\b"
-_SECONDS = r"\d{1,6}\.\d{1,9}s?[ \t]*[-–—:,\t ][ \t]*\d{1,6}\.\d{1,9}\b|\d{1,6}\.\d{1,9}s\b|\d{1,7}\t\d{1,7}\t"
+_SECONDS = (
+    r"\d{1,6}\.\d{1,9}s?(?:[ \t]*+[-–—:,][ \t]*+|[ \t]++)\d{1,6}\.\d{1,9}\b|\d{1,6}\.\d{1,9}s\b|\d{1,7}\t\d{1,7}\t"
+)
 _TIMECODE = r"\d{1,2}:\d{2}:\d{2}[:;.,]\d{1,3}(?!\d)"
 _BEGINS = re.compile(
     r"[ \t\ufeff]*+(?:#?\d{1,6}[ \t|,;:.)]+)?(?:[-*•@\[({<]++[ \t]*+){0,2}+"
@@ -13,8 +15,8 @@ _BEGINS = re.compile(
 )
 _ENDS = re.compile(rf"[\[({{<](?:{_CLOCK})[\])}}>][.]?[ \t]*\Z")
 _IS_ONE = re.compile(
-    rf"[ \t\ufeff]*+(?:[\[({{<]?(?:{_CLOCK})(?:[ \t]*[-,;|][ \t]*(?:{_CLOCK}))?[\])}}>]?:?[ \t]*\Z"
-    rf"|-->>[ \t]*\d+[ \t]*\Z|[-*#@/]*+[ \t]*+[A-Za-z]{{1,12}}(?:[ \t][A-Za-z]{{1,8}})?[ \t]*[:=]?[ \t]*{_TIMECODE})"
+    rf"[ \t\ufeff]*+(?:[\[({{<]?(?:{_CLOCK})(?:[ \t]*+[-,;|][ \t]*+(?:{_CLOCK}))?[\])}}>]?:?[ \t]*\Z"
+    rf"|-->>[ \t]*\d+[ \t]*\Z|[-*#@/]*+[ \t]*+[A-Za-z]{{1,12}}(?:[ \t][A-Za-z]{{1,8}})?[ \t]*+[:=]?[ \t]*+{_TIMECODE})"
 )
 _FEW = 0.2
 """The share of lines that are times and nothing else, where the lines between them are what is said."""
