@@ -33,13 +33,13 @@ class Ulead(TimedText):
 
 
 class PremiereText(TimedText):
-    """Premiere's transcript as text: two times on a line, the speaker below, then the text."""
+    """Premiere's and Resolve's transcripts as text: two times on a line, the speaker below, then the text."""
 
     name = "premiere-text"
     title = "Premiere transcript"
     extensions = (".txt",)
     head = re.compile(
-        rf"{LINE}(?P<start>{FRAMES})[ \t]*-[ \t]*(?P<end>{FRAMES})[ \t]*+{BREAK}[ \t]*+"
+        rf"{LINE}\[?(?P<start>{FRAMES})[ \t]*-[ \t]*(?P<end>{FRAMES})\]?[ \t]*+{BREAK}[ \t]*+"
         rf"(?:Unknown|(?P<speaker>[^\W\d_][^\r\n]{{0,60}}+)){END}(?={BREAK}[ \t]*+[^\s])"
     )
 
@@ -57,7 +57,7 @@ class AvidDs(TimedText):
     name = "avid"
     title = "Avid DS captions"
     extensions = (".txt",)
-    head = re.compile(rf"{LINE}(?:(?P<number>\d{{1,6}})[ \t]*+{BREAK}[ \t]*+)?{_NUMBER}{_TIMES}{END}")
+    head = re.compile(rf"{LINE}(?:(?P<number>\d{{1,6}})[ \t]*+{BREAK}[ \t]*+)?{_NUMBER}\[?{_TIMES}\]?{END}")
     noise = re.compile(r"(?<![^\r\n])(?:@ [^\r\n]*|<(?:begin|end) subtitles>)", re.IGNORECASE)
 
 

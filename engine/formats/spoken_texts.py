@@ -46,12 +46,14 @@ class Otter(SpokenText):
 
 
 class Trint(SpokenText):
-    """Trint's, Happy Scribe's and similar texts: a line with a time in brackets and a speaker, the text below."""
+    """Trint's, Happy Scribe's and similar texts: a line with a time, perhaps in brackets, and a speaker, then the text."""
 
     name = "trint-text"
     title = "Trint and Happy Scribe transcript"
     extensions = (".txt",)
-    head = re.compile(rf"{LINE}\[(?P<start>{CLOCK})\][ \t]*(?:[-–—][ \t]*)?(?P<speaker>{_WHO}{{0,60}}+):?{END}")
+    head = re.compile(
+        rf"{LINE}\[?(?P<start>{CLOCK})(?:\][ \t]*|[ \t]*(?=[-–—]))(?:[-–—][ \t]*)?(?P<speaker>{_WHO}{{0,60}}+):?{END}"
+    )
 
     @classmethod
     def detect(cls, text: str) -> bool:

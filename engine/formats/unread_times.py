@@ -25,7 +25,7 @@ _LOOKED_AT = 20_000
 
 
 def has_times(text: str) -> bool:
-    """Whether most of the first lines begin or end with times, or many are times and nothing else."""
+    """Whether half of the first lines begin or end with times, or many are times and nothing else."""
     lines = [line for line in re.split("[\r\n]+", text[:_LOOKED_AT]) if line.strip(" \t\ufeff")]
     begin, end, are = (sum(bool(find(line)) for line in lines) for find in (_BEGINS.match, _ENDS.search, _IS_ONE.match))
-    return len(lines) > 1 and (2 * max(begin, end) > len(lines) or are > max(1, _FEW * len(lines)))
+    return len(lines) > 1 and (2 * max(begin, end) >= len(lines) or are > max(1, _FEW * len(lines)))

@@ -13,7 +13,7 @@ HEADS = {
         "{who}: ({m})\n{text}\n",
         "[{who}] 0:{m}\n{text}\n",
     ],
-    "trint-text": ["[{m}] {who}\n{text}\n\n", "[0:{m}.00] - {who}\n{text}\n\n"],
+    "trint-text": ["[{m}] {who}\n{text}\n\n", "[0:{m}.00] - {who}\n{text}\n\n", "00:{m} - {who}\n{text}\n\n"],
     "descript": [
         "[{m}] {who}: {text}\n\n",
         "{who}: [0:{m}] {text}\n",
@@ -21,7 +21,10 @@ HEADS = {
         "**[{m}] {who}:** {text}\n",
         "{who} [0:{m}]:\n{text}\n",
     ],
-    "premiere-text": ["00:{m}:00 - 00:{m}:20\r\n{who}\r\n{text}\r\n\r\n"],
+    "premiere-text": [
+        "00:{m}:00 - 00:{m}:20\r\n{who}\r\n{text}\r\n\r\n",
+        "[00:{m}:00 - 00:{m}:20]\n{who}\n {text}\n\n",
+    ],
 }
 
 

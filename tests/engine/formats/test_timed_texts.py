@@ -184,6 +184,7 @@ def test_text_with_few_times_is_text(text: str) -> None:
         "# Begin: 00:00:01:00\n# End: 00:00:04:00\nso we went\n\n# Begin: 00:00:05:00\n# End: 00:00:07:00\nand then\n",
         "TIMEIN: 00:00:01:00\tDURATION: 03:00\nso we went\nTIMEIN: 00:00:05:00\tDURATION: 02:00\nand then\n",
         "-->> 000025\nso we went\n\n-->> 000080\n\n-->> 000125\nand then\n\n-->> 000180\n\n",
+        "0:01 Jane said\nso we went\n0:05 and then\nit rained\n",
         "so we went (00:00:01)\nand then (00:00:05)\nit rained [00:00:09]\n",
         "{\\rtf1\\ansi 00:00:01:00 00:00:04:00 so we went\\par\n00:00:05:00 00:00:07:00 and then\\par\n}\n",
     ],
