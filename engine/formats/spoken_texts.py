@@ -46,7 +46,7 @@ class Otter(SpokenText):
 
 
 class Trint(SpokenText):
-    """Trint's, Happy Scribe's and similar texts: a line with a time, perhaps in brackets, and a speaker, then the text."""
+    """Trint's, Happy Scribe's and similar texts: a line with a time, perhaps in brackets, and a speaker, then text."""
 
     name = "trint-text"
     title = "Trint and Happy Scribe transcript"
