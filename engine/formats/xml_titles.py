@@ -13,9 +13,10 @@ from engine.parsing import Warnings
 from engine.recognisers.xml_tree import root_of
 
 _LOOKED_AT = 20_000
-_TIME = re.compile(r"(\d+)(?:/(\d+))?s")
+_TIME = re.compile(r"(\d{1,18})(?:/(\d{1,18}))?s")
 _CODE = re.compile(r"(\d{1,3}):(\d{1,2}):(\d{1,2})(?:([:.])(\d{1,4}))?")
 _TICKS = 250  # a second, of interop D-Cinema
+_FRAME = re.compile(r"[0-9]{1,12}")
 _RATE = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
 _Timed = tuple[Fraction, Fraction, str]
 """Start and end in seconds, and the text."""
@@ -99,19 +100,17 @@ class FinalCutX(XmlTitles):
         """The titles of the first project's sequence; those of resources are compound clips."""
         sequence = root.find(".//project/sequence")
         sequence = next(root.iter("sequence"), root) if sequence is None else sequence
-        return self._titles(sequence, Fraction(0), self._time(sequence, "tcStart"))
-
-    def _titles(self, parent: Element, base: Fraction, origin: Fraction) -> Iterator[_Timed]:
-        """Titles below an element that begins at `base` in the sequence, where its own clock shows `origin`."""
-        for child in parent:
-            if child.tag == "spine" and "offset" not in child.attrib:
-                yield from self._titles(child, base, origin)
-                continue
-            start = base + self._time(child, "offset") - origin if "offset" in child.attrib else base
-            if child.tag in ("title", "caption"):
-                yield start, start + self._time(child, "duration"), _text_of_title(child)
-            own = self._time(child, "start") if "start" in child.attrib else Fraction(0)
-            yield from self._titles(child, start, own)
+        parents = [(sequence, Fraction(0), self._time(sequence, "tcStart"))]
+        while parents:  # each begins at `base` in the sequence, where its own clock shows `origin`
+            parent, base, origin = parents.pop()
+            for child in parent:
+                if child.tag == "spine" and "offset" not in child.attrib:
+                    parents.append((child, base, origin))
+                    continue
+                start = base + self._time(child, "offset") - origin if "offset" in child.attrib else base
+                if child.tag in ("title", "caption"):
+                    yield start, start + self._time(child, "duration"), _text_of_title(child)
+                parents.append((child, start, self._time(child, "start")))
 
     def _time(self, element: Element, name: str) -> Fraction:
         match = _TIME.fullmatch(element.get(name, ""))
@@ -154,9 +153,11 @@ class FinalCut7(XmlTitles):
 def _span(item: Element) -> tuple[int, int]:
     """First and last frame of an item; the one that a transition covers is -1 and follows from the item's length."""
     start, end, first, last = (_frame(item.findtext(name)) for name in ("start", "end", "in", "out"))
+    if start < 0 and end < 0:
+        return start, end
     length = max(0, last - first) if first >= 0 else 0
     return (max(0, end - length) if start < 0 else start), (start + length if end < 0 else end)
 
 
 def _frame(value: str | None) -> int:
-    return int(value) if value and value.isascii() and value.isdigit() else -1
+    return int(value) if value and _FRAME.fullmatch(value) else -1

@@ -39,6 +39,12 @@ class Connection(H11Protocol):
         if answered and self.conn.their_state is h11.SEND_BODY and self.transport.get_protocol() is self:
             self.transport.close()
 
+    def send_400_response(self, msg: str) -> None:
+        """Answers what is no HTTP; the application, which may have seen the request's head, answers no more."""
+        super().send_400_response(msg)
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio."""
         super().connection_lost(exc)

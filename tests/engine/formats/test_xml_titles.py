@@ -68,6 +68,14 @@ def test_an_empty_document_type_declares_nothing() -> None:
     assert times(read_text(xmeml((25, 100), doctype="[ ]"))) == [(1000, 4000)]
 
 
+def test_hostile_files_are_refused() -> None:
+    for text in ("<fcpxml><project><sequence>" + "<spine>" * 60_000, xmeml((10**4000, 10**4001))):
+        with pytest.raises(FormatError, match="no cue"):
+            read_text(text)
+    title = f'<title offset="1/0s" duration="{"9" * 4000}s"><text>so we</text></title>'
+    assert times(read_text(f"<fcpxml><project><sequence>{title}</sequence></project></fcpxml>")) == [(1000, 1000)]
+
+
 def test_titles_of_compound_clips_are_not_the_project_s() -> None:
     title = '<title offset="{0}s" duration="3s"><text><text-style>{1}</text-style></text></title>'
     compound = f"<media><sequence><spine>{title.format(0, 'of the clip')}</spine></sequence></media>"

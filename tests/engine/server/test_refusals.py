@@ -269,3 +269,15 @@ def test_a_client_that_leaves_in_the_middle_of_its_body_is_no_fault(
         time.sleep(0.5)
         assert httpx.get(f"{url}/healthz").json() == {"status": "ok", "running": 0}
     assert not caplog.records
+
+
+def test_a_broken_body_behind_a_head_is_no_fault(served: ServedModels, caplog: pytest.LogCaptureFixture) -> None:
+    with running(served) as url:
+        place = urlsplit(url)
+        with socket.create_connection((place.hostname, place.port), timeout=20) as client:
+            client.sendall(
+                b"POST /v1/punctuate HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nno number\r\n"
+            )
+            assert client.recv(100).startswith(b"HTTP/1.1 400")
+        assert httpx.get(f"{url}/healthz").status_code == 200
+    assert not caplog.records
