@@ -34,7 +34,9 @@ class EndCard(QWidget):
         self._picture, self.title, self.done = QLabel(), QLabel(self.tr("All is decided")), QLabel()
         self.before, self.after = Hint(), QLabel()
         self._before_title, self._after_title = Hint(self.tr("Before")), Hint(self.tr("Now"))
-        self.buttons = {name: self._button(actions[name], name) for name in _BUTTONS if name in actions}
+        self._actions = {name: actions[name] for name in _BUTTONS if name in actions}
+        self.buttons = {name: self._button(action, name) for name, action in self._actions.items()}
+        self._follow()
         self._shown: tuple[Review | None, str] = (None, "")
         self._arrange()
         self._tint()
@@ -75,14 +77,13 @@ class EndCard(QWidget):
         button = QPushButton(titles.get(name, action.iconText()), autoDefault=False)
         button.setToolTip(action.toolTip())
         button.clicked.connect(action.trigger)
-
-        def follow() -> None:
-            button.setEnabled(action.isEnabled())
-            button.setIcon(action.icon())
-
-        action.changed.connect(follow)
-        follow()
+        action.changed.connect(self._follow)
         return button
+
+    def _follow(self) -> None:
+        for name, button in self.buttons.items():
+            button.setEnabled(self._actions[name].isEnabled())
+            button.setIcon(self._actions[name].icon())
 
     def _arrange(self) -> None:
         self.title.setFont(scaled(self.title.font(), 1.4))

@@ -32,6 +32,7 @@ class Transport(QWidget):
         super().__init__(parent)
         self._player = player
         self.buttons = {id_: self._button(actions[id_]) for id_ in (*_LEFT, *_RIGHT) if id_ in actions}
+        self._name_buttons()
         self.position = self._position_label()
         self.speed, self._speeds = self._speed_button()
         self.volume = self._volume_slider()
@@ -46,13 +47,12 @@ class Transport(QWidget):
         button.setAutoRaise(True)
         button.setIconSize(QSize(20, 20))
         button.setDefaultAction(action)
-
-        def name() -> None:
-            button.setAccessibleName(action.text().replace("&", ""))
-
-        action.changed.connect(name)
-        name()
+        action.changed.connect(self._name_buttons)
         return button
+
+    def _name_buttons(self) -> None:
+        for button in self.buttons.values():
+            button.setAccessibleName(button.defaultAction().text().replace("&", ""))
 
     def _position_label(self) -> QLabel:
         label = QLabel()
