@@ -1,4 +1,4 @@
-"""`caesura [FILE] [--media MEDIA]`: start-up only."""
+"""`caesura [FILE …] [--media MEDIA]`: start-up only."""
 
 import argparse
 import sys
@@ -19,7 +19,7 @@ from app.theme import application_icon
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Open the window, with a file in it if one is named.
+    """Open the window, with the files in it that are named.
 
     Args:
         arguments: the command line without the program's name; ``sys.argv`` if None.
@@ -28,12 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status.
     """
     parser = argparse.ArgumentParser(prog="caesura", description="Edit subtitles and their punctuation.")
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="subtitles or a transcript to open")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="subtitles or transcripts to open")
     parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: what lies beside it)")
     parser.add_argument("--install-desktop-entry", action="store_true", help="put Caesura into the desktop's menu")
     options = parser.parse_args(arguments)
-    if options.media and not options.file:
-        parser.error("--media belongs to a FILE; name one")
+    if options.media and len(options.files) != 1:
+        parser.error("--media belongs to one FILE; name it")
     if options.install_desktop_entry:
         return _install()
     application = QApplication(sys.argv[:1])
@@ -44,11 +44,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     install_roles()
     Collector(application)
     window = MainWindow()
-    Look(application, window.editor.settings)
+    Look(application, window.shared.settings)
     sys.excepthook = partial(_tell, window)
     window.show()
-    if options.file:
-        window.open(options.file, options.media)
+    for path in options.files:
+        window.open(path, options.media)
     return application.exec()
 
 

@@ -1,7 +1,7 @@
 """Work off the GUI thread: a job gets a snapshot, reports progress, can be cancelled, and hands back one result.
 
-`JobRunner` is the only access to the thread pools. Results and errors arrive on the GUI thread through the callbacks of
-`JobRunner.start`; those of a cancelled or replaced job are dropped.
+`JobRunner` is the only access to the thread pools; each document has its own, on the same pools. Results and errors
+arrive on the GUI thread through the callbacks of `JobRunner.start`; those of a cancelled or replaced job are dropped.
 """
 
 import threading
@@ -20,6 +20,9 @@ _URGENT = 3
 _LONG = 2
 """Threads for long jobs: one for a folder of files and one for the recording."""
 
+
+_NUMBERS = count(1)
+"""Of the jobs of all runners."""
 
 _REST = 0.002
 """Seconds: about twice as long as the work between two rests; a frame is then hardly drawn later."""
@@ -96,8 +99,10 @@ class _Runnable(QRunnable):
 
     def run(self) -> None:
         """Do the work; the result or error goes back as a signal."""
+        job = self._job
+        del self._job  # a pool keeps its last runnable, which must not keep a document
         try:
-            result = self._job.work(self._progress)
+            result = job.work(self._progress)
         except JobCancelled:
             self._ended(self._number, None, None)
         except Exception as error:
@@ -115,8 +120,30 @@ class _Running:
     failed: Callable[[Exception], None]
 
 
+class JobPools(QObject):
+    """The threads of each lane."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pools = {lane: QThreadPool(self) for lane in get_args(Lane)}
+        self._pools["urgent"].setMaxThreadCount(_URGENT)
+        self._pools["long"].setMaxThreadCount(_LONG)
+
+    def start(self, lane: Lane, runnable: QRunnable) -> None:
+        """Run `runnable` once a thread of its lane is free."""
+        self._pools[lane].start(runnable)
+
+    def wait(self) -> None:
+        """Wait until all threads are idle."""
+        for pool in self._pools.values():
+            pool.waitForDone()
+
+
 class JobRunner(QObject):
-    """Runs jobs on thread pools of its own.
+    """Runs the jobs of one document, or of the dialogs.
+
+    Args:
+        pools: the threads, which several runners may share; its own if None.
 
     Signals:
         started(int, str): number and title of a job.
@@ -129,12 +156,10 @@ class JobRunner(QObject):
     finished = Signal(int)
     _ended = Signal(int, object, object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, pools: JobPools | None = None) -> None:
         super().__init__(parent)
-        self._pools = {lane: QThreadPool(self) for lane in get_args(Lane)}
-        self._pools["urgent"].setMaxThreadCount(_URGENT)
-        self._pools["long"].setMaxThreadCount(_LONG)
-        self._numbers = count(1)
+        self.pools = pools or JobPools(self)
+        self._retired = False
         self._running: dict[int, _Running] = {}
         self._leaving: dict[int, _Running] = {}  # cancelled, and not yet out of its thread
         self._ended.connect(self._settle)
@@ -147,12 +172,12 @@ class JobRunner(QObject):
         """
         if job.subject:
             self._cancel_where(lambda running: running.job.subject == job.subject)
-        number = next(self._numbers)
+        number = next(_NUMBERS)
         progress = Progress(lambda fraction: self.progressed.emit(number, fraction))
         runnable = _Runnable(number, job, progress, self._ended.emit)
         self._running[number] = _Running(job, progress, runnable, done, failed)
         self.started.emit(number, job.title)
-        self._pools[job.lane].start(runnable)
+        self.pools.start(job.lane, runnable)
         return number
 
     def cancel(self, number: int) -> None:
@@ -162,11 +187,29 @@ class JobRunner(QObject):
             running.progress.cancel()
             self.finished.emit(number)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a job runs."""
+        return bool(self._running)
+
+    def runs(self, *subjects: str) -> bool:
+        """Whether a job with one of these subjects runs."""
+        return any(running.job.subject in subjects for running in self._running.values())
+
+    def retire(self) -> None:
+        """Cancel everything, and be deleted once the last job has left its thread."""
+        self._cancel_where(lambda running: True)
+        self._retired = True
+        self._go_if_idle()
+
     def close(self) -> None:
         """Cancel everything and wait until the threads are idle."""
         self._cancel_where(lambda running: True)
-        for pool in self._pools.values():
-            pool.waitForDone()
+        self.pools.wait()
+
+    def _go_if_idle(self) -> None:
+        if self._retired and not self._leaving:
+            self.deleteLater()
 
     def _cancel_where(self, unwanted: Callable[[_Running], bool]) -> None:
         for number in [number for number, running in self._running.items() if unwanted(running)]:
@@ -177,6 +220,7 @@ class JobRunner(QObject):
         running = self._running.pop(number, None)
         if running is None:
             self._leaving.pop(number, None)
+            self._go_if_idle()
             return
         self.finished.emit(number)
         if error is None:

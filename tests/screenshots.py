@@ -32,10 +32,16 @@ def settle(window: "MainWindow", seconds: float = 120) -> None:
     from PySide6.QtWidgets import QApplication
 
     end = time.monotonic() + seconds
-    while window.editor.runner._running and time.monotonic() < end:
+    while busy(window) and time.monotonic() < end:
         QApplication.processEvents()
         time.sleep(0.005)
     pause(0.3)
+
+
+def busy(window: "MainWindow") -> bool:
+    """Whether a job runs, of any document or dialog."""
+    editors = (*window.documents.editors, *window.documents._reading)
+    return window.shared.runner.busy or any(editor.runner.busy for editor in editors)
 
 
 def pause(seconds: float) -> None:
@@ -65,7 +71,7 @@ def talk(window: "MainWindow") -> None:
     settle(window)
     window.actions_by_id["punctuate"].trigger()
     settle(window)
-    window.banner.hide()
+    window.page.banner.hide()
     for name in ("accept", "accept", "accept", "accept", "accept", "reject", "accept", "accept"):
         window.actions_by_id[name].trigger()
         pause(0.05)
@@ -105,11 +111,24 @@ def editing(window: "MainWindow") -> None:
     window.actions_by_id["show-cues"].trigger()
     window.actions_by_id["spell-check"].trigger()
     window.actions_by_id["replace"].trigger()
-    window.find_bar.text.setText("the")
-    window.find_bar.replacement.setText("a")
+    window.page.find_bar.text.setText("the")
+    window.page.find_bar.replacement.setText("a")
     settle(window)
-    window.table.edit_text(7)
+    window.page.table.edit_text(7)
     settle(window)
+
+
+def tabs(window: "MainWindow") -> None:
+    """Three documents, one of them not saved."""
+    from engine.document.edits import SetText
+
+    talk(window)
+    folder = Path(tempfile.mkdtemp(prefix="talks-"))
+    for name in ("interview", "keynote"):
+        window.open(Path(shutil.copy(SAMPLES / "talk.srt", folder / f"{name}.srt")))
+        settle(window)
+    window.editor.session.do("edit", SetText(0, "Good evening, and welcome."))
+    window.documents.step(1)
 
 
 def end(window: "MainWindow") -> None:
@@ -247,7 +266,7 @@ def keys(window: "MainWindow") -> None:
 SCENES: dict[str, Callable[["MainWindow"], "QWidget | None"]] = {
     scene.__name__: scene
     for scene in (
-        empty, talk, small, spectrogram, uncertain, editing, spelling, second, check, end, tour, error, batch, models, retrain, preferences, style,
+        empty, talk, tabs, small, spectrogram, uncertain, editing, spelling, second, check, end, tour, error, batch, models, retrain, preferences, style,
         shortcuts, times, palette, keys,
     )
 }  # fmt: skip
@@ -277,8 +296,9 @@ def draw(application: "QApplication", name: str, path: Path) -> Path:
     for widget in application.topLevelWidgets():
         if widget is not window and widget.isVisible():
             widget.close()
-    window.table.finish_editing()
-    window.editor.session.undo_stack.setClean()
+    window.page.table.finish_editing()
+    for editor in window.documents.editors:
+        editor.session.undo_stack.setClean()
     window.close()
     return path
 

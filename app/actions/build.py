@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from app.actions import edit, file, review, sound, times, view
 from app.actions.rows import REASONS, ActionRow
 from app.editor.editor import Editor
-from app.editor.view import EditorView
 from app.theme import icon
 
 ROWS = (*file.ROWS, *edit.ROWS, *times.ROWS, *review.ROWS, *sound.ROWS, *view.ROWS)
@@ -51,22 +50,25 @@ class Actions(QObject):
     """All actions.
 
     Args:
-        editor: the editor they change.
-        view: its view.
-        parent: the window, for its menus.
+        window: has the menus.
 
     Attributes:
         by_id: the actions in the order of the rows, with the properties "id", "category", "hint",
             "default-shortcut" and "why-not".
     """
 
-    def __init__(self, editor: Editor, view: EditorView, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._editor, self._view, self._window = editor, view, parent
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
         self.by_id = {row.id: self._make(row) for row in ROWS}
         self._others: list[str] = []
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
+
+    def serve(self, editor: Editor) -> None:
+        """Act on this editor, and no other, from now on."""
+        self._editor, self._view = editor, editor.view
+        self.refresh()
 
     def add(self, name: str, action: QAction, handler: Callable[[], None]) -> None:
         """Add an external action: undo and redo, which an undo stack names and enables."""

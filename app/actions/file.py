@@ -10,40 +10,40 @@ from app.editor.view import EditorView
 
 def open_file(editor: Editor, view: EditorView) -> None:
     """Ask for a document and open it."""
-    if path := view.questions.document_to_open(editor.files.folder):
-        editor.files.open(path)
+    if path := view.frame.questions.document_to_open(editor.files.folder):
+        view.frame.documents.open(path)
 
 
 def open_media(editor: Editor, view: EditorView) -> None:
     """Ask for the recording of the document and open it."""
-    if path := view.questions.recording_to_open(editor.files.folder):
+    if path := view.frame.questions.recording_to_open(editor.files.folder):
         editor.recording.open(path)
 
 
 def time_text(editor: Editor, view: EditorView) -> None:
     """Ask for a text and its recording, and make timed subtitles of them."""
-    text = view.questions.document_to_open(editor.files.folder)
-    recording = view.questions.recording_to_open(str(text.parent)) if text else None
+    text = view.frame.questions.document_to_open(editor.files.folder)
+    recording = view.frame.questions.recording_to_open(str(text.parent)) if text else None
     if text and recording:
-        editor.files.time_text(text, recording)
+        view.frame.documents.free().files.time_text(text, recording)
 
 
 def transcribe(editor: Editor, view: EditorView) -> None:
     """Ask for a recording and transcribe it."""
-    if path := view.questions.recording_to_open(editor.files.folder):
-        editor.files.transcribe(path)
+    if path := view.frame.questions.recording_to_open(editor.files.folder):
+        view.frame.documents.free().files.transcribe(path)
 
 
 def new(editor: Editor, view: EditorView) -> None:
     """Begin a document, and write in its first cue."""
-    editor.session.new()
-    if editor.session.transcript and not editor.session.path:
-        view.cues.edit_text(0)
+    fresh = view.frame.documents.free()
+    fresh.session.new()
+    fresh.view.cues.edit_text(0)
 
 
 def open_second(editor: Editor, view: EditorView) -> None:
     """Ask for a file and show it beside the cues, once the user has decided about the one that is there."""
-    if path := view.questions.document_to_open(editor.files.folder):
+    if path := view.frame.questions.document_to_open(editor.files.folder):
         editor.second_track.close()
         if not editor.second_track.active:
             editor.second_track.open(path)
@@ -92,14 +92,14 @@ ROWS = (
         "open-sample",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Open the sample talk")),
-        lambda editor, view: editor.session.open_sample(),
+        lambda editor, view: view.frame.documents.free().session.open_sample(),
         str(QT_TRANSLATE_NOOP("actions", "A short talk with its recording, to try things on")),
     ),
     ActionRow(
         "next-file",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Next file in the folder")),
-        lambda editor, view: editor.files.open_next(),
+        lambda editor, view: view.frame.documents.open_next(),
         str(QT_TRANSLATE_NOOP("actions", "Open the file behind this one, and punctuate it")),
         "next",
         ("Ctrl+Alt+N",),
@@ -190,9 +190,9 @@ ROWS = (
         "close",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Close")),
-        lambda editor, view: editor.session.close(),
-        str(QT_TRANSLATE_NOOP("actions", "Close the document and go back to the start")),
-        keys=(QKeySequence.StandardKey.Close,),
+        lambda editor, view: view.frame.documents.close(editor),
+        str(QT_TRANSLATE_NOOP("actions", "Close the document; behind the last one is the start page")),
+        keys=("Ctrl+W", "Ctrl+F4"),
         possible=has_document,
         ruled=True,
     ),
@@ -200,7 +200,7 @@ ROWS = (
         "quit",
         "file",
         str(QT_TRANSLATE_NOOP("actions", "Quit")),
-        lambda editor, view: view.close(),
+        lambda editor, view: view.frame.close(),
         keys=(QKeySequence.StandardKey.Quit,),
         ruled=True,
     ),

@@ -82,7 +82,7 @@ ROWS = (
         "shift",
         "times",
         str(QT_TRANSLATE_NOOP("actions", "Shift or stretch…")),
-        lambda editor, view: view.dialogs.times(),
+        lambda editor, view: view.frame.dialogs.times(),
         str(QT_TRANSLATE_NOOP("actions", "Move cues in time, correct a drift or another frame rate")),
         "clock",
         ("Ctrl+T",),

@@ -14,14 +14,37 @@ def _scale(editor: Editor, view: EditorView, step: float) -> None:
     editor.settings.set("font-scale", round(editor.settings.get("font-scale") + step, 1))
 
 
+def _has_tabs(editor: Editor, view: EditorView) -> bool:
+    return len(view.frame.documents.editors) > 1
+
+
 ROWS = (
     ActionRow(
         "palette",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Every command by name…")),
-        lambda editor, view: view.dialogs.palette(),
+        lambda editor, view: view.frame.dialogs.palette(),
         icon="command",
         keys=("Ctrl+Shift+P",),
+    ),
+    ActionRow(
+        "next-document",
+        "view",
+        str(QT_TRANSLATE_NOOP("actions", "Next document")),
+        lambda editor, view: view.frame.documents.step(1),
+        str(QT_TRANSLATE_NOOP("actions", "Show the document in the next tab")),
+        keys=("Ctrl+Tab", "Ctrl+PgDown"),
+        possible=_has_tabs,
+        ruled=True,
+    ),
+    ActionRow(
+        "previous-document",
+        "view",
+        str(QT_TRANSLATE_NOOP("actions", "Previous document")),
+        lambda editor, view: view.frame.documents.step(-1),
+        str(QT_TRANSLATE_NOOP("actions", "Show the document in the tab before")),
+        keys=("Ctrl+Shift+Tab", "Ctrl+PgUp"),
+        possible=_has_tabs,
     ),
     ActionRow(
         "larger",
@@ -99,7 +122,7 @@ ROWS = (
         "batch",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Punctuate folder…")),
-        lambda editor, view: view.dialogs.batch(),
+        lambda editor, view: view.frame.dialogs.batch(),
         str(QT_TRANSLATE_NOOP("actions", "Punctuate all files of a folder, and see which need a look")),
         "batch",
         ("Ctrl+Shift+B",),
@@ -108,7 +131,7 @@ ROWS = (
         "models",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Models…")),
-        lambda editor, view: view.dialogs.models(),
+        lambda editor, view: view.frame.dialogs.models(),
         str(QT_TRANSLATE_NOOP("actions", "Choose the model that makes the suggestions")),
         "model",
     ),
@@ -116,7 +139,7 @@ ROWS = (
         "retrain",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Retrain…")),
-        lambda editor, view: view.dialogs.retrain(),
+        lambda editor, view: view.frame.dialogs.retrain(),
         str(QT_TRANSLATE_NOOP("actions", "Train a model on subtitles of your own, or on your decisions")),
         "retrain",
     ),
@@ -124,7 +147,7 @@ ROWS = (
         "preferences",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Preferences…")),
-        lambda editor, view: view.dialogs.preferences(),
+        lambda editor, view: view.frame.dialogs.preferences(),
         icon="settings",
         keys=("Ctrl+,",),
         ruled=True,
@@ -133,7 +156,7 @@ ROWS = (
         "shortcuts",
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Shortcuts…")),
-        lambda editor, view: view.dialogs.shortcuts(),
+        lambda editor, view: view.frame.dialogs.shortcuts(),
         str(QT_TRANSLATE_NOOP("actions", "Choose the key of each action")),
         "keyboard",
     ),
@@ -141,7 +164,7 @@ ROWS = (
         "keys",
         "help",
         str(QT_TRANSLATE_NOOP("actions", "List of keys")),
-        lambda editor, view: view.dialogs.keys(),
+        lambda editor, view: view.frame.dialogs.keys(),
         icon="help",
         keys=("Ctrl+?", "F1"),
     ),
@@ -149,14 +172,14 @@ ROWS = (
         "tour",
         "help",
         str(QT_TRANSLATE_NOOP("actions", "Tour")),
-        lambda editor, view: view.dialogs.tour(),
+        lambda editor, view: view.frame.dialogs.tour(),
         str(QT_TRANSLATE_NOOP("actions", "See in a minute what the parts of the window are for")),
     ),
     ActionRow(
         "manual",
         "help",
         str(QT_TRANSLATE_NOOP("actions", "Manual")),
-        lambda editor, view: view.dialogs.manual(),
+        lambda editor, view: view.frame.dialogs.manual(),
         str(QT_TRANSLATE_NOOP("actions", "Read the manual in the browser; it is on this computer")),
         keys=("Ctrl+F1",),
     ),
@@ -164,7 +187,7 @@ ROWS = (
         "about",
         "help",
         str(QT_TRANSLATE_NOOP("actions", "About Caesura")),
-        lambda editor, view: view.dialogs.about(),
+        lambda editor, view: view.frame.dialogs.about(),
         icon="info",
     ),
 )

@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.dialogs.questions import QuestionDialogs
-from app.editor.editor import Editor
+from app.editor.documents import Documents
+from app.editor.shared import Shared
 from app.shortcuts import Shortcuts
 
 if TYPE_CHECKING:
@@ -23,26 +24,26 @@ class DialogOpener(QObject):
     """Opens the dialogs. Modeless ones are created once.
 
     Args:
-        editor: the editor.
+        documents: the open documents.
+        shared: what they have in common.
         actions: by their ids.
         shortcuts: the keys of the actions.
-        selected_cues: the cues that are selected.
         tour_steps: the parts of the window that the tour explains.
         window: their parent.
     """
 
     def __init__(
         self,
-        editor: Editor,
+        documents: Documents,
+        shared: Shared,
         actions: Mapping[str, QAction],
         shortcuts: Shortcuts,
-        selected_cues: Callable[[], list[int]],
         tour_steps: Callable[[], "Sequence[TourStep]"],
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._editor, self._actions, self._shortcuts, self._window = editor, actions, shortcuts, window
-        self._selected_cues, self._tour_steps = selected_cues, tour_steps
+        self._documents, self._shared, self._actions, self._window = documents, shared, actions, window
+        self._shortcuts, self._tour_steps = shortcuts, tour_steps
         self._batch: BatchDialog | None = None
         self._retrain: RetrainDialog | None = None
 
@@ -51,9 +52,9 @@ class DialogOpener(QObject):
         from app.recent import recent_files
         from app.widgets.palette import CommandPalette
 
-        editor = self._editor
-        palette = CommandPalette(self._actions, editor.settings, recent_files(editor.settings), self._window)
-        palette.file_wanted.connect(editor.files.open)
+        settings = self._shared.settings
+        palette = CommandPalette(self._actions, settings, recent_files(settings), self._window)
+        palette.file_wanted.connect(self._documents.open)
         palette.show()
 
     def keys(self) -> None:
@@ -74,10 +75,10 @@ class DialogOpener(QObject):
         from app.dialogs.style import StylePage
         from app.widgets.decision_record import DecisionRecord
 
-        editor = self._editor
-        record = DecisionRecord(editor.runner, editor.remembering.memory)
-        dialog = Preferences(editor.settings, self._window, record)
-        dialog.add_page(self.tr("House style"), StylePage(editor.house_style, editor.runner))
+        shared, house_style = self._shared, self._documents.current.house_style
+        record = DecisionRecord(shared.runner, shared.memory)
+        dialog = Preferences(shared.settings, self._window, record)
+        dialog.add_page(self.tr("House style"), StylePage(house_style, shared.runner))
         dialog.open()
 
     def manual(self) -> None:
@@ -86,13 +87,13 @@ class DialogOpener(QObject):
 
         page = manual_page()
         if page is None or not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
-            self._editor.session.noted.emit(
+            self._documents.current.session.noted.emit(
                 self.tr("The manual is not in this installation; `mkdocs build` makes it in a checkout.")
             )
 
     def tour(self) -> None:
         """The tour, of the sample talk where nothing is open."""
-        session = self._editor.session
+        session = self._documents.current.session
         if session.transcript:
             self._begin_tour()
             return
@@ -115,22 +116,23 @@ class DialogOpener(QObject):
         """Shift or stretch cues."""
         from app.dialogs.times import TimesDialog
 
-        editor = self._editor
-        assert editor.session.transcript
-        dialog = TimesDialog(editor.session.transcript, self._selected_cues(), self._window)
-        dialog.edit_wanted.connect(partial(editor.session.work_out, self.tr("change times")))
+        session, cues = self._documents.current.session, self._documents.current.view.cues
+        assert session.transcript
+        dialog = TimesDialog(session.transcript, cues.selected_cues(), self._window)
+        dialog.edit_wanted.connect(partial(session.work_out, self.tr("change times")))
         dialog.open()
 
     def batch(self) -> None:
         """Punctuate a folder."""
         from app.dialogs.batch import BatchDialog
 
-        editor = self._editor
+        shared = self._shared
         if self._batch is None:
-            dialog = self._batch = BatchDialog(editor.runner, editor.session.choice, self._window)
-            dialog.set_choices({"model": editor.session.choice.model, **editor.settings.get("batch")})
+            choice = shared.model.choice
+            dialog = self._batch = BatchDialog(shared.runner, choice, self._window)
+            dialog.set_choices({"model": choice.model, **shared.settings.get("batch")})
             dialog.open_wanted.connect(self._open_for_review)
-            dialog.finished.connect(lambda _: editor.settings.set("batch", dialog.choices()))
+            dialog.finished.connect(lambda _: shared.settings.set("batch", dialog.choices()))
         if not self._batch.running:
             self._batch.look_for_models()
         _raise(self._batch)
@@ -139,25 +141,23 @@ class DialogOpener(QObject):
         """Choose a model."""
         from app.dialogs.models import ModelsDialog
 
-        editor = self._editor
-        dialog = ModelsDialog(
-            editor.runner, editor.session.choice.model, self._window, editor.settings.get("model-speeds")
-        )
-        dialog.chosen.connect(lambda name: editor.settings.set("model", name))
-        dialog.measured.connect(lambda speeds: editor.settings.set("model-speeds", speeds))
+        shared, settings = self._shared, self._shared.settings
+        dialog = ModelsDialog(shared.runner, shared.model.choice.model, self._window, settings.get("model-speeds"))
+        dialog.chosen.connect(lambda name: settings.set("model", name))
+        dialog.measured.connect(lambda speeds: settings.set("model-speeds", speeds))
         dialog.open()
 
     def retrain(self) -> None:
         """Train a model."""
         from app.dialogs.retrain import RetrainDialog
 
-        editor = self._editor
+        shared = self._shared
         if (last := self._retrain) and not (last.isVisible() or last.running):
             last.deleteLater()
             self._retrain = None
         if self._retrain is None:
-            dialog = self._retrain = RetrainDialog(editor.runner, editor.remembering.memory, self._window)
-            dialog.use_wanted.connect(lambda name: editor.settings.set("model", name))
+            dialog = self._retrain = RetrainDialog(shared.runner, shared.memory, self._window)
+            dialog.use_wanted.connect(lambda name: shared.settings.set("model", name))
         _raise(self._retrain)
 
     def may_close(self) -> bool:
@@ -174,7 +174,7 @@ class DialogOpener(QObject):
         from app.widgets.tour import Tour
 
         tour = Tour(self._tour_steps(), self._window)
-        tour.finished.connect(lambda: self._editor.settings.set("tour-seen", True))
+        tour.finished.connect(lambda: self._shared.settings.set("tour-seen", True))
         tour.begin()
 
     def _lasting(self) -> "list[BatchDialog | RetrainDialog]":
@@ -183,7 +183,7 @@ class DialogOpener(QObject):
 
     def _open_for_review(self, path: Path) -> None:
         """Open a file of a batch on its suggestions."""
-        self._editor.files.open(path, punctuate=True)
+        self._documents.open(path, punctuate=True)
         self._window.activateWindow()
 
 

@@ -92,15 +92,6 @@ class Autosave(QObject):
         self._timer.stop()
         self._forget_copy()
 
-    def left(self) -> list[RecoveryCopy]:
-        """Copies left by crashes, latest first, except those being recovered."""
-        return [entry for entry in self.recovery.list() if entry != self._old]
-
-    def discard_left(self) -> None:
-        """Give up all that crashes have left."""
-        for entry in self.left():
-            self.recovery.discard(entry)
-
     def recover(self, entry: RecoveryCopy) -> None:
         """Open the document of a copy that a crash has left; the copy goes once the document is here."""
 
@@ -122,12 +113,14 @@ class Autosave(QObject):
 
         def done(opened: Opened) -> None:
             before, self._old = self._old, entry
+            self.recovery.claimed.add(entry.file)
             if self._session.show(opened):
                 if opened.place:
                     self.place_recovered.emit(opened.place)
                 self.keep()
             else:
                 self._old = before
+                self.recovery.claimed.discard(entry.file)
 
         self._session.start(WindowJob(self.tr("Recovering {0}").format(entry.name), work, "document"), done)
 

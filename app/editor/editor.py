@@ -10,22 +10,21 @@ from app.editor.house_style import HouseStyle
 from app.editor.language import DocumentLanguage
 from app.editor.player import Player
 from app.editor.recording import Recording
-from app.editor.recovery import Recovery
 from app.editor.remembering import Remembering
 from app.editor.reviewing import Reviewing
 from app.editor.second_track import SecondTrack
-from app.editor.session import DocumentSession
+from app.editor.session import DOCUMENT, DocumentSession
+from app.editor.shared import Shared
 from app.editor.sound import SuggestionPlayback
 from app.editor.spell_walk import SpellWalk
 from app.editor.spelling import Spelling
+from app.editor.transcribing import TRANSCRIPTION
 from app.editor.view import EditorView
 from app.jobs import JobRunner
-from app.settings import Settings
 from engine.document.cue_operations import set_times, split
 from engine.document.edits import SetText
 from engine.document.speakers import rename
 from engine.document.words import Address
-from engine.memory import Memory
 
 
 class Editor(QObject):
@@ -33,8 +32,10 @@ class Editor(QObject):
 
     Args:
         view: the view; only used on request.
+        shared: what the editors of all documents have in common.
 
     Attributes:
+        view: the view.
         settings: the user's settings.
         runner: runs the jobs.
         session: the document.
@@ -51,19 +52,19 @@ class Editor(QObject):
         checking: finds and fixes what breaks a guideline.
     """
 
-    def __init__(self, view: EditorView, parent: QObject | None = None) -> None:
+    def __init__(self, view: EditorView, shared: Shared, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._view = view
-        self.settings = Settings(self)
-        self.runner = JobRunner(self)
-        self.session = DocumentSession(self.runner, self)
+        self.view = view
+        self.settings = shared.settings
+        self.runner = JobRunner(shared, shared.pools)
+        self.session = DocumentSession(self.runner, self, shared.model)
         self.session.typing = lambda: view.cues.editing
         self.reviewing = Reviewing(self.session, self)
         self.asking_again = AskingAgain(self.session, self.reviewing, self)
         self.recording = Recording(self.session, self)
         self.player = Player(self.runner, self)
         self.sound = SuggestionPlayback(self.session, self.reviewing, self.recording, self.player, self.settings)
-        self.remembering = Remembering(self.session, self.settings, Memory(), self)
+        self.remembering = Remembering(self.session, self.settings, shared.memory, self)
         self.asking_again.renewed.connect(self.remembering.take_up)
         self.house_style = HouseStyle(self.session, self)
         self.language = DocumentLanguage(self.session, self.settings)
@@ -73,10 +74,10 @@ class Editor(QObject):
         self.files = Files(self.session, self.recording, self.settings, view)
         self.second_track = SecondTrack(self.session, view)
         self.autosave = Autosave(
-            self.session, self.settings, Recovery(), lambda: view.cues.draft(), self, self._reviewed_address
+            self.session, self.settings, shared.recovery, lambda: view.cues.draft(), self, self._reviewed_address
         )
         self.autosave.place_recovered.connect(self.reviewing.go_to)
-        for option in ("model", "review-order", "minimum-confidence"):
+        for option in ("review-order", "minimum-confidence"):
             self._follow(option)
         self.settings.changed.connect(self._follow)
         self.session.opened.connect(lambda: self._follow("minimum-confidence"))
@@ -104,14 +105,29 @@ class Editor(QObject):
         self.reviewing.go_to_cue(first)
         self.session.punctuate(range(first, last + 1))
 
+    @property
+    def free(self) -> bool:
+        """Whether another document may take the place of this one: there is none, or one that is in no file and
+        untouched, such as the sample.
+        """
+        session = self.session
+        if self.runner.runs(DOCUMENT, TRANSCRIPTION):
+            return False
+        touched = session.path or session.undo_stack.count() or self.files.modified
+        return session.transcript is None or not touched
+
+    def leave(self) -> None:
+        """Be silent, and commit what is being typed, before another document is shown."""
+        self.player.pause()
+        self.view.cues.finish_editing()
+        self.view.second_panel.finish_editing()
+
     def close(self) -> None:
-        """Stop everything, for good: no thread outlives the editor."""
+        """Stop everything, for good."""
         self.player.unload()
-        self.runner.close()
+        self.runner.retire()
         self.remembering.flush()
         self.autosave.forget()
-        self.autosave.recovery.close()
-        self.settings.sync()
         self.session.undo_stack.clear()  # while there is a session for its commands
 
     def _reviewed_address(self) -> Address | None:
@@ -122,11 +138,6 @@ class Editor(QObject):
         """Take over an option that has another value."""
         settings = self.settings
         match option:
-            case "model" | "device" | "keep-marks" | "keep-case" | "text-language":
-                choice = self.session.choice
-                choice.model, choice.device = settings.get("model"), settings.get("device")
-                choice.keep_marks, choice.keep_case = settings.get("keep-marks"), settings.get("keep-case")
-                choice.language = settings.get("text-language")
             case "review-order":
                 self.reviewing.set_order(settings.get(option))
             case "minimum-confidence":

@@ -1,7 +1,6 @@
-"""Files: opened, dropped on the window, saved, changed by other programs, and left."""
+"""The document's file: opened, saved, changed by other programs, and left."""
 
 import contextlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,14 +10,14 @@ from app.editor.document import MANY
 from app.editor.file_watch import FileWatch, stamp
 from app.editor.opened import Opened
 from app.editor.recording import Recording
-from app.editor.session import DocumentSession
+from app.editor.session import DOCUMENT, DocumentSession
 from app.editor.transcribing import transcription
 from app.editor.view import EditorView
 from app.recent import remember_file
 from app.settings import Settings
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
-from engine.formats import EXTENSIONS, FORMATS, Format
+from engine.formats import EXTENSIONS, Format
 
 
 @dataclass(frozen=True)
@@ -66,6 +65,12 @@ class Files(QObject):
         """Whether something would be lost if the window were gone."""
         return self._session.modified or self._view.cues.draft() is not None
 
+    def holds(self, path: Path) -> bool:
+        """Whether the document at `path` is open here, or about to be."""
+        if self._session.runner.runs(DOCUMENT):
+            return self._wanted.path is not None and self._wanted.path.absolute() == path.absolute()
+        return self._session.path is not None and self._session.path.absolute() == path.absolute()
+
     @property
     def folder(self) -> str:
         """Where the next file is looked for."""
@@ -92,11 +97,6 @@ class Files(QObject):
                 self._siblings = path, names
         return next((other for other in self._siblings[1] if other.name > path.name), None)
 
-    def open_next(self) -> None:
-        """Open the next file of the folder, and punctuate it."""
-        if path := self.next_file():
-            self.open(path, punctuate=True)
-
     def time_text(self, path: Path, media: Path) -> None:
         """Open a text and its recording; then align its words and lay them out in timed cues."""
         self._wanted = Wanted(path, media, timed=True)
@@ -111,24 +111,6 @@ class Files(QObject):
                 self._wanted = Wanted()
 
         self._session.start(transcription(self.tr("Transcribing {0}").format(media.name), media), done)
-
-    def open_dropped(self, paths: Sequence[Path]) -> None:
-        """Open dropped files: a document, a recording for it, or both.
-
-        A plain text with its recording is timed, and a recording without a document is transcribed.
-        """
-        from engine.audio.sidecar import MEDIA
-
-        media = next((path for path in paths if path.suffix.lower() in MEDIA), None)
-        document = next((path for path in paths if path != media), None)
-        if document and media and document.suffix.lower() in FORMATS["plain"].extensions:
-            self.time_text(document, media)
-        elif document:
-            self.open(document, media)
-        elif media and self._session.transcript:
-            self._recording.open(media)
-        elif media:
-            self.transcribe(media)
 
     def save_document(self) -> None:
         """Save where the document came from; ask where if it came from nowhere, or its format loses something."""
@@ -154,7 +136,7 @@ class Files(QObject):
         """
         self._view.cues.finish_editing()
         changed = path == self._session.path and not self.saving and stamp(path) not in (None, self._session.stamp)
-        if changed and not self._view.questions.may_replace(self._session.name):
+        if changed and not self._view.frame.questions.may_replace(self._session.name):
             return
         self._watch.expect()
         self.saving = self._session.save(path, format, encoding)
@@ -171,7 +153,7 @@ class Files(QObject):
         """Whether the document can be closed: it is saved, or the user has decided about the changes."""
         if not self.modified:
             return True
-        answer = self._view.questions.about_changes(self._session.name)
+        answer = self._view.frame.questions.about_changes(self._session.name)
         return self._saved() if answer == "save" else answer == "discard"
 
     def _saved(self) -> bool:
@@ -190,7 +172,7 @@ class Files(QObject):
         proposal = proposal.with_suffix(".srt") if self._unfit() else proposal
         if export:
             proposal = proposal.with_suffix(".vtt" if proposal.suffix == ".srt" else ".srt")
-        chosen = self._view.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
+        chosen = self._view.frame.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
         if chosen is None:
             return None
         path, format = suited(*chosen)

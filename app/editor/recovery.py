@@ -62,6 +62,9 @@ class Recovery:
 
     Args:
         folder: their folder; `recovery_folder()` if None. `save` raises if it cannot be created.
+
+    Attributes:
+        claimed: files of the copies whose documents are open in this window again.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -69,6 +72,7 @@ class Recovery:
         self._window = secrets.token_hex(8)
         self._writing = threading.Lock()
         self._forgotten: set[str] = set()
+        self.claimed: set[Path] = set()
         self._make_folder()
         self._lock = self._lock_of(self._window)
         self._lock.tryLock(0)
@@ -113,12 +117,14 @@ class Recovery:
             self._file(document_id).unlink(missing_ok=True)
 
     def list(self) -> list[RecoveryCopy]:
-        """The copies that windows which run no more have left, the latest first."""
+        """The copies that windows which run no more have left and nobody has claimed, the latest first."""
         self._sweep()
         copies = []
         for file in self.folder.glob(f"*{SUFFIX}"):
             window = file.name.partition(".")[0]
-            if window != self._window and not self._alive(window) and (entry := _entry(file)):
+            if file in self.claimed or window == self._window or self._alive(window):
+                continue
+            if entry := _entry(file):
                 copies.append(entry)
         return sorted(copies, key=lambda entry: entry.time, reverse=True)
 
@@ -138,6 +144,7 @@ class Recovery:
 
     def discard(self, entry: RecoveryCopy) -> None:
         """Remove a copy that was loaded and is kept elsewhere, or is not wanted."""
+        self.claimed.discard(entry.file)
         with contextlib.suppress(OSError):
             entry.file.unlink(missing_ok=True)
 

@@ -97,10 +97,9 @@ class Remembering(QObject):
         return frozenset(number for number, key in enumerate(keys) if key in rejected)
 
     def flush(self) -> None:
-        """Write what waits now, as when the window closes."""
+        """Write what waits now, as when the document closes."""
         self._timer.stop()
         self._write(*self._waiting())
-        self.memory.close()
 
     def take_up(self) -> None:
         """Adopt the loaded words of the latest review."""

@@ -94,7 +94,7 @@ class SecondTrack(QObject):
         if transcript is None or not self.active:
             return
         if self.modified:
-            answer = self._view.questions.about_changes(self.name)
+            answer = self._view.frame.questions.about_changes(self.name)
             if answer == "stay" or (answer == "save" and not self.save()):
                 return
         self._forget()
@@ -124,7 +124,7 @@ class SecondTrack(QObject):
         """Ask for a file, write it there and keep to that file; False if the user gives none."""
         own = self._session.path
         proposal = self.path or (own.with_suffix(f".2{own.suffix}") if own else Path("second.srt"))
-        chosen = self._view.questions.file_to_save(str(proposal), True)
+        chosen = self._view.frame.questions.file_to_save(str(proposal), True)
         if chosen is None:
             return False
         path, format = chosen

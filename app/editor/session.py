@@ -14,7 +14,7 @@ from app.editor.document import Document
 from app.editor.file_watch import Stamp, stamp
 from app.editor.opened import Opened, new_document, read
 from app.editor.request import Request, agree
-from app.editor.suggesting import Choice, Loaded, Rejected, Styled, Suggested, suggest
+from app.editor.suggesting import Choice, Loaded, Rejected, SharedModel, Styled, Suggested, suggest
 from app.editor.writing import Written, write
 from app.jobs import JobRunner, Progress, WindowJob
 from engine.document.second_track import keep_in_step
@@ -34,6 +34,10 @@ LINE_ENDS = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 class DocumentSession(Document):
     """One document: opened, edited, punctuated, saved.
 
+    Args:
+        runner: runs the jobs.
+        model: the model that it shares with other documents; its own if None.
+
     Attributes:
         may_leave: called once another document is read, before it replaces this one.
         place: returns the cue where the user is.
@@ -41,7 +45,6 @@ class DocumentSession(Document):
         latest_review: the model's latest suggestions; None before the first.
         format: identifier of the chosen save format; None for that of the file's name.
         encoding: the chosen save encoding; None for that of the source file.
-        loaded: the model that was used last; None before the first.
         request: what is being punctuated, or was last.
         recognised: whether the marks are a recogniser's own.
         stamp: the file's state at the last read or write.
@@ -68,9 +71,9 @@ class DocumentSession(Document):
     exported = Signal(str)
     warned = Signal(object)
 
-    def __init__(self, runner: JobRunner, parent: QObject | None = None) -> None:
+    def __init__(self, runner: JobRunner, parent: QObject | None = None, model: SharedModel | None = None) -> None:
         super().__init__(runner, parent)
-        self.choice = Choice()
+        self._model = model or SharedModel()
         self.refused: Rejected = lambda review: frozenset()
         self.style: Styled = lambda: (Style(), [])
         self.place: Callable[[], int] = lambda: 0
@@ -83,7 +86,6 @@ class DocumentSession(Document):
         self.name = ""
         self.recognised = False
         self._writing = threading.Lock()
-        self.loaded: Loaded | None = None
         self.request: Request | None = None
         self._suggestions = 0  # number of the job that makes them
         self.edited.connect(self._keep_up)
@@ -94,6 +96,20 @@ class DocumentSession(Document):
         """Parse warnings of the file, and reasons for fewer suggestions than expected."""
         found = self.transcript.warnings if self.transcript else []
         return [*(self.latest_review.warnings if self.latest_review else ()), *found]
+
+    @property
+    def choice(self) -> Choice:
+        """The settings of the next suggestions."""
+        return self._model.choice
+
+    @property
+    def loaded(self) -> Loaded | None:
+        """The model that was used last; None before the first."""
+        return self._model.loaded
+
+    @loaded.setter
+    def loaded(self, loaded: Loaded) -> None:
+        self._model.loaded = loaded
 
     @property
     def punctuator(self) -> "Punctuator | None":

@@ -38,13 +38,8 @@ class Spelling(QObject):
         self._load()
 
     def learn(self, word: str) -> None:
-        """Know a word from now on."""
+        """Know a word from now on, in all documents."""
         self._settings.set("own-words", [*self._settings.get("own-words"), word])
-        for speller in {self._speller, self._latest} - {None}:
-            assert speller
-            speller.learn(word)
-        if self._speller:
-            self.changed.emit(self._speller)
 
     def dictionary(self) -> "Callable[[], Speller | None]":
         """Returns what a job calls for the speller of the document's language; None without a dictionary for it."""
@@ -68,6 +63,16 @@ class Spelling(QObject):
     def _follow(self, option: str) -> None:
         if option in ("spell-check", "spell-language"):
             self._load()
+        elif option == "own-words":
+            self._learn(self._settings.get(option))
+
+    def _learn(self, words: list[str]) -> None:
+        for speller in {self._speller, self._latest} - {None}:
+            assert speller
+            for word in words:
+                speller.learn(word)
+        if self._speller:
+            self.changed.emit(self._speller)
 
     def _follow_document(self) -> None:
         if self._settings.get("spell-language") == "document":

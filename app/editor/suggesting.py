@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.jobs import Progress
@@ -73,6 +73,19 @@ class Loaded(NamedTuple):
     key: tuple[str, str]
     chosen: tuple[str, str]
     model: "Punctuator"
+
+
+@dataclass
+class SharedModel:
+    """The settings of the next suggestions and the model that was used last, which all documents share.
+
+    Attributes:
+        choice: the settings.
+        loaded: the model; None before the first suggestions.
+    """
+
+    choice: Choice = field(default_factory=Choice)
+    loaded: Loaded | None = None
 
 
 class Known(NamedTuple):

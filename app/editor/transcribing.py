@@ -16,6 +16,7 @@ from engine.errors import InputError
 if TYPE_CHECKING:
     from engine.transcription import Partial, SpeechSegment
 
+TRANSCRIPTION = "transcription"
 _FOLDER = "transcriptions"
 
 
@@ -28,7 +29,7 @@ def transcription(title: str, recording: Path) -> WindowJob:
         title: of the job.
         recording: any media file.
     """
-    return WindowJob(title, lambda progress: _transcribed(recording, progress), "transcription", "long")
+    return WindowJob(title, lambda progress: _transcribed(recording, progress), TRANSCRIPTION, "long")
 
 
 def transcribe_again(
@@ -62,7 +63,7 @@ def transcribe_again(
         session.do(QCoreApplication.translate("edit", "transcribe again"), edit)
 
     title = QCoreApplication.translate("edit", "Transcribing again")
-    session.start_edit(WindowJob(title, work, "transcription", "long"), unchanged, done)
+    session.start_edit(WindowJob(title, work, TRANSCRIPTION, "long"), unchanged, done)
 
 
 def _transcribed(recording: Path, progress: Progress) -> Opened:

@@ -1,10 +1,13 @@
-"""The interface of a window for the editor and the actions: what only widgets can do."""
+"""The interface of a page and its window for the editor and the actions: what only widgets can do."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from engine.formats import Format
+
+if TYPE_CHECKING:
+    from app.editor.documents import Documents
 
 Answer = Literal["save", "discard", "stay"]
 
@@ -182,8 +185,31 @@ class Dialogs(Protocol):
         """Train a model."""
 
 
+class Frame(Protocol):
+    """The window around the pages of the documents."""
+
+    @property
+    def documents(self) -> "Documents":
+        """The open documents."""
+
+    @property
+    def questions(self) -> Questions:
+        """The questions."""
+
+    @property
+    def dialogs(self) -> Dialogs:
+        """The other windows."""
+
+    def close(self) -> bool:
+        """Quit, unless the user wants to stay."""
+
+
 class EditorView(Protocol):
-    """A window around the editor."""
+    """The page of a document."""
+
+    @property
+    def frame(self) -> Frame:
+        """The window."""
 
     @property
     def cues(self) -> CueView:
@@ -216,14 +242,3 @@ class EditorView(Protocol):
     @property
     def banner(self) -> Messages:
         """The messages."""
-
-    @property
-    def questions(self) -> Questions:
-        """The questions."""
-
-    @property
-    def dialogs(self) -> Dialogs:
-        """The other windows."""
-
-    def close(self) -> bool:
-        """Quit, unless the user wants to stay."""

@@ -1,1 +1,1 @@
-"""Full pages shown instead of a document."""
+"""Full pages of the window: the start, and a document."""

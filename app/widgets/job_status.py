@@ -11,11 +11,10 @@ from app.widgets.progress import time_left
 
 
 class JobStatus(QWidget):
-    """Shows the job of `runner` that was started last, of those that run and have a title; else hidden."""
+    """Shows the job that was started last, of those that run and have a title; else hidden."""
 
-    def __init__(self, runner: JobRunner, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._runner = runner
         self._jobs: dict[int, _Shown] = {}
         self._title = QLabel()
         self._left = QLabel()
@@ -23,12 +22,15 @@ class JobStatus(QWidget):
         self.bar.setFixedWidth(160)
         self.bar.setMaximumHeight(16)
         self.stop_button = CrossButton(self.tr("Stop"))
-        self.stop_button.clicked.connect(lambda: runner.cancel(max(self._jobs)))
+        self.stop_button.clicked.connect(self._stop)
         self._arrange()
-        runner.started.connect(self._start)
+        self.hide()
+
+    def follow(self, runner: JobRunner) -> None:
+        """Show the jobs of `runner` too."""
+        runner.started.connect(lambda number, title: self._start(runner, number, title))
         runner.progressed.connect(self._progress)
         runner.finished.connect(self._finish)
-        self.hide()
 
     def _arrange(self) -> None:
         layout = QHBoxLayout(self)
@@ -37,10 +39,15 @@ class JobStatus(QWidget):
         for widget in (self._title, self.bar, self._left, self.stop_button):
             layout.addWidget(widget)
 
-    def _start(self, number: int, title: str) -> None:
+    def _start(self, runner: JobRunner, number: int, title: str) -> None:
         if title:
-            self._jobs[number] = _Shown(title, time.monotonic())
+            self._jobs[number] = _Shown(runner, title, time.monotonic())
             self._show()
+
+    def _stop(self) -> None:
+        """Cancel the job that is shown."""
+        number = max(self._jobs)
+        self._jobs[number].runner.cancel(number)
 
     def _progress(self, number: int, fraction: float) -> None:
         if job := self._jobs.get(number):
@@ -68,8 +75,9 @@ class JobStatus(QWidget):
 
 @dataclass
 class _Shown:
-    """A job that is running: when it began, and the fraction that is done."""
+    """A job that is running: who runs it, when it began, and the fraction that is done."""
 
+    runner: JobRunner
     title: str
     since: float
     done: float = 0.0

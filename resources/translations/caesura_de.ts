@@ -574,6 +574,17 @@
     </message>
 </context>
 <context>
+    <name>DocumentTabs</name>
+    <message>
+        <source>Close this document</source>
+        <translation>Dieses Dokument schließen</translation>
+    </message>
+    <message>
+        <source>Open documents</source>
+        <translation>Geöffnete Dokumente</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -1213,6 +1224,10 @@
     <message>
         <source>Recover them</source>
         <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Recover them all</source>
+        <translation>Alle wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -2356,8 +2371,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Ausgewählte Untertitel für Vorschläge sperren oder wieder freigeben</translation>
     </message>
     <message>
-        <source>Close the document and go back to the start</source>
-        <translation>Das Dokument schließen und zur Startseite zurückkehren</translation>
+        <source>Close the document; behind the last one is the start page</source>
+        <translation>Das Dokument schließen; hinter dem letzten ist die Startseite</translation>
     </message>
     <message>
         <source>Close the second track</source>
@@ -2560,6 +2575,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Neue zweite Spur</translation>
     </message>
     <message>
+        <source>Next document</source>
+        <translation>Nächstes Dokument</translation>
+    </message>
+    <message>
         <source>Next file in the folder</source>
         <translation>Nächste Datei im Ordner</translation>
     </message>
@@ -2658,6 +2677,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Preferences…</source>
         <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Previous document</source>
+        <translation>Voriges Dokument</translation>
     </message>
     <message>
         <source>Previous suggestion</source>
@@ -2790,6 +2813,14 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Show the cues as running text, in paragraphs</source>
         <translation>Die Untertitel als fließenden Text in Absätzen zeigen</translation>
+    </message>
+    <message>
+        <source>Show the document in the next tab</source>
+        <translation>Das Dokument im nächsten Reiter zeigen</translation>
+    </message>
+    <message>
+        <source>Show the document in the tab before</source>
+        <translation>Das Dokument im Reiter davor zeigen</translation>
     </message>
     <message>
         <source>Show the suggestions beside the cues</source>

@@ -574,6 +574,17 @@
     </message>
 </context>
 <context>
+    <name>DocumentTabs</name>
+    <message>
+        <source>Close this document</source>
+        <translation>Cerrar este documento</translation>
+    </message>
+    <message>
+        <source>Open documents</source>
+        <translation>Documentos abiertos</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -1213,6 +1224,10 @@
     <message>
         <source>Recover them</source>
         <translation>Recuperarlos</translation>
+    </message>
+    <message>
+        <source>Recover them all</source>
+        <translation>Recuperarlos todos</translation>
     </message>
 </context>
 <context>
@@ -2356,8 +2371,8 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Bloquear los subtítulos seleccionados para las sugerencias, o desbloquearlos</translation>
     </message>
     <message>
-        <source>Close the document and go back to the start</source>
-        <translation>Cerrar el documento y volver a la página de inicio</translation>
+        <source>Close the document; behind the last one is the start page</source>
+        <translation>Cerrar el documento; tras el último está la página de inicio</translation>
     </message>
     <message>
         <source>Close the second track</source>
@@ -2560,6 +2575,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Nueva segunda pista</translation>
     </message>
     <message>
+        <source>Next document</source>
+        <translation>Documento siguiente</translation>
+    </message>
+    <message>
         <source>Next file in the folder</source>
         <translation>Archivo siguiente de la carpeta</translation>
     </message>
@@ -2658,6 +2677,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Preferences…</source>
         <translation>Preferencias…</translation>
+    </message>
+    <message>
+        <source>Previous document</source>
+        <translation>Documento anterior</translation>
     </message>
     <message>
         <source>Previous suggestion</source>
@@ -2790,6 +2813,14 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Show the cues as running text, in paragraphs</source>
         <translation>Mostrar los subtítulos como texto corrido, en párrafos</translation>
+    </message>
+    <message>
+        <source>Show the document in the next tab</source>
+        <translation>Mostrar el documento de la pestaña siguiente</translation>
+    </message>
+    <message>
+        <source>Show the document in the tab before</source>
+        <translation>Mostrar el documento de la pestaña anterior</translation>
     </message>
     <message>
         <source>Show the suggestions beside the cues</source>

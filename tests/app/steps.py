@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.editor.player import Player
 from app.main_window import MainWindow
+from tests.screenshots import busy
 
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 RECORDING = SAMPLE.with_suffix(".ogg")
@@ -15,8 +16,15 @@ RECORDING = SAMPLE.with_suffix(".ogg")
 
 def opened(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
     """The window with a document in it."""
+    window.open(path)
+    qtbot.waitUntil(lambda: window.editor.session.path == path and not window.editor.runner.runs("document"))
+    return window
+
+
+def replaced(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
+    """The window with another document in place of the current one."""
     with qtbot.waitSignal(window.editor.session.opened):
-        window.open(path)
+        window.editor.files.open(path)
     return window
 
 
@@ -45,7 +53,7 @@ def trigger(window: MainWindow, *names: str) -> None:
 
 def settled(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until no job runs and the actions are as they should be."""
-    qtbot.waitUntil(lambda: not window.editor.runner._running, timeout=60_000)
+    qtbot.waitUntil(lambda: not busy(window), timeout=60_000)
     qtbot.wait(5)
 
 
@@ -67,9 +75,9 @@ def select(window: MainWindow, cues: Iterable[int]) -> None:
 
     flags = QItemSelectionModel.SelectionFlag
     for number, cue in enumerate(cues):
-        index = window.table.model().index(cue, 0)
+        index = window.page.table.model().index(cue, 0)
         how = flags.ClearAndSelect if number == 0 else flags.Select
-        window.table.selectionModel().setCurrentIndex(index, how | flags.Rows)
+        window.page.table.selectionModel().setCurrentIndex(index, how | flags.Rows)
 
 
 def possible(window: MainWindow) -> set[str]:

@@ -132,8 +132,8 @@ def test_the_start_page(window: MainWindow, tmp_path: Path) -> None:
     check(window)
     for name in ("one.srt", "two.srt"):
         remember_file(window.editor.settings, Path(shutil.copy(SAMPLE, tmp_path / name)))
-    window.start_page.hide()
-    window.start_page.show()
+    window.page.start_page.hide()
+    window.page.start_page.show()
     check(window)
     links = [button.text() for button in tabs(window) if button.objectName() == "link"]
     assert [link.partition(" ")[0] for link in links] == ["two.srt", "one.srt", "Try", "Take"]
@@ -151,7 +151,7 @@ def test_the_review(review: MainWindow) -> None:
         "Play or pause",
     ]
     assert sorted(order, key=names.index) == order
-    assert review.sound_panel.waveform.canvas in tabs(review)
+    assert review.page.sound_panel.waveform.canvas in tabs(review)
 
 
 def test_a_capital_under_a_filter(review: MainWindow, qtbot: QtBot) -> None:
@@ -166,7 +166,7 @@ def test_find_and_replace_and_the_editor_of_a_cue(review: MainWindow, qtbot: QtB
     trigger(review, "replace")
     settled(review, qtbot)
     check(review)
-    review.table.edit_text(7)
+    review.page.table.edit_text(7)
     settled(review, qtbot)
     check(review)
 
@@ -199,12 +199,12 @@ def test_every_page_of_the_preferences(window: MainWindow, qtbot: QtBot) -> None
 
 def test_what_a_label_says_is_read(review: MainWindow) -> None:
     interface = QAccessible.queryAccessibleInterface
-    assert interface(review.status.document).text(Text.Name) == review.status.document.text()
-    assert interface(review.status.document).text(Text.Description) == "The document"
+    assert interface(review.page.status.document).text(Text.Name) == review.page.status.document.text()
+    assert interface(review.page.status.document).text(Text.Description) == "The document"
 
 
 def test_the_least_confidence_is_a_slider(review: MainWindow) -> None:
-    slider = QAccessible.queryAccessibleInterface(review.review_bar.histogram)
+    slider = QAccessible.queryAccessibleInterface(review.page.review_bar.histogram)
     assert slider.role() == Role.Slider
     slider.valueInterface().setCurrentValue(70)
     assert review.editor.reviewing.minimum == 0.7

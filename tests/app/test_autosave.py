@@ -117,7 +117,7 @@ def test_the_format_that_was_chosen_for_saving_is_recovered(qtbot, talk, tmp_pat
     crashed(before, qtbot)
     after = Desk(tmp_path / "state")
     with qtbot.waitSignal(after.session.opened):
-        after.autosave.recover(after.autosave.left()[0])
+        after.autosave.recover(after.autosave.recovery.list()[0])
     assert "TMPlayer" in after.session.facts()
     with qtbot.waitSignal(after.session.saved):
         after.session.save(path)

@@ -32,39 +32,42 @@ def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
 
 
 def listed(window: MainWindow) -> list[tuple[int, str, bool]]:
-    return [(problem.cue, problem.kind, problem.fixable) for problem in window.check_panel.model.problems]
+    return [(problem.cue, problem.kind, problem.fixable) for problem in window.page.check_panel.model.problems]
 
 
 def test_it_lists_what_breaks_the_guideline_with_the_spelling(desk: MainWindow) -> None:
-    assert desk.check_panel.isVisible()
+    assert desk.page.check_panel.isVisible()
     assert listed(desk) == [
         (0, "overlap", True), (1, "lines", True), (2, "spelling", False), (3, "long", False),
     ]  # fmt: skip
-    assert "4" in desk.check_panel.count.text()
-    assert "2" in desk.check_panel.all_button.text()
+    assert "4" in desk.page.check_panel.count.text()
+    assert "2" in desk.page.check_panel.all_button.text()
 
 
 def test_a_row_leads_to_its_cue_and_back_round(desk: MainWindow, qtbot) -> None:
-    qtbot.keyClick(desk.check_panel.table, Qt.Key.Key_Down)
-    qtbot.keyClick(desk.check_panel.table, Qt.Key.Key_Down)
-    assert desk.cues.current_cue() == desk.check_panel.model.problems[desk.check_panel.table.currentIndex().row()].cue
+    qtbot.keyClick(desk.page.check_panel.table, Qt.Key.Key_Down)
+    qtbot.keyClick(desk.page.check_panel.table, Qt.Key.Key_Down)
+    assert (
+        desk.page.cues.current_cue()
+        == desk.page.check_panel.model.problems[desk.page.check_panel.table.currentIndex().row()].cue
+    )
     trigger(desk, "next-problem")
     trigger(desk, "next-problem")
-    seen = [desk.cues.current_cue()]
+    seen = [desk.page.cues.current_cue()]
     for name in ("next-problem", "previous-problem"):
         trigger(desk, name)
-        seen.append(desk.cues.current_cue())
+        seen.append(desk.page.cues.current_cue())
     assert seen in ([3, 0, 3], [2, 3, 2])
 
 
 def test_all_that_is_safe_is_fixed_in_one_step_and_the_list_keeps_up(desk: MainWindow, qtbot) -> None:
     before = list(desk.editor.session.transcript.cues)
     with qtbot.waitSignal(desk.editor.checking.changed):
-        desk.check_panel.all_button.click()
+        desk.page.check_panel.all_button.click()
     assert desk.editor.session.transcript.cues[0].end == 2920
     assert texts(desk)[1] == "So this is what we do."
     assert listed(desk) == [(2, "spelling", False), (3, "long", False)]
-    assert not desk.check_panel.all_button.isEnabled()
+    assert not desk.page.check_panel.all_button.isEnabled()
     with qtbot.waitSignal(desk.editor.checking.changed):
         trigger(desk, "undo")
     assert desk.editor.session.transcript.cues == before
@@ -72,13 +75,13 @@ def test_all_that_is_safe_is_fixed_in_one_step_and_the_list_keeps_up(desk: MainW
 
 
 def test_one_is_fixed_alone_and_the_place_in_the_list_is_kept(desk: MainWindow, qtbot) -> None:
-    desk.check_panel.table.selectRow(1)
-    assert desk.check_panel.fix_button.isEnabled()
+    desk.page.check_panel.table.selectRow(1)
+    assert desk.page.check_panel.fix_button.isEnabled()
     with qtbot.waitSignal(desk.editor.checking.changed):
-        desk.check_panel.fix_button.click()
+        desk.page.check_panel.fix_button.click()
     assert [cue for cue, _, _ in listed(desk)] == [0, 2, 3]
-    assert desk.check_panel.table.currentIndex().row() == 1
-    assert not desk.check_panel.fix_button.isEnabled()  # a wrong word cannot be fixed here
+    assert desk.page.check_panel.table.currentIndex().row() == 1
+    assert not desk.page.check_panel.fix_button.isEnabled()  # a wrong word cannot be fixed here
 
 
 def test_what_is_written_is_checked_again(desk: MainWindow, qtbot) -> None:
@@ -88,7 +91,7 @@ def test_what_is_written_is_checked_again(desk: MainWindow, qtbot) -> None:
 
 
 def test_another_guideline_is_kept_for_the_next_start(desk: MainWindow, qtbot) -> None:
-    box = desk.check_panel.guideline
+    box = desk.page.check_panel.guideline
     box.setCurrentIndex(box.findData("bbc"))
     with qtbot.waitSignal(desk.editor.checking.changed):
         box.activated.emit(box.currentIndex())
@@ -97,9 +100,9 @@ def test_another_guideline_is_kept_for_the_next_start(desk: MainWindow, qtbot) -
 
 
 def test_a_closed_list_checks_nothing(desk: MainWindow, qtbot) -> None:
-    qtbot.keyClick(desk.check_panel.table, Qt.Key.Key_Escape)
-    assert not desk.check_panel.isVisible()
-    assert desk.table.hasFocus() or desk.cues is desk.table
+    qtbot.keyClick(desk.page.check_panel.table, Qt.Key.Key_Escape)
+    assert not desk.page.check_panel.isVisible()
+    assert desk.page.table.hasFocus() or desk.page.cues is desk.page.table
     with qtbot.assertNotEmitted(desk.editor.checking.changed, wait=600):
         desk.editor.session.do("write", SetText(2, "There is a word here."))
     with qtbot.waitSignal(desk.editor.checking.changed):

@@ -16,7 +16,7 @@ from tests.app.steps import SAMPLE, opened, select, settled, text, texts, trigge
 def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
     opened(window, qtbot, Path(shutil.copy(SAMPLE, tmp_path / "talk.srt")))
     settled(window, qtbot)
-    window.table.setFocus()
+    window.page.table.setFocus()
     return window
 
 
@@ -34,7 +34,7 @@ def test_cues_go_elsewhere_with_their_durations_and_gaps(desk: MainWindow) -> No
     assert texts(desk)[4:6] == before[1:3]
     later = cues[5][1] - cues[1][0]
     assert times(desk)[4:6] == [(start + later, end + later) for start, end in cues[1:3]]
-    assert desk.table.current_cue() == 4
+    assert desk.page.table.current_cue() == 4
     trigger(desk, "undo", "undo")
     assert (texts(desk), times(desk)) == (before, cues)
 
@@ -57,13 +57,13 @@ def test_text_of_another_program_becomes_a_cue_a_paragraph(desk: MainWindow) -> 
 def test_a_field_that_has_the_keys_is_meant(desk: MainWindow) -> None:
     before = texts(desk)
     trigger(desk, "find")
-    desk.find_bar.text.setText("listen")
-    desk.find_bar.text.selectAll()
-    desk.find_bar.text.setFocus()
+    desk.page.find_bar.text.setText("listen")
+    desk.page.find_bar.text.selectAll()
+    desk.page.find_bar.text.setFocus()
     trigger(desk, "cut")
-    assert desk.find_bar.text.text() == ""
+    assert desk.page.find_bar.text.text() == ""
     trigger(desk, "paste", "paste")
-    assert desk.find_bar.text.text() == "listenlisten"
+    assert desk.page.find_bar.text.text() == "listenlisten"
     assert texts(desk) == before
 
 
@@ -71,12 +71,12 @@ def test_the_transcript_carries_what_is_selected(first_window: MainWindow, qtbot
     window = opened(first_window, qtbot, Path(shutil.copy(SAMPLE, tmp_path / "talk.srt")))
     settled(window, qtbot)
     before = texts(window)
-    window.transcript.setFocus()
+    window.page.transcript.setFocus()
     trigger(window, "cut")  # nothing is selected
     assert texts(window) == before
-    window.transcript.caret.put(Spot(0, 0))
-    window.transcript.caret.put(Spot(0, 5), extend=True)
-    qtbot.keyClick(window.transcript, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    window.page.transcript.caret.put(Spot(0, 0))
+    window.page.transcript.caret.put(Spot(0, 5), extend=True)
+    qtbot.keyClick(window.page.transcript, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.clipboard().text() == before[0][:5]
     trigger(window, "cut")
     assert text(window, 0) == before[0][5:]

@@ -25,12 +25,12 @@ def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
 
 
 def refreshed(window: MainWindow, qtbot) -> MainWindow:
-    qtbot.waitUntil(lambda: not window.review_panel._later.isActive())
+    qtbot.waitUntil(lambda: not window.page.review_panel._later.isActive())
     return window
 
 
 def test_it_comes_with_the_last_decision_and_goes_when_that_is_taken_back(desk: MainWindow, qtbot) -> None:
-    card = desk.review_panel.end_card
+    card = desk.page.review_panel.end_card
     assert not card.isVisible()
     trigger(desk, "reject")
     assert refreshed(desk, qtbot).review_panel.end_card.isVisible()
@@ -51,7 +51,7 @@ def test_it_shows_a_text_before_and_after(desk: MainWindow, qtbot) -> None:
 
 def test_a_document_of_no_file_has_no_text_before(window: MainWindow, qtbot) -> None:
     trigger(window, "new")
-    window.table.finish_editing()
+    window.page.table.finish_editing()
     window.editor.session.do("write", SetText(0, "good evening everyone"))
     with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")

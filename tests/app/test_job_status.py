@@ -10,7 +10,8 @@ from app.widgets.job_status import JobStatus
 
 def test_the_latest_job_that_still_runs_is_shown(qtbot: QtBot):
     runner = JobRunner()
-    status = JobStatus(runner)
+    status = JobStatus()
+    status.follow(runner)
     qtbot.addWidget(status)
     waits = threading.Event(), threading.Event()
     for number, wait in enumerate(waits):

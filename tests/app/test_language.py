@@ -33,15 +33,15 @@ def shown(window: MainWindow, qtbot: QtBot, path: Path) -> Transcript:
 
 
 def choice(window: MainWindow, title: str) -> QAction:
-    return next(action for action in window.status.language.menu().actions() if action.text() == title)
+    return next(action for action in window.page.status.language.menu().actions() if action.text() == title)
 
 
 def test_it_is_detected_and_the_text_is_read_by_its_rules(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    assert not window.status.language.isVisible()
+    assert not window.page.status.language.isVisible()
     transcript = shown(window, qtbot, subtitles(tmp_path, GERMAN))
-    assert window.status.language.isVisible()
-    assert window.status.language.text() == "Deutsch"
-    assert window.status.language.accessibleName() == "Language: Deutsch"
+    assert window.page.status.language.isVisible()
+    assert window.page.status.language.text() == "Deutsch"
+    assert window.page.status.language.accessibleName() == "Language: Deutsch"
     assert transcript.rules.code == "de"
     assert choice(window, "Automatic: Deutsch").isChecked()
 
@@ -52,12 +52,12 @@ def test_what_is_chosen_is_remembered_for_the_file(window: MainWindow, qtbot: Qt
     choice(window, "Français").trigger()
     assert window.editor.session.transcript
     assert window.editor.session.transcript.rules.code == "fr"
-    assert window.status.language.text() == "Français"
+    assert window.page.status.language.text() == "Français"
     assert shown(window, qtbot, path).rules.code == "fr"
     qtbot.waitUntil(lambda: window.editor.language.detected == "de")
     choice(window, "Automatic: Deutsch").trigger()
     assert window.editor.settings.get("file-languages") == {}
-    assert window.status.language.text() == "Deutsch"
+    assert window.page.status.language.text() == "Deutsch"
 
 
 def test_the_preferences_have_the_language_of_texts_that_say_none(
@@ -65,13 +65,13 @@ def test_the_preferences_have_the_language_of_texts_that_say_none(
 ) -> None:
     shown(window, qtbot, subtitles(tmp_path, GERMAN))
     window.editor.settings.set("text-language", "nl")
-    assert window.status.language.text() == "Nederlands"
+    assert window.page.status.language.text() == "Nederlands"
     window.editor.settings.set("text-language", "")
-    assert window.status.language.text() == "Deutsch"
+    assert window.page.status.language.text() == "Deutsch"
 
 
 def test_a_language_that_is_not_clear_is_said_to_be_unknown(window: MainWindow) -> None:
-    assert window.status.language.text() == "Unknown language"
+    assert window.page.status.language.text() == "Unknown language"
     assert native_name("") == ""
     assert native_name("qqx") == "qqx"
 
@@ -88,8 +88,8 @@ def test_the_best_model_here_for_the_language_is_used(window: MainWindow, qtbot:
         session.punctuate()
     assert session.punctuator
     assert session.punctuator.languages == ("de",)
-    assert window.status.model.text().startswith("model deutsch")
+    assert window.page.status.model.text().startswith("model deutsch")
     with qtbot.waitSignal(session.reviewed, timeout=60_000):  # suggestions are made anew
         choice(window, "English").trigger()
     assert session.punctuator.languages == ("en",)
-    assert window.status.model.text().startswith("model caesura")
+    assert window.page.status.model.text().startswith("model caesura")

@@ -23,7 +23,19 @@ from engine.formats import read_transcript
 from engine.formats.snapshot import TranscriptWriter
 from engine.models import catalogue
 from tests.app.fakes import punctuator
-from tests.app.steps import RECORDING, SAMPLE, opened, possible, punctuated, select, settled, text, texts, trigger
+from tests.app.steps import (
+    RECORDING,
+    SAMPLE,
+    opened,
+    possible,
+    punctuated,
+    replaced,
+    select,
+    settled,
+    text,
+    texts,
+    trigger,
+)
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -58,28 +70,29 @@ def answer(monkeypatch, button: QMessageBox.StandardButton) -> list[str]:
 
 
 def test_starts_empty(window):
-    assert window.start_page.isVisible()
-    assert not window.table.isVisible()
+    assert window.page.start_page.isVisible()
+    assert not window.page.table.isVisible()
     assert possible(window) == ALWAYS
     assert window.windowTitle() == "Caesura[*]"
 
 
 def test_opens_a_file_and_remembers_it(window, qtbot, talk):
     opened(window, qtbot, talk)
-    assert window.table.isVisible()
-    assert window.table.model().rowCount() == 29
+    assert window.page.table.isVisible()
+    assert window.page.table.model().rowCount() == 29
     assert window.windowTitle() == "talk.srt[*] — Caesura"
     assert window.editor.session.facts() == "29 cues · SubRip · UTF-8 · LF"
-    assert window.status.document.text() == window.editor.session.facts()
+    assert window.page.status.document.text() == window.editor.session.facts()
     assert recent_files(window.editor.settings) == [talk]
     window._recent.aboutToShow.emit()
     assert [action.text() for action in window._recent.actions()] == ["talk.srt"]
+    trigger(window, "close")
     with qtbot.waitSignal(window.editor.session.opened):
         window._recent.actions()[0].trigger()
 
 
 def test_a_part_of_the_status_bar_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
-    part = window.status.document
+    part = window.page.status.document
 
     def shown(text: str) -> QImage:
         part.setText(text)
@@ -92,9 +105,9 @@ def test_a_part_of_the_status_bar_without_room_ends_in_an_ellipsis(window: MainW
 
 def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(window, qtbot, tmp_path, monkeypatch):
     with qtbot.waitSignals([window.editor.session.opened, window.editor.recording.aligned], timeout=60_000):
-        qtbot.mouseClick(window.start_page.sample_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.start_page.sample_button, Qt.MouseButton.LeftButton)
     assert window.editor.session.path is None
-    assert window.sound_panel.isVisible()
+    assert window.page.sound_panel.isVisible()
     assert not window.editor.session.modified
     before, asked = SAMPLE.read_bytes(), []
 
@@ -121,7 +134,7 @@ def test_save_writes_the_edits_and_nothing_else(window, qtbot, talk):
     assert not window.isWindowModified()
     first = SAMPLE.read_text("utf-8").split("\n\n")[0].split("\n", 2)
     assert talk.read_text("utf-8") == SAMPLE.read_text("utf-8").replace(first[2], "edited", 1)
-    assert window.status.saved.text().startswith("saved ")
+    assert window.page.status.saved.text().startswith("saved ")
     window.editor.session.undo_stack.undo()
     assert window.isWindowModified()
     window.editor.session.undo_stack.redo()
@@ -138,14 +151,14 @@ def test_warnings_name_the_windows_own_ways_out(window, qtbot, tmp_path, text, w
         window.open(tmp_path / "talk.srt")
     with qtbot.waitSignal(window.editor.session.reviewed, timeout=60_000):
         window.editor.session.punctuate()
-    assert way in window.banner.message
-    assert "--" not in window.banner.message
+    assert way in window.page.banner.message
+    assert "--" not in window.page.banner.message
 
 
 def test_saving_takes_in_what_is_being_typed(window, qtbot, talk):
     opened(window, qtbot, talk)
-    window.table.edit_text(2)
-    editor = window.table.texts.editor
+    window.page.table.edit_text(2)
+    editor = window.page.table.texts.editor
     editor.selectAll()
     qtbot.keyClicks(editor, "typed just now")
     assert window.editor.files.modified
@@ -217,7 +230,7 @@ def test_dialogs_left_without_a_choice_do_nothing(window, qtbot, talk, monkeypat
 def test_open_asks_for_a_file(window, qtbot, talk, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(talk), ""))
     with qtbot.waitSignal(window.editor.session.opened):
-        qtbot.mouseClick(window.start_page.open_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.start_page.open_button, Qt.MouseButton.LeftButton)
 
 
 def drop(window: MainWindow, *paths: Path) -> None:
@@ -254,11 +267,11 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
         bad.write_bytes(content)
     with qtbot.waitSignal(window.editor.session.failed):
         window.open(bad)
-    assert window.banner.isVisible()
-    assert window.banner._severity == "error"
-    assert "bad.srt" in window.banner.message
-    assert "Traceback" not in window.banner.message
-    assert window.table.model().rowCount() == 29
+    assert window.page.banner.isVisible()
+    assert window.page.banner._severity == "error"
+    assert "bad.srt" in window.page.banner.message
+    assert "Traceback" not in window.page.banner.message
+    assert window.page.table.model().rowCount() == 29
 
 
 def test_a_recording_that_cannot_be_read_is_told_and_the_text_can_be_edited(window, qtbot, talk, tmp_path):
@@ -266,7 +279,7 @@ def test_a_recording_that_cannot_be_read_is_told_and_the_text_can_be_edited(wind
     broken.write_bytes(b"no sound at all" * 100)
     with qtbot.waitSignal(window.editor.recording.failed):
         window.open(talk, broken)
-    assert "broken.mp3" in window.banner.message
+    assert "broken.mp3" in window.page.banner.message
     window.editor.session.do("edit", SetText(0, "edited"))
     assert text(window, 0) == "edited"
 
@@ -279,7 +292,7 @@ def test_missing_weights_are_told_in_a_banner(window, qtbot, talk, monkeypatch):
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.session.failed):
         trigger(window, "punctuate")
-    assert window.banner.message == "caesura: its weights are not on this machine."
+    assert window.page.banner.message == "caesura: its weights are not on this machine."
 
 
 def test_an_unexpected_error_is_told_in_a_banner_and_logged(window, qtbot, talk, monkeypatch, caplog):
@@ -290,7 +303,7 @@ def test_an_unexpected_error_is_told_in_a_banner_and_logged(window, qtbot, talk,
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.session.failed):
         trigger(window, "punctuate")
-    assert window.banner.message.endswith("division by zero")
+    assert window.page.banner.message.endswith("division by zero")
     assert "ZeroDivisionError" in caplog.text
 
 
@@ -305,7 +318,7 @@ def test_saving_where_nothing_can_be_written_is_told_and_loses_nothing(window, q
         monkeypatch.setattr(engine, "write_transcript", full)
     with qtbot.waitSignal(window.editor.session.failed):
         window.editor.files.save(talk.parent / where)
-    assert ("cannot be written" if where == "talk.srt" else "no such folder") in window.banner.message
+    assert ("cannot be written" if where == "talk.srt" else "no such folder") in window.page.banner.message
     assert window.isWindowModified()
     assert text(window, 0) == "edited"
     assert talk.read_bytes() == SAMPLE.read_bytes()
@@ -315,8 +328,8 @@ def test_warnings_of_a_file_are_noted(window, qtbot, tmp_path):
     odd = tmp_path / "odd.srt"
     odd.write_text("7\n00:00:02,000 --> 00:00:01,000\nso it ends\nbefore it begins\n", "utf-8")
     opened(window, qtbot, odd)
-    assert window.banner.isVisible()
-    assert window.banner._severity == "note"
+    assert window.page.banner.isVisible()
+    assert window.page.banner._severity == "note"
 
 
 def slow_model(monkeypatch) -> threading.Event:
@@ -348,11 +361,11 @@ def test_opening_another_file_drops_the_suggestions_for_the_first(window, qtbot,
     trigger(window, "punctuate")
     other = talk.with_name("other.srt")
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
-    opened(window, qtbot, other)
+    replaced(window, qtbot, other)
     waiting.set()
     settled(window, qtbot)
     assert window.editor.session.latest_review is None
-    assert window.table.model().rowCount() == 1
+    assert window.page.table.model().rowCount() == 1
 
 
 def test_suggestions_for_a_text_that_was_edited_meanwhile_are_made_anew(window, qtbot, talk, monkeypatch):
@@ -381,7 +394,7 @@ def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window,
     window.editor.files.save(talk)
     other = talk.with_name("other.srt")
     other.write_text("1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n", "utf-8")
-    opened(window, qtbot, other)
+    replaced(window, qtbot, other)
     with qtbot.waitSignal(window.editor.session.saved):
         waiting.set()
     assert window.editor.session.path == other
@@ -407,7 +420,7 @@ def test_unsaved_changes_are_asked_about(window, qtbot, talk, monkeypatch, butto
     assert ("edited" in talk.read_text("utf-8")) == saved
 
 
-@pytest.mark.parametrize("way", ["open", "sample", "recover"])
+@pytest.mark.parametrize("way", ["open", "recover"])
 @pytest.mark.parametrize("button", [QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Cancel])
 def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
     window, qtbot, talk, monkeypatch, way, button
@@ -418,13 +431,11 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
     left = Recovery()
     left.save("left", other, "other.srt", TranscriptWriter().parts(read_transcript(other)), {})
     left.close()
-    [entry] = window.editor.autosave.left()
+    [entry] = window.editor.autosave.recovery.list()
     settled(window, qtbot)
     asked = answer(monkeypatch, button)
     if way == "open":
-        window.open(other)
-    elif way == "sample":
-        trigger(window, "open-sample")
+        window.editor.files.open(other)
     else:
         window.editor.autosave.recover(entry)
     settled(window, qtbot)
@@ -440,13 +451,13 @@ def test_a_file_that_cannot_be_read_is_no_reason_to_ask(window, qtbot, talk, mon
     edited(window, qtbot, talk)
     asked = answer(monkeypatch, QMessageBox.StandardButton.Discard)
     with qtbot.waitSignal(window.editor.session.failed):
-        window.open(talk.with_name("nothing.srt"), RECORDING)
+        window.editor.files.open(talk.with_name("nothing.srt"), RECORDING)
     assert asked == []
     assert text(window, 0) == "edited"
     settled(window, qtbot)
     with qtbot.waitSignal(window.editor.session.saved):
         window.editor.files.save(talk)
-    opened(window, qtbot, talk)
+    replaced(window, qtbot, talk)
     settled(window, qtbot)
     assert window.editor.recording.path is None  # which was named for the other file
 
@@ -464,9 +475,9 @@ def test_leaving_does_not_wait_for_a_save_that_nobody_has_started(window, qtbot,
 
 
 def typing(window: MainWindow, qtbot, cue: int, typed: str) -> None:
-    window.table.edit_text(cue)
-    window.table.texts.editor.selectAll()
-    qtbot.keyClicks(window.table.texts.editor, typed)
+    window.page.table.edit_text(cue)
+    window.page.table.texts.editor.selectAll()
+    qtbot.keyClicks(window.page.table.texts.editor, typed)
 
 
 def test_the_save_key_works_while_a_text_is_being_typed(window, qtbot, talk):
@@ -483,7 +494,7 @@ def test_what_is_being_typed_is_taken_before_something_is_done_with_it(window, q
     settled(window, qtbot)
     typing(window, qtbot, 2, "typed just now")
     trigger(window, "larger")
-    assert window.table.texts.editor
+    assert window.page.table.texts.editor
     trigger(window, "merge")
     assert text(window, 2).startswith("typed just now")
     trigger(window, "undo", "undo")
@@ -497,8 +508,8 @@ def test_what_is_being_typed_is_taken_before_something_is_done_with_it(window, q
 def test_undoing_an_inserted_cue_closes_its_editor(window, qtbot, talk):
     opened(window, qtbot, talk)
     trigger(window, "insert", "undo")
-    assert window.table.texts.editor is None
-    assert window.table.draft() is None
+    assert window.page.table.texts.editor is None
+    assert window.page.table.draft() is None
     assert len(texts(window)) == 29
     typing(window, qtbot, 2, "typed just now")
     window.editor.session.do("edit", SetText(0, "edited"))
@@ -512,7 +523,7 @@ def test_suggestions_that_come_while_somebody_types_leave_the_text_open(window, 
     typing(window, qtbot, 9, "half a wor")
     with qtbot.waitSignal(window.editor.session.reviewed):
         pass
-    assert window.table.draft() == (9, "half a wor")
+    assert window.page.table.draft() == (9, "half a wor")
 
 
 def test_new_suggestions_are_gone_through_from_where_the_user_is(window, qtbot, talk):
@@ -530,7 +541,7 @@ def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
     with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
         window.editor.recording.open(RECORDING)
     shown = []
-    window.sound_panel.waveform.set_current = shown.append
+    window.page.sound_panel.waveform.set_current = shown.append
     there = next(standing for standing in window.editor.session.review.waiting() if standing.cue > 3)
     window.editor.reviewing.go(there)
     assert shown[-1] == there.cue
@@ -567,7 +578,7 @@ def test_a_file_that_nobody_was_asked_about_is_not_replaced(window, qtbot, talk,
     trigger(window, "export")
     settled(window, qtbot)
     assert (tmp_path / "copy.vtt").read_text("utf-8") == "precious"
-    assert "copy.vtt exists already" in window.banner.message
+    assert "copy.vtt exists already" in window.page.banner.message
 
 
 def test_a_format_chosen_for_saving_is_kept(window, qtbot, talk, tmp_path, monkeypatch):
@@ -581,7 +592,7 @@ def test_a_format_chosen_for_saving_is_kept(window, qtbot, talk, tmp_path, monke
             trigger(window, "save-as" if number == 0 else "save")
         settled(window, qtbot)
         assert (tmp_path / "copy.sub").read_text("utf-8").startswith(f"[5][42]edited {number}")
-    assert window.status.document.text().startswith("29 cues · MPL2")
+    assert window.page.status.document.text().startswith("29 cues · MPL2")
 
 
 def test_a_document_may_be_left_without_a_cue(window, qtbot, talk):
@@ -599,7 +610,7 @@ def test_a_document_may_be_left_without_a_cue(window, qtbot, talk):
 def test_the_status_bar_counts_the_cues_that_there_are(window, qtbot, talk):
     opened(window, qtbot, talk)
     trigger(window, "delete")
-    assert window.status.document.text().startswith("28 cues")
+    assert window.page.status.document.text().startswith("28 cues")
 
 
 def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk):
@@ -608,13 +619,13 @@ def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk)
         window.editor.recording.open(RECORDING)
     settled(window, qtbot)
     window._actions.refresh()
-    pending, button = window.editor.session.review.queue.pending, window.review_panel.buttons["reject"]
+    pending, button = window.editor.session.review.queue.pending, window.page.review_panel.buttons["reject"]
     button.setFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
     assert window.editor.session.review.queue.pending == pending - 1
     assert not window.editor.player.playing
     qtbot.waitUntil(lambda: window.editor.player.ready)
-    window.table.setFocus()
+    window.page.table.setFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: window.editor.player.playing)
     window.editor.player.pause()
@@ -644,9 +655,9 @@ def test_a_file_that_changes_on_disk_can_be_loaded_again(window, qtbot, talk):
     opened(window, qtbot, talk)
     settled(window, qtbot)
     talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
-    qtbot.waitUntil(lambda: "changed by another program" in window.banner.message)
+    qtbot.waitUntil(lambda: "changed by another program" in window.page.banner.message)
     with qtbot.waitSignal(window.editor.session.opened):
-        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert texts(window) == ["changed elsewhere"]
 
 
@@ -654,13 +665,13 @@ def test_a_file_that_is_gone_counts_as_unsaved_and_is_saved_again(window, qtbot,
     opened(window, qtbot, talk)
     settled(window, qtbot)
     talk.unlink()
-    qtbot.waitUntil(lambda: "is gone" in window.banner.message)
+    qtbot.waitUntil(lambda: "is gone" in window.page.banner.message)
     assert window.isWindowModified()
     asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     assert not window.editor.files.may_leave()
     assert asked == ["Save the changes to talk.srt?"]
     with qtbot.waitSignal(window.editor.session.saved):
-        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert talk.read_bytes() == SAMPLE.read_bytes()
     assert not window.isWindowModified()
 
@@ -674,7 +685,7 @@ def test_a_copy_over_the_document_itself_saves_it(window, qtbot, talk, monkeypat
     qtbot.wait(600)
     assert "edited" in talk.read_text("utf-8")
     assert not window.editor.session.modified
-    assert "another program" not in window.banner.message
+    assert "another program" not in window.page.banner.message
 
 
 def test_a_file_that_would_be_read_with_other_letters_is_saved_in_utf_8_if_wished(window, qtbot, tmp_path):
@@ -686,12 +697,12 @@ def test_a_file_that_would_be_read_with_other_letters_is_saved_in_utf_8_if_wishe
         with qtbot.waitSignal(window.editor.session.misread):
             window.editor.files.save(path, encoding="cp1250" if "UTF-8" in window.editor.session.facts() else None)
     assert "CP1250" in window.editor.session.facts()
-    assert "CP1252" in window.banner.message
+    assert "CP1252" in window.page.banner.message
     with qtbot.waitSignal(window.editor.session.saved):
-        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert "Đino" in path.read_text("utf-8")
     assert "UTF-8" in window.editor.session.facts()
-    assert not window.banner.isVisible()
+    assert not window.page.banner.isVisible()
 
 
 def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk, tmp_path):
@@ -699,10 +710,10 @@ def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk
     settled(window, qtbot)
     with qtbot.waitSignal(window.editor.session.failed):
         window.open(tmp_path / "missing.srt")
-    assert window.banner.isVisible()
+    assert window.page.banner.isVisible()
     with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
-    assert not window.banner.isVisible()
+    assert not window.page.banner.isVisible()
 
 
 def test_its_own_saves_are_no_changes_on_disk(window, qtbot, talk):
@@ -711,7 +722,7 @@ def test_its_own_saves_are_no_changes_on_disk(window, qtbot, talk):
     with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
     qtbot.wait(600)
-    assert "another program" not in window.banner.message
+    assert "another program" not in window.page.banner.message
 
 
 def test_what_a_crash_has_left_is_offered_at_the_next_start(window, qtbot, talk):
@@ -747,7 +758,7 @@ def test_a_transcript_is_saved_as_subtitles_after_a_crash_too(window, qtbot, tmp
     recovery.save("talk", path, path.name, TranscriptWriter().parts(read_transcript(path.name)), {})
     recovery.close()
     with qtbot.waitSignal(window.editor.session.opened):
-        window.editor.autosave.recover(window.editor.autosave.left()[0])
+        window.editor.autosave.recover(window.editor.autosave.recovery.list()[0])
     asked = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *rest: asked.append(rest[2]) or ("", ""))
     trigger(window, "save")
@@ -760,14 +771,14 @@ def test_what_a_crash_has_left_is_offered_whatever_else_is_told(qtbot, talk):
     qtbot.addWidget(window)
     window.show()
     opened(window, qtbot, talk)
-    window.banner.show_message("something else")
+    window.page.banner.show_message("something else")
     qtbot.waitUntil(window.recovery_banner.isVisible)
     assert "Changes to talk.srt were not saved" in window.recovery_banner.message
     with qtbot.waitSignal(window.editor.session.opened):
         qtbot.mouseClick(window.recovery_banner.action, Qt.MouseButton.LeftButton)
     settled(window, qtbot)
     assert window.editor.session.modified
-    assert window.editor.autosave.left() == []
+    assert window.editor.autosave.recovery.list() == []
     assert not window.recovery_banner.isVisible()
 
 
@@ -782,17 +793,17 @@ def test_each_document_that_a_crash_has_left_can_be_recovered_or_all_be_given_up
     qtbot.mouseClick(banner.action, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     titles = [action.text() for action in menu.actions() if not action.isSeparator()]
-    assert len(titles) == 4
+    assert titles[3:] == ["Recover them all", "Give them all up"]
     with qtbot.waitSignal(window.editor.session.opened):
         menu.actions()[1].trigger()
         menu.close()
     assert titles[1].startswith(window.editor.session.name)
     settled(window, qtbot)
-    assert len(window.editor.autosave.left()) == 2
+    assert len(window.editor.autosave.recovery.list()) == 2
     assert banner.isVisible()
     assert window.editor.session.name not in banner.message
     window.recovery_banner.discard()
-    assert window.editor.autosave.left() == []
+    assert window.editor.autosave.recovery.list() == []
     assert not banner.isVisible()
 
 
@@ -800,9 +811,9 @@ def test_pauses_that_come_after_the_suggestions_are_offered(window, qtbot, talk)
     punctuated(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
         window.editor.recording.open(RECORDING)
-    assert "pauses are known" in window.banner.message
+    assert "pauses are known" in window.page.banner.message
     with qtbot.waitSignal(window.editor.session.reviewed):
-        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert any(suggestion.pause for suggestion in window.editor.session.latest_review.suggestions)
 
 
@@ -836,15 +847,15 @@ def test_undoing_a_rejection_forgets_it(window, qtbot, talk):
 def test_the_window_comes_back_as_it_was(window, qtbot, talk):
     opened(window, qtbot, talk)
     window.resize(790, 700)
-    window._layout.splitters["across"].setSizes([400, 390])
-    sizes = window._layout.splitters["across"].sizes()
+    window.page.parts.splitters["across"].setSizes([400, 390])
+    sizes = window.page.parts.splitters["across"].sizes()
     window.close()
     again = MainWindow()
     qtbot.addWidget(again)
     again.show()
     opened(again, qtbot, talk)
     assert again.size() == window.size()
-    assert abs(again._layout.splitters["across"].sizes()[0] - sizes[0]) <= 4
+    assert abs(again.page.parts.splitters["across"].sizes()[0] - sizes[0]) <= 4
 
 
 def test_playing_draws_no_icon_anew_but_that_of_play(window):
@@ -858,7 +869,7 @@ def test_saving_on_the_way_to_the_same_file_loses_nothing(window, qtbot, talk, m
     edited(window, qtbot, talk)
     settled(window, qtbot)
     answer(monkeypatch, QMessageBox.StandardButton.Save)
-    opened(window, qtbot, talk)
+    replaced(window, qtbot, talk)
     assert text(window, 0) == "edited"
     assert not window.editor.session.modified
     assert "edited" in talk.read_text("utf-8")
@@ -867,14 +878,14 @@ def test_saving_on_the_way_to_the_same_file_loses_nothing(window, qtbot, talk, m
 @pytest.mark.parametrize("typed", ["", "half a wor"])
 def test_an_open_editor_goes_with_its_document(window, qtbot, talk, typed):
     opened(window, qtbot, talk)
-    window.table.edit_text(2)
-    qtbot.keyClicks(window.table.texts.editor, typed)
-    opened(window, qtbot, talk)
-    assert window.table.texts.editor is None
+    window.page.table.edit_text(2)
+    qtbot.keyClicks(window.page.table.texts.editor, typed)
+    replaced(window, qtbot, talk)
+    assert window.page.table.texts.editor is None
     assert not window.editor.session.typing()
     assert texts(window) == [cue.text for cue in read_transcript(SAMPLE).cues]
     window.editor.autosave.keep()
-    assert window.table.draft() is None
+    assert window.page.table.draft() is None
 
 
 @pytest.mark.parametrize("button", [QMessageBox.StandardButton.Save, QMessageBox.StandardButton.Cancel])
@@ -906,10 +917,10 @@ def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wi
     after = MainWindow()
     qtbot.addWidget(after)
     after.show()
-    [entry] = after.editor.autosave.left()
+    [entry] = after.editor.autosave.recovery.list()
     with qtbot.waitSignal(after.editor.session.opened):
         after.editor.autosave.recover(entry)
-    qtbot.waitUntil(lambda: "changed by another program" in after.banner.message)
+    qtbot.waitUntil(lambda: "changed by another program" in after.page.banner.message)
     asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     trigger(after, "save")
     settled(after, qtbot)
@@ -926,9 +937,9 @@ def test_a_recording_that_was_chosen_stays_when_the_file_is_loaded_again(window,
         window.editor.recording.open(chosen)
     settled(window, qtbot)
     talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
-    qtbot.waitUntil(lambda: "changed by another program" in window.banner.message)
+    qtbot.waitUntil(lambda: "changed by another program" in window.page.banner.message)
     with qtbot.waitSignal(window.editor.recording.analysed, timeout=60_000):
-        qtbot.mouseClick(window.banner.action, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert texts(window) == ["changed elsewhere"]
     assert window.editor.recording.path == chosen
 
@@ -941,9 +952,9 @@ def test_the_first_window_fits_the_screen(window):
 
 def test_the_size_of_the_text_is_that_of_cues_and_suggestions(window, qtbot, talk):
     punctuated(window, qtbot, talk)
-    before = window.review_panel.sentence.font().pointSizeF(), window.table.texts.font.pointSizeF()
+    before = window.page.review_panel.sentence.font().pointSizeF(), window.page.table.texts.font.pointSizeF()
     window.editor.settings.set("font-scale", 2.0)
-    now = window.review_panel.sentence.font().pointSizeF(), window.table.texts.font.pointSizeF()
+    now = window.page.review_panel.sentence.font().pointSizeF(), window.page.table.texts.font.pointSizeF()
     assert now == tuple(2 * size for size in before)
 
 
@@ -959,7 +970,7 @@ def test_what_needs_a_chosen_cue_is_not_possible_without_one(window, qtbot, talk
     settled(window, qtbot)
     needing = {"merge", "delete", "punctuate-chosen", "lock"}
     assert needing <= possible(window)
-    window.table.selectionModel().clearSelection()
+    window.page.table.selectionModel().clearSelection()
     qtbot.waitUntil(lambda: not needing & possible(window))
 
 
@@ -992,7 +1003,7 @@ def test_the_list_of_commands_splits_where_the_cursor_was_left(window, qtbot, ta
     before = text(window, 0)
     window.dialogs.palette()
     [palette] = window.findChildren(CommandPalette)
-    qtbot.waitUntil(lambda: window.table.texts.editor is None)
+    qtbot.waitUntil(lambda: window.page.table.texts.editor is None)
     qtbot.keyClicks(palette.search, "split")
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
     assert texts(window)[:2] == [before[:at].rstrip(), before[at:]]
@@ -1001,8 +1012,8 @@ def test_the_list_of_commands_splits_where_the_cursor_was_left(window, qtbot, ta
 def place_cursor(window: MainWindow, qtbot) -> int:
     """Put the cursor behind the first word of the first cue; its place."""
     window.activateWindow()
-    window.table.edit_text(0)
-    editor = window.table.texts.editor
+    window.page.table.edit_text(0)
+    editor = window.page.table.texts.editor
     qtbot.waitUntil(editor.hasFocus)
     editor.moveCursor(QTextCursor.MoveOperation.Start)
     editor.moveCursor(QTextCursor.MoveOperation.NextWord)

@@ -18,13 +18,13 @@ def talk(tmp_path: Path) -> Path:
 
 def test_a_new_document_is_written_at_once_and_saved_where_one_says(window: MainWindow, qtbot, tmp_path) -> None:
     trigger(window, "new")
-    assert window.table.editing
+    assert window.page.table.editing
     assert "Untitled" in window.windowTitle()
     assert not window.editor.session.modified
-    window.table.texts.editor.insertPlainText("Hello there")
+    window.page.table.texts.editor.insertPlainText("Hello there")
     trigger(window, "insert")
-    window.table.texts.editor.insertPlainText("And again")
-    window.table.finish_editing()
+    window.page.table.texts.editor.insertPlainText("And again")
+    window.page.table.finish_editing()
     target = tmp_path / "mine.srt"
     with qtbot.waitSignal(window.editor.session.saved):
         window.editor.files.save(target)
@@ -33,12 +33,10 @@ def test_a_new_document_is_written_at_once_and_saved_where_one_says(window: Main
     assert "00:00:02,000 --> 00:00:04,000\nAnd again" in written
 
 
-def test_new_asks_about_what_is_not_saved(window: MainWindow, qtbot, talk, monkeypatch) -> None:
+def test_closing_asks_about_what_is_not_saved(window: MainWindow, qtbot, talk, monkeypatch) -> None:
     opened(window, qtbot, talk)
     window.editor.session.do("write", SetText(0, "Changed"))
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Cancel)
-    trigger(window, "new")
-    assert text(window, 0) == "Changed"
     trigger(window, "close")
     assert text(window, 0) == "Changed"
 
@@ -58,20 +56,20 @@ def test_after_closing_nothing_is_left_and_another_file_opens(first_window, qtbo
     settled(window, qtbot)
     trigger(window, "close")
     settled(window, qtbot)
-    assert window.start_page.isVisible()
+    assert window.page.start_page.isVisible()
     assert not window.windowTitle().startswith("talk")
     assert window.editor.recording.path is None
     assert window.editor.reviewing.current is None
-    assert window.table.cues.rowCount() == 0
-    assert window.status.document.text() == ""
-    assert window.editor.autosave.left() == []
-    assert not window.find_bar.isVisible()
-    assert not window.check_panel.isVisible()
+    assert window.page.table.cues.rowCount() == 0
+    assert window.page.status.document.text() == ""
+    assert window.editor.autosave.recovery.list() == []
+    assert not window.page.find_bar.isVisible()
+    assert not window.page.check_panel.isVisible()
     window._actions.refresh()
     assert not any(window.actions_by_id[name].isEnabled() for name in ("save", "close", "punctuate", "find", "accept"))
     punctuated(window, qtbot, talk)
     assert len(texts(window)) > 20
-    assert not window.start_page.isVisible()
+    assert not window.page.start_page.isVisible()
     trigger(window, "accept")
 
 

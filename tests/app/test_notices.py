@@ -30,9 +30,9 @@ def test_styling_that_a_format_loses_is_reported(window: MainWindow, qtbot: QtBo
     with qtbot.waitSignal(window.editor.session.warned) as warned:
         getattr(window.editor.files, name)(tmp_path / "signs.srt")
     assert warned.args[0] == CodedWarning("styling-lost", source="Advanced SubStation Alpha", target="SubRip")
-    assert "SubRip has no styles" in window.banner.message
+    assert "SubRip has no styles" in window.page.banner.message
     settled(window, qtbot)
-    window.banner.hide()
+    window.page.banner.hide()
     window.editor.files.save(tmp_path / "signs.ass")
     settled(window, qtbot)
-    assert window.banner.isHidden()
+    assert window.page.banner.isHidden()

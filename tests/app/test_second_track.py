@@ -48,26 +48,26 @@ def desk(window: MainWindow, qtbot, folder: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def shown(window: MainWindow) -> list[str]:
-    model = window.second_panel.model
+    model = window.page.second_panel.model
     return [model.index(row, TEXT).data() for row in range(model.rowCount())]
 
 
 def write(window: MainWindow, qtbot, cue: int, words: str, *, onward: bool = False) -> None:
     """Write a text in the panel."""
-    table = window.second_panel.table
-    table.setCurrentIndex(window.second_panel.model.index(cue, TEXT))
-    table.edit(window.second_panel.model.index(cue, TEXT))
-    editor = window.second_panel._delegate.editor
+    table = window.page.second_panel.table
+    table.setCurrentIndex(window.page.second_panel.model.index(cue, TEXT))
+    table.edit(window.page.second_panel.model.index(cue, TEXT))
+    editor = window.page.second_panel._delegate.editor
     assert editor
     editor.setPlainText(words)
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     if not onward:
-        window.second_panel.finish_editing()  # of the next one
+        window.page.second_panel.finish_editing()  # of the next one
 
 
 def test_it_stands_beside_the_cues_it_is_shown_with(desk: MainWindow) -> None:
-    assert desk.second_panel.isVisible()
-    assert desk.second_panel.title.text() == "talk.de.srt"
+    assert desk.page.second_panel.isVisible()
+    assert desk.page.second_panel.title.text() == "talk.de.srt"
     assert len(shown(desk)) == len(texts(desk))
     assert shown(desk)[:4] == [
         "Guten Abend zusammen.", "<i>Hören Sie</i> mal\ngenau hin.", "Und doch haben Sie sich alle vorgebeugt.", "",
@@ -77,11 +77,11 @@ def test_it_stands_beside_the_cues_it_is_shown_with(desk: MainWindow) -> None:
 
 
 def test_both_go_to_the_same_cue(desk: MainWindow) -> None:
-    assert desk.second_panel.table.currentIndex().row() == desk.cues.current_cue() == 0
+    assert desk.page.second_panel.table.currentIndex().row() == desk.page.cues.current_cue() == 0
     select(desk, [2])
-    assert desk.second_panel.table.currentIndex().row() == 2
-    desk.second_panel.table.setCurrentIndex(desk.second_panel.model.index(7, TEXT))
-    assert desk.cues.current_cue() == 7
+    assert desk.page.second_panel.table.currentIndex().row() == 2
+    desk.page.second_panel.table.setCurrentIndex(desk.page.second_panel.model.index(7, TEXT))
+    assert desk.page.cues.current_cue() == 7
 
 
 def test_it_keeps_in_step_with_merging_splitting_and_undoing(desk: MainWindow, qtbot) -> None:
@@ -119,9 +119,9 @@ def test_what_is_written_is_one_step_and_is_saved_with_the_document(desk: MainWi
 
 
 def test_what_is_still_being_written_is_saved_too(desk: MainWindow, qtbot, folder: Path) -> None:
-    desk.second_panel.table.setCurrentIndex(desk.second_panel.model.index(3, TEXT))
-    desk.second_panel.table.edit(desk.second_panel.model.index(3, TEXT))
-    desk.second_panel._delegate.editor.setPlainText("gerade noch")
+    desk.page.second_panel.table.setCurrentIndex(desk.page.second_panel.model.index(3, TEXT))
+    desk.page.second_panel.table.edit(desk.page.second_panel.model.index(3, TEXT))
+    desk.page.second_panel._delegate.editor.setPlainText("gerade noch")
     with qtbot.waitSignal(desk.editor.session.exported):
         trigger(desk, "save")
     settled(desk, qtbot)
@@ -131,8 +131,8 @@ def test_what_is_still_being_written_is_saved_too(desk: MainWindow, qtbot, folde
 
 def test_enter_goes_on_to_the_next_text(desk: MainWindow, qtbot) -> None:
     write(desk, qtbot, 3, "eins", onward=True)
-    assert desk.cues.current_cue() == 4
-    desk.second_panel.finish_editing()
+    assert desk.page.cues.current_cue() == 4
+    desk.page.second_panel.finish_editing()
     assert shown(desk)[3:5] == ["eins", ""]
 
 
@@ -151,34 +151,34 @@ def test_one_is_begun_and_asks_for_a_file_when_the_document_is_saved(
     written = (folder / "talk.fr.vtt").read_text("utf-8")
     assert written.startswith("WEBVTT")
     assert "Bonsoir" in written
-    assert window.second_panel.title.text() == "talk.fr.vtt"
+    assert window.page.second_panel.title.text() == "talk.fr.vtt"
 
 
 def test_closing_asks_about_changes_and_takes_it_away(desk: MainWindow, qtbot, monkeypatch) -> None:
     write(desk, qtbot, 3, "eins")
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Cancel)
     trigger(desk, "close-second")
-    assert desk.second_panel.isVisible()
+    assert desk.page.second_panel.isVisible()
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
     trigger(desk, "close-second")
-    assert not desk.second_panel.isVisible()
+    assert not desk.page.second_panel.isVisible()
     assert not any(second_text(cue) for cue in desk.editor.session.transcript.cues)
     assert not desk.actions_by_id["export-second"].isEnabled() or not desk._actions.refresh()
 
 
 def test_another_document_has_none(desk: MainWindow, qtbot, folder: Path) -> None:
     opened(desk, qtbot, folder / "talk.de.srt")
-    assert not desk.second_panel.isVisible()
+    assert not desk.page.second_panel.isVisible()
     assert not desk.editor.second_track.active
 
 
 def test_the_model_keeps_qts_rules(desk: MainWindow, qtmodeltester) -> None:
-    qtmodeltester.check(desk.second_panel.model)
+    qtmodeltester.check(desk.page.second_panel.model)
 
 
 def test_the_rows_are_those_of_the_cues(desk: MainWindow, qtbot) -> None:
     select(desk, [0])
     trigger(desk, "merge", "insert")
-    desk.table.finish_editing()
+    desk.page.table.finish_editing()
     trigger(desk, "undo", "undo")
-    assert desk.second_panel.model.rowCount() == len(texts(desk))
+    assert desk.page.second_panel.model.rowCount() == len(texts(desk))

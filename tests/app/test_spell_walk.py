@@ -35,20 +35,20 @@ def test_it_goes_from_word_to_word_and_round(desk: MainWindow) -> None:
     seen = []
     for _ in range(6):
         seen.append(word(desk))
-        desk.spell_bar.skip_button.click()
+        desk.page.spell_bar.skip_button.click()
     assert seen == [(0, "frist"), (2, "recieve"), (2, "alot"), (2, "recieve"), (3, "frist"), (0, "frist")]
 
 
 def test_the_word_is_shown_in_its_sentence_and_in_the_cues(desk: MainWindow, qtbot) -> None:
-    assert "the <b>frist</b> one" in desk.spell_bar.sentence.text()
-    assert desk.table.texts.matches == {0: [(12, 17)]}
-    assert "first" in [button.text() for button in desk.spell_bar.suggestions if button.isVisible()]
-    desk.spell_bar.skip_button.click()
-    assert desk.cues.current_cue() == 2
+    assert "the <b>frist</b> one" in desk.page.spell_bar.sentence.text()
+    assert desk.page.table.texts.matches == {0: [(12, 17)]}
+    assert "first" in [button.text() for button in desk.page.spell_bar.suggestions if button.isVisible()]
+    desk.page.spell_bar.skip_button.click()
+    assert desk.page.cues.current_cue() == 2
 
 
 def test_one_is_replaced_by_a_suggestion_and_the_next_one_comes(desk: MainWindow) -> None:
-    button = next(button for button in desk.spell_bar.suggestions if button.text() == "first")
+    button = next(button for button in desk.page.spell_bar.suggestions if button.text() == "first")
     button.click()
     assert texts(desk)[0] == "This is the first one."
     assert word(desk) == (2, "recieve")
@@ -57,13 +57,13 @@ def test_one_is_replaced_by_a_suggestion_and_the_next_one_comes(desk: MainWindow
 
 
 def test_what_is_written_stands_everywhere_in_one_step(desk: MainWindow, qtbot) -> None:
-    desk.spell_bar.skip_button.click()
-    desk.spell_bar.text.setText("receive")
-    desk.spell_bar.all_button.click()
+    desk.page.spell_bar.skip_button.click()
+    desk.page.spell_bar.text.setText("receive")
+    desk.page.spell_bar.all_button.click()
     assert texts(desk)[2] == "We receive <i>alot</i> & we receive more."
     assert word(desk) == (2, "alot")
-    desk.spell_bar.text.setText("a lot")
-    qtbot.keyClick(desk.spell_bar.text, Qt.Key.Key_Return)
+    desk.page.spell_bar.text.setText("a lot")
+    qtbot.keyClick(desk.page.spell_bar.text, Qt.Key.Key_Return)
     assert texts(desk)[2] == "We receive <i>a lot</i> & we receive more."
     assert word(desk) == (3, "frist")
     trigger(desk, "undo", "undo")
@@ -71,18 +71,18 @@ def test_what_is_written_stands_everywhere_in_one_step(desk: MainWindow, qtbot) 
 
 
 def test_a_word_is_skipped_everywhere_or_learnt(desk: MainWindow) -> None:
-    desk.spell_bar.skip_all_button.click()
-    desk.spell_bar.learn_button.click()
-    desk.spell_bar.skip_all_button.click()
+    desk.page.spell_bar.skip_all_button.click()
+    desk.page.spell_bar.learn_button.click()
+    desk.page.spell_bar.skip_all_button.click()
     assert word(desk) is None
     assert desk.editor.settings.get("own-words") == ["recieve"]
-    assert desk.spell_bar.sentence.text() == "No unknown word is left."
-    assert not desk.spell_bar.replace_button.isEnabled()
+    assert desk.page.spell_bar.sentence.text() == "No unknown word is left."
+    assert not desk.page.spell_bar.replace_button.isEnabled()
 
 
 def test_it_begins_at_the_cue_where_the_user_is_and_follows_edits(desk: MainWindow, qtbot) -> None:
-    desk.spell_bar.close_bar()
-    assert desk.table.texts.matches == {}
+    desk.page.spell_bar.close_bar()
+    assert desk.page.table.texts.matches == {}
     select(desk, [1])
     with qtbot.waitSignal(desk.editor.spell_walk.arrived):
         trigger(desk, "spell-walk")
@@ -91,14 +91,14 @@ def test_it_begins_at_the_cue_where_the_user_is_and_follows_edits(desk: MainWind
     select(desk, [0])
     trigger(desk, "delete")
     for _ in range(3):
-        desk.spell_bar.skip_button.click()
+        desk.page.spell_bar.skip_button.click()
     assert word(desk) == (2, "wrod")
 
 
 def test_a_word_that_has_gone_meanwhile_is_not_replaced(desk: MainWindow) -> None:
     desk.editor.session.do("write", SetText(0, "This is the one."))
-    desk.spell_bar.text.setText("first")
-    desk.spell_bar.replace_button.click()
+    desk.page.spell_bar.text.setText("first")
+    desk.page.spell_bar.replace_button.click()
     assert texts(desk)[0] == "This is the one."
     assert word(desk) == (2, "recieve")
 

@@ -43,7 +43,7 @@ def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path
 
 
 def test_no_mnemonic_of_the_page_collides_with_a_menu(window: MainWindow) -> None:
-    buttons = window.start_page.findChildren(QAbstractButton)
+    buttons = window.page.start_page.findChildren(QAbstractButton)
     assert len([button for button in buttons if isinstance(button, Door)]) == 3
     assert not [button.text() for button in buttons if "&" in button.text().replace("&&", "")]
 
@@ -57,7 +57,7 @@ def test_a_text_and_its_recording_become_timed_subtitles(
     chosen = iter([str(text), str(RECORDING)])
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (next(chosen), ""))
     with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
-        qtbot.mouseClick(window.start_page.time_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.page.start_page.time_button, Qt.MouseButton.LeftButton)
     settled(window, qtbot)
     cues = window.editor.session.transcript.cues
     assert " ".join(" ".join(texts(window)).split()) == SAID

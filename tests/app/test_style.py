@@ -187,8 +187,8 @@ def test_a_broken_style_is_told_and_the_suggestions_are_there(window: MainWindow
     punctuated(window, qtbot, talk)
     assert window.editor.session.latest_review
     assert window.editor.session.latest_review.suggestions
-    assert window.banner._severity == "note"
-    assert f"No house style is kept to: {own_style()} is not TOML" in window.banner.message
+    assert window.page.banner._severity == "note"
+    assert f"No house style is kept to: {own_style()} is not TOML" in window.page.banner.message
 
 
 def test_a_word_is_always_written_so_from_now_on(window: MainWindow, qtbot: QtBot, talk: Path) -> None:
@@ -196,12 +196,12 @@ def test_a_word_is_always_written_so_from_now_on(window: MainWindow, qtbot: QtBo
     punctuated(window, qtbot, talk)
     menu = QMenu(window)
     menu.addAction("Delete")
-    assert not add_naming(menu, window.table, window.editor.house_style, 1, None)
-    assert not add_naming(menu, window.table, window.editor.house_style, 1, 7)
-    assert add_naming(menu, window.table, window.editor.house_style, 1, 0)
+    assert not add_naming(menu, window.page.table, window.editor.house_style, 1, None)
+    assert not add_naming(menu, window.page.table, window.editor.house_style, 1, 7)
+    assert add_naming(menu, window.page.table, window.editor.house_style, 1, 0)
     assert [row.text() for row in menu.actions()] == ["Always write “Everyone” like this", "", "Delete"]
     menu.actions()[0].trigger()
     assert window.editor.house_style.read()[0].names == ("Everyone",)
-    assert not add_naming(menu, window.table, window.editor.house_style, 1, 0)
+    assert not add_naming(menu, window.page.table, window.editor.house_style, 1, 0)
     settled(window, qtbot)
     assert read_style().names == ("Everyone",)

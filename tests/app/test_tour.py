@@ -15,7 +15,7 @@ def tour(first_window: MainWindow, qtbot) -> Tour:
     """The tour as it is begun from the start page."""
     first_window.activateWindow()
     with qtbot.waitSignals([first_window.editor.session.opened, first_window.editor.session.reviewed]):
-        first_window.start_page.tour_button.click()
+        first_window.page.start_page.tour_button.click()
     settled(first_window, qtbot)
     tour = first_window.findChild(Tour)
     assert tour
@@ -36,7 +36,7 @@ def test_it_is_taken_of_the_sample_talk_and_leaves_nothing_behind(tour: Tour, qt
         tour.next_button.click()
     assert window.editor.settings.get("tour-seen")
     trigger(window, "close")
-    assert not window.start_page.tour_button.isVisible()
+    assert not window.page.start_page.tour_button.isVisible()
     trigger(window, "tour")  # and yet it can be taken again
 
 

@@ -30,7 +30,8 @@ def test_banner_runs_its_action(qtbot: QtBot):
 
 def test_job_status_shows_progress_and_stops_the_job(qtbot: QtBot):
     runner = JobRunner()
-    status = JobStatus(runner)
+    status = JobStatus()
+    status.follow(runner)
     qtbot.addWidget(status)
     assert status.isHidden()
 

@@ -98,7 +98,7 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     application, window = make_window()
     window.editor.settings.set("text-view", "cues")
     open_reviewed(application, window, Path(path), SUGGESTIONS)
-    session, table = window.editor.session, window.table
+    session, table = window.editor.session, window.page.table
     measured = partial(frame_times, application)
     bar = table.verticalScrollBar()
     found = {
@@ -179,7 +179,7 @@ def memory(path: str) -> dict[str, float]:
     wait(application, lambda: bool(aligned))
     window.editor.session.punctuate()
     wait(application, lambda: window.editor.session.latest_review is not None)
-    waveform = window.sound_panel.waveform
+    waveform = window.page.sound_panel.waveform
     assert waveform
     for start_at in range(0, HOURS * 3600, 300):
         waveform.set_span(start_at, start_at + 60)

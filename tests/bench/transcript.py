@@ -46,7 +46,8 @@ def measure(path: Path, words: int) -> None:
     window.resize(1280, 800)
     print(f"{words:,} words, {SUGGESTIONS:,} suggestions")
     open_reviewed(application, window, path, SUGGESTIONS)
-    page, bar, stack = window.transcript, window.transcript.verticalScrollBar(), window.editor.session.undo_stack
+    page, stack = window.page.transcript, window.editor.session.undo_stack
+    bar = page.verticalScrollBar()
     page.setFocus()
     measured = partial(frame_times, application)
     actions = {

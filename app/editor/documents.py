@@ -1,0 +1,173 @@
+"""The open documents, each with an editor of its own; one of them is current."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.editor.editor import Editor
+from app.editor.recovery import RecoveryCopy
+from engine.formats import FORMATS
+
+
+class Documents(QObject):
+    """Decides where a document opens. A new editor joins the others once its document is read.
+
+    Args:
+        make: makes an editor.
+
+    Attributes:
+        editors: those of the open documents, in the order of their tabs; one without a document if there is none.
+        current: the one that the user sees.
+
+    Signals:
+        added(Editor), removed(Editor): it was opened, or closed.
+        switched: another one is current.
+    """
+
+    added = Signal(object)
+    removed = Signal(object)
+    switched = Signal()
+
+    def __init__(self, make: Callable[[], Editor], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._make = make
+        self._reading: list[Editor] = []
+        self.current = make()
+        self.editors = [self.current]
+
+    def open(self, path: Path, media: Path | None = None, punctuate: bool = False) -> None:
+        """Open the document at `path`, or go to it if it is open; see `Files.open`."""
+        editor = self._holder(path)
+        if editor is None:
+            self.free().files.open(path, media, punctuate)
+            return
+        self.show(editor)
+        if media:
+            editor.recording.open(media)
+        if punctuate and editor.session.transcript and not editor.session.latest_review:
+            editor.session.punctuate()
+
+    def open_dropped(self, paths: Sequence[Path]) -> None:
+        """Open dropped files.
+
+        A plain text with its recording is timed, a recording alone belongs to the current document, and recordings
+        without a document are transcribed.
+        """
+        from engine.audio.sidecar import MEDIA
+
+        media = [path for path in paths if path.suffix.lower() in MEDIA]
+        texts = [path for path in paths if path not in media]
+        if len(texts) == len(media) == 1:
+            self._open_both(texts[0], media[0])
+        elif not texts and len(media) == 1 and self.current.session.transcript:
+            self.current.recording.open(media[0])
+        else:
+            for path in texts:
+                self.open(path)
+            for path in () if texts else media:
+                self.free().files.transcribe(path)
+
+    def open_next(self) -> None:
+        """Open the next file of the folder in place of the current document, and punctuate it."""
+        path = self.current.files.next_file()
+        if path and (editor := self._holder(path)):
+            self.show(editor)
+        elif path:
+            self.current.files.open(path, punctuate=True)
+
+    def recover(self, entry: RecoveryCopy) -> None:
+        """Open the document of a copy that a crash has left: in place of its file, if that is open and unchanged."""
+        editor = self._holder(entry.path) if entry.path else None
+        editor = editor if editor and not editor.files.modified else self.free()
+        editor.autosave.recover(entry)
+
+    def free(self) -> Editor:
+        """An editor for another document: the current one if nothing is lost in it, or a new one."""
+        if self.current.free:
+            return self.current
+        editor = self._make()
+        self._reading.append(editor)
+        editor.session.opened.connect(partial(self._admit, editor))
+        editor.session.failed.connect(partial(self._report, editor))
+        editor.runner.finished.connect(lambda _: QTimer.singleShot(0, self, partial(self._drop_idle, editor)))
+        return editor
+
+    def show(self, editor: Editor) -> None:
+        """Make another document current."""
+        if editor is self.current or editor not in self.editors:
+            return
+        self.current.leave()
+        self.current = editor
+        self.switched.emit()
+
+    def step(self, places: int) -> None:
+        """Show the document so many tabs further; behind the last comes the first."""
+        self.show(self.editors[(self.editors.index(self.current) + places) % len(self.editors)])
+
+    def move(self, start: int, end: int) -> None:
+        """Give a document another place."""
+        self.editors.insert(end, self.editors.pop(start))
+
+    def close(self, editor: Editor) -> bool:
+        """Close a document, once the user has decided about its changes; False if it stays."""
+        if editor.files.modified:
+            self.show(editor)
+        if len(self.editors) == 1:
+            return editor.session.close()
+        if not editor.files.may_leave():
+            return False
+        place = self.editors.index(editor)
+        if editor is self.current:
+            self.show(self.editors[place + 1 if place + 1 < len(self.editors) else place - 1])
+        self.editors.remove(editor)
+        self._drop(editor)
+        return True
+
+    def may_leave(self) -> bool:
+        """Whether all documents can be closed: each is shown and asked about."""
+        for editor in self.editors:
+            if editor.files.modified:
+                self.show(editor)
+                if not editor.files.may_leave():
+                    return False
+        return True
+
+    def shut_down(self) -> None:
+        """Close all editors without a question, as the window closes."""
+        for editor in (*self.editors, *self._reading):
+            editor.close()
+
+    def _open_both(self, text: Path, media: Path) -> None:
+        if text.suffix.lower() in FORMATS["plain"].extensions:
+            self.free().files.time_text(text, media)
+        else:
+            self.open(text, media)
+
+    def _holder(self, path: Path) -> Editor | None:
+        """The editor that has a file open, or is about to have it."""
+        return next((editor for editor in (*self.editors, *self._reading) if editor.files.holds(path)), None)
+
+    def _admit(self, editor: Editor) -> None:
+        """Show a new document behind the current one."""
+        if editor in self._reading:
+            self._reading.remove(editor)
+            self.editors.insert(self.editors.index(self.current) + 1, editor)
+            self.added.emit(editor)
+            self.show(editor)
+
+    def _report(self, editor: Editor, error: str) -> None:
+        """Tell where the user is that a document cannot be read."""
+        if editor in self._reading:
+            self.current.session.failed.emit(error)
+
+    def _drop_idle(self, editor: Editor) -> None:
+        """Do without a new editor that has read no document."""
+        if editor in self._reading and not editor.runner.busy:
+            self._reading.remove(editor)
+            self._drop(editor)
+
+    def _drop(self, editor: Editor) -> None:
+        editor.close()
+        self.removed.emit(editor)

@@ -1,0 +1,178 @@
+"""The page of a document: which parts there are, where they stand, and which signal goes where. No logic."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStatusBar, QVBoxLayout, QWidget
+
+from app.editor.editor import Editor
+from app.editor.shared import Shared
+from app.editor.view import CueView, Frame
+from app.pages.start import StartPage
+from app.widgets.banner import Banner
+from app.widgets.check_panel import CheckPanel
+from app.widgets.clipboard import Clipboard
+from app.widgets.find_bar import FindBar
+from app.widgets.notices import Notices
+from app.widgets.review_bar import ReviewBar
+from app.widgets.review_panel import ReviewPanel
+from app.widgets.second_panel import SecondPanel
+from app.widgets.sound_panel import SoundPanel
+from app.widgets.spell_bar import SpellBar
+from app.widgets.status import Status
+from app.widgets.text_views import TextViews
+from app.widgets.window_layout import WindowLayout, splitter
+
+
+class DocumentPage(QWidget):
+    """A document with its editor, or the start page. It implements `app.editor.view.EditorView`.
+
+    Args:
+        frame: the window around it.
+        shared: what the editors of all documents have in common.
+        actions: by their ids.
+        status_bar: shows what passes.
+
+    Attributes:
+        editor: the editor.
+        banner, views, transcript, table, review_panel, review_bar, find_bar, spell_bar, check_panel, second_panel,
+            sound_panel, start_page: the parts.
+        parts: where they stand.
+        status: stands in the status bar.
+        clipboard: cuts, copies and pastes.
+
+    Signals:
+        changed: what actions are possible may have changed.
+        titled: the name of the document has changed, or whether it is modified.
+        context_menu_wanted(QPoint, int, object): where on the screen, on which cue, and the place of the word there.
+    """
+
+    editor: Editor
+    banner: Banner
+    find_bar: FindBar
+    check_panel: CheckPanel
+    spell_bar: SpellBar
+    second_panel: SecondPanel
+    clipboard: Clipboard
+    sound_panel: SoundPanel
+
+    changed = Signal()
+    titled = Signal()
+    context_menu_wanted = Signal(QPoint, int, object)
+
+    def __init__(self, frame: Frame, shared: Shared, actions: Mapping[str, QAction], status_bar: QStatusBar) -> None:
+        super().__init__()
+        self.frame, self.banner = frame, Banner()
+        editor = self.editor = Editor(self, shared, self)
+        self.start_page = StartPage(editor.settings)
+        self.views = TextViews(editor)
+        self.table, self.transcript = self.views.table, self.views.transcript
+        self.review_panel = ReviewPanel(editor.session, editor.reviewing, actions, editor.settings)
+        self.find_bar = FindBar(editor.session, lambda: self.cues.current_cue())
+        self.check_panel = CheckPanel(editor.session, editor.checking, editor.settings)
+        self.review_bar = ReviewBar(editor.reviewing, actions)
+        self.second_panel = SecondPanel(editor.session, editor.second_track)
+        self.spell_bar = SpellBar(editor.session, editor.spell_walk)
+        self.clipboard = Clipboard(editor.session, self.views)
+        self.sound_panel = SoundPanel(editor, self.views, actions)
+        self.status = Status(editor.session, editor.reviewing, editor.settings, editor.language)
+        Notices(editor, self.banner, status_bar)
+        self._arrange()
+        self._connect(actions)
+        self._tell_changes()
+        for option in ("font-scale", "text-view", "show-review", "show-waveform"):
+            self._apply(option)
+
+    @property
+    def cues(self) -> CueView:
+        """The cues, as they are shown now."""
+        return self.views.current
+
+    def restore_layout(self) -> None:
+        """Give the columns and the parts the sizes that the user gave them last."""
+        self.table.restore_state(self.editor.settings.get("window-state"))
+        self.parts.set_sizes(self.editor.settings.get("splitters"))
+
+    def save_layout(self) -> None:
+        """Keep the sizes of the columns and the parts."""
+        self.editor.settings.set("window-state", self.table.save_state())
+        self.editor.settings.set("splitters", self.parts.sizes())
+
+    def _arrange(self) -> None:
+        both = splitter(Qt.Orientation.Horizontal, self.views, self.second_panel)
+        text = (both, self.find_bar, self.spell_bar, self.check_panel)
+        review = self.review_panel, self.review_bar
+        self.parts = WindowLayout([self.banner], self.start_page, text, review, self.sound_panel)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.parts)
+
+    def _connect(self, actions: Mapping[str, QAction]) -> None:
+        editor, views, start = self.editor, self.views, self.start_page
+        for wanted, name in (
+            (start.open_wanted, "open"), (start.transcribe_wanted, "transcribe"), (start.time_wanted, "time-text"),
+            (start.sample_wanted, "open-sample"), (start.tour_wanted, "tour"),
+        ):  # fmt: skip
+            wanted.connect(actions[name].trigger)
+        start.file_wanted.connect(lambda path: self.frame.documents.open(path))
+        editor.session.opened.connect(self._show_document)
+        editor.session.closed.connect(self._show_start)
+        editor.reviewing.arrived.connect(self.sound_panel.show_slot)
+        views.current_changed.connect(self.sound_panel.show_cue)
+        views.current_changed.connect(self.second_panel.show_cue)
+        editor.second_track.changed.connect(lambda: self.second_panel.show_cue(self.cues.current_cue()))
+        views.context_menu_wanted.connect(self.context_menu_wanted)
+        self.sound_panel.failed.connect(self.banner.show_message)
+        self.sound_panel.context_menu_wanted.connect(lambda point, cue: self.context_menu_wanted.emit(point, cue, None))
+        self.review_panel.range_wanted.connect(editor.punctuate_range)
+        for bar in (self.find_bar, self.spell_bar):
+            bar.matched.connect(views.set_matches)
+        for wanted in (
+            self.find_bar.match_chosen, self.spell_bar.cue_wanted, self.check_panel.cue_wanted,
+            self.second_panel.cue_wanted,
+        ):  # fmt: skip
+            wanted.connect(lambda cue: self.cues.go_to_cue(cue))
+        for panel in (self.find_bar, self.spell_bar, self.check_panel):
+            panel.closed.connect(lambda: self.cues.setFocus())
+        editor.settings.changed.connect(self._apply)
+
+    def _tell_changes(self) -> None:
+        """Pass on every event that may affect the actions or the title."""
+        editor, session, views = self.editor, self.editor.session, self.views
+        for signal in (
+            session.opened, session.closed, session.reviewed, session.extended, session.edited, session.saved,
+            editor.reviewing.arrived, editor.reviewing.changed, editor.recording.changed, editor.recording.analysed,
+            editor.recording.shots_changed, editor.second_track.changed, views.current_changed, views.selection_changed,
+            session.undo_stack.cleanChanged, editor.player.loaded, editor.player.unloaded,
+        ):  # fmt: skip
+            signal.connect(self.changed)
+        for signal in (session.opened, session.closed, session.saved, session.modified_changed):
+            signal.connect(self.titled)
+
+    def _apply(self, option: str) -> None:
+        """Show an option that has another value."""
+        value = self.editor.settings.get(option)
+        match option:
+            case "font-scale":
+                self.views.set_font_scale(value)
+                self.review_panel.set_font_scale(value)
+                self.second_panel.set_font_scale(value)
+            case "text-view":
+                self.views.show_view(value)
+            case "show-review":
+                self.review_panel.setVisible(value)
+            case "show-waveform":
+                self.sound_panel.set_wanted(value)
+
+    def _show_document(self) -> None:
+        self.parts.show_document()
+        self.cues.go_to_cue(0)
+        self.cues.setFocus()
+
+    def _show_start(self) -> None:
+        for panel in (self.find_bar, self.spell_bar, self.check_panel):
+            panel.hide()
+        self.editor.checking.end()
+        self.parts.show_start()
+        self.start_page.open_button.setFocus()
