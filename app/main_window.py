@@ -179,6 +179,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         self.statusBar().addWidget(self._statuses, 1)
         self.statusBar().addPermanentWidget(self.job_status)
+        self.statusBar().raise_()  # it is there since the first page was made, and is read last
 
     def _connect(self) -> None:
         documents = self.documents

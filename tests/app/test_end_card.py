@@ -33,16 +33,16 @@ def test_it_comes_with_the_last_decision_and_goes_when_that_is_taken_back(desk: 
     card = desk.page.review_panel.end_card
     assert not card.isVisible()
     trigger(desk, "reject")
-    assert refreshed(desk, qtbot).review_panel.end_card.isVisible()
+    assert refreshed(desk, qtbot).page.review_panel.end_card.isVisible()
     states = desk.editor.session.review.queue.states
     assert card.done.text() == f"{states['accepted']} accepted · 1 rejected"
     trigger(desk, "undo")
-    assert not refreshed(desk, qtbot).review_panel.end_card.isVisible()
+    assert not refreshed(desk, qtbot).page.review_panel.end_card.isVisible()
 
 
 def test_it_shows_a_text_before_and_after(desk: MainWindow, qtbot) -> None:
     trigger(desk, "accept")
-    card = refreshed(desk, qtbot).review_panel.end_card
+    card = refreshed(desk, qtbot).page.review_panel.end_card
     assert card.before.text()
     assert card.after.text() != card.before.text()
     letters = ["".join(filter(str.isalnum, label.text().lower())) for label in (card.before, card.after)]
@@ -57,14 +57,14 @@ def test_a_document_of_no_file_has_no_text_before(window: MainWindow, qtbot) -> 
         trigger(window, "punctuate")
     window.editor.reviewing.set_minimum(0.0)
     trigger(window, "accept-all")
-    card = refreshed(window, qtbot).review_panel.end_card
+    card = refreshed(window, qtbot).page.review_panel.end_card
     assert card.isVisible()
     assert card.before.text() == ""
 
 
 def test_its_buttons_save_and_go_on_with_the_next_file(desk: MainWindow, qtbot) -> None:
     trigger(desk, "accept")
-    card = refreshed(desk, qtbot).review_panel.end_card
+    card = refreshed(desk, qtbot).page.review_panel.end_card
     assert set(card.buttons) == {"save", "export", "next-file", "retrain"}
     with qtbot.waitSignal(desk.editor.session.saved):
         card.buttons["save"].click()
