@@ -3,8 +3,8 @@
 from functools import cache
 from importlib.resources import files
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QDialogButtonBox
 
@@ -18,7 +18,6 @@ _MARKS = {
 _OTHER_MARK = ("#455a6a", "#b3c3d1")
 _ACCENT = ("#00695c", "#4db6a5")
 _SEVERITY = {"error": ("#b3261e", "#ff8a80"), "note": ("#6d4c00", "#f2c14e")}
-_SIZES = (16, 20, 24, 32, 48, 64)
 
 
 def is_dark(palette: QPalette) -> bool:
@@ -58,22 +57,52 @@ def _drawing(name: str) -> str:
     return (files("resources") / "icons" / f"{name}.svg").read_text("utf-8")
 
 
-def _pixmap(drawing: str, colour: QColor, size: int) -> QPixmap:
-    pixmap = QPixmap(size, size)
+def _pixmap(drawing: str, size: QSize) -> QPixmap:
+    pixmap = QPixmap(size)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(drawing.replace("currentColor", colour.name()).encode())).render(
-        painter, QRectF(0, 0, size, size)
-    )
+    QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(pixmap.rect()))
     painter.end()
     return pixmap
+
+
+class _Tinted(QIconEngine):
+    """Draws an icon in two colours, each size when it is first shown.
+
+    Args:
+        name: the drawing.
+        colour, disabled: when its action is possible, and when it is not.
+    """
+
+    def __init__(self, name: str, colour: str, disabled: str) -> None:
+        super().__init__()
+        self._name, self._colour, self._disabled = name, colour, disabled
+        self._drawn: dict[tuple[int, int, bool], QPixmap] = {}
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """The icon in so many pixels."""
+        possible = mode is not QIcon.Mode.Disabled
+        key = size.width(), size.height(), possible
+        if key not in self._drawn:
+            colour = self._colour if possible else self._disabled
+            self._drawn[key] = _pixmap(_drawing(self._name).replace("currentColor", colour), size)
+        return self._drawn[key]
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Draw it into a rectangle."""
+        ratio = painter.device().devicePixelRatio()
+        painter.drawPixmap(rect, self.pixmap(rect.size() * ratio, mode, state))
+
+    def clone(self) -> "_Tinted":
+        """The same once more, for a copy that changes."""
+        return _Tinted(self._name, self._colour, self._disabled)
 
 
 def application_icon() -> QIcon:
     """The program's own icon, in its own colours."""
     drawn = QIcon()
     for size in (16, 32, 64, 128, 256):
-        drawn.addPixmap(_pixmap(_drawing("caesura"), QColor("black"), size))
+        drawn.addPixmap(_pixmap(_drawing("caesura"), QSize(size, size)))
     return drawn
 
 
@@ -84,15 +113,8 @@ def icon(name: str, palette: QPalette) -> QIcon:
         name: the drawing's file name without ``.svg``.
         palette: the palette of the widget that shows it.
     """
-    drawn = QIcon()
-    for mode, group in (
-        (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
-        (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
-    ):
-        colour = palette.color(group, QPalette.ColorRole.WindowText)
-        for size in _SIZES:
-            drawn.addPixmap(_pixmap(_drawing(name), colour, size), mode)
-    return drawn
+    groups = QPalette.ColorGroup.Active, QPalette.ColorGroup.Disabled
+    return QIcon(_Tinted(name, *(palette.color(group, QPalette.ColorRole.WindowText).name() for group in groups)))
 
 
 def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:

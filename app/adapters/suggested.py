@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from app.adapters.chips import Shown, shown
 from engine.document.cue import Cue
-from engine.formats import FORMATS
 from engine.formats.styling import UNSTYLED
 from engine.review import Review, ReviewEntry, known
 
@@ -49,6 +48,8 @@ class SuggestedTexts:
 
 
 def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:
+    from engine.formats import FORMATS
+
     source = review.transcript.source
     dialect = FORMATS[source.format].dialect if source else UNSTYLED
     return shown(review, cue, known(cue).pending, carried, dialect)

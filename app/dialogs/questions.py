@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.editor.undo import capitalised
 from app.editor.view import Answer
-from engine.formats import FORMATS, Format
+
+if TYPE_CHECKING:
+    from engine.formats import Format
 
 _SAVE, _DISCARD, _CANCEL = (
     QMessageBox.StandardButton.Save,
@@ -29,6 +32,8 @@ class QuestionDialogs:
 
     def document_to_open(self, folder: str) -> Path | None:
         """A document that is to be opened."""
+        from engine.formats import FORMATS
+
         title = QCoreApplication.translate("file", "Open subtitles or a transcript")
         name, _ = QFileDialog.getOpenFileName(self._window, title, folder, _filter(list(FORMATS.values())))
         return Path(name) if name else None
@@ -43,8 +48,10 @@ class QuestionDialogs:
         name, _ = QFileDialog.getOpenFileName(self._window, title, folder, filters)
         return Path(name) if name else None
 
-    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
+    def file_to_save(self, proposal: str, export: bool) -> "tuple[Path, type[Format] | None] | None":
         """Ask where to save the document, or a copy of it, and in which format."""
+        from engine.formats import FORMATS
+
         save = QCoreApplication.translate("file", "Save as")
         copy = QCoreApplication.translate("file", "Export a copy")
         formats = [format for format in FORMATS.values() if format.writable]
@@ -87,12 +94,12 @@ class QuestionDialogs:
         return box
 
 
-def _kind(format: type[Format]) -> str:
+def _kind(format: "type[Format]") -> str:
     """A format as the file dialog lists it."""
     return f"{capitalised(format.title)} ({' '.join(f'*{extension}' for extension in format.extensions)})"
 
 
-def _filter(formats: list[type[Format]], kinds: Iterable[str] = ()) -> str:
+def _filter(formats: "list[type[Format]]", kinds: Iterable[str] = ()) -> str:
     patterns = " ".join(dict.fromkeys(f"*{extension}" for format in formats for extension in format.extensions))
     named = QCoreApplication.translate("file", "Subtitles and transcripts ({0})").format(patterns)
     return ";;".join([named, *kinds, _all_files()])

@@ -17,12 +17,7 @@ from engine.document.edits import SetText
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import FormatError
-from engine.formats import FORMATS
-from engine.formats import snapshot as transcript_snapshot
-from engine.formats.snapshot import TranscriptWriter
 from engine.review import Review
-from engine.review import snapshot as review_snapshot
-from engine.review.snapshot import ReviewWriter
 
 Draft = Callable[[], tuple[int, str] | None]
 Place = Callable[[], Address | None]
@@ -62,7 +57,6 @@ class Autosave(QObject):
         super().__init__(parent)
         self.recovery = recovery
         self._session, self._settings, self._draft, self._place = session, settings, draft, place
-        self._new_writers()
         self._document = uuid4().hex
         self._kept: object = None
         self._old: RecoveryCopy | None = None
@@ -96,6 +90,8 @@ class Autosave(QObject):
         """Open the document of a copy that a crash has left; the copy goes once the document is here."""
 
         def work(progress: Progress) -> Opened:
+            from engine.formats import snapshot as transcript_snapshot
+
             document, _, review = self.recovery.load(entry).partition(_PARTED)
             transcript = transcript_snapshot.loads(document)
             return Opened(
@@ -174,6 +170,9 @@ class Autosave(QObject):
         self._document, self._kept = uuid4().hex, None
 
     def _new_writers(self) -> None:
+        from engine.formats.snapshot import TranscriptWriter
+        from engine.review.snapshot import ReviewWriter
+
         self._transcripts, self._reviews = TranscriptWriter(give_way), ReviewWriter(give_way)
 
     def _set_interval(self) -> None:
@@ -182,6 +181,8 @@ class Autosave(QObject):
 
 def _review(data: bytes, transcript: Transcript) -> Review | None:
     """The suggestions of a copy; None for a copy without, and for a damaged one: the text matters more."""
+    from engine.review import snapshot as review_snapshot
+
     try:
         return review_snapshot.loads(data, transcript) if data else None
     except FormatError:
@@ -207,4 +208,6 @@ def _stamp(meta: dict[str, Any]) -> Stamp | None:
 
 def _format(meta: dict[str, Any]) -> str | None:
     """The format that was chosen for saving the document of a copy; None if the copy names none that there is."""
+    from engine.formats import FORMATS
+
     return next((name for name in FORMATS if name == meta.get("format")), None)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.editor import Editor
 from app.editor.recovery import RecoveryCopy
-from engine.formats import FORMATS
 
 
 class Documents(QObject):
@@ -140,6 +139,8 @@ class Documents(QObject):
             editor.close()
 
     def _open_both(self, text: Path, media: Path) -> None:
+        from engine.formats import FORMATS
+
         if text.suffix.lower() in FORMATS["plain"].extensions:
             self.free().files.time_text(text, media)
         else:

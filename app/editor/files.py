@@ -3,6 +3,7 @@
 import contextlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop, QObject
 
@@ -17,7 +18,9 @@ from app.recent import remember_file
 from app.settings import Settings
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
-from engine.formats import EXTENSIONS, Format
+
+if TYPE_CHECKING:
+    from engine.formats import Format
 
 
 @dataclass(frozen=True)
@@ -252,10 +255,12 @@ class Files(QObject):
         self._session.open(path)
 
 
-def suited(path: Path, format: type[Format] | None) -> tuple[Path, str | None]:
+def suited(path: Path, format: "type[Format] | None") -> tuple[Path, str | None]:
     """A file's name with an extension of the format that was chosen for it, and that format's identifier."""
     if format is None:
         return path, None
+    from engine.formats import EXTENSIONS
+
     if path.suffix.lower() not in format.extensions:
         stem = path.with_suffix("") if path.suffix.lower() in EXTENSIONS else path
         path = stem.with_name(stem.name + format.extensions[0])

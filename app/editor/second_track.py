@@ -11,7 +11,6 @@ from app.editor.writing import Written, write
 from app.jobs import Progress, WindowJob
 from engine.document.markup import Markup
 from engine.document.second_track import exported, matched, second_text, set_second_texts
-from engine.formats import FORMATS
 
 
 class _Read(NamedTuple):
@@ -43,7 +42,7 @@ class SecondTrack(QObject):
         self._session, self._view = session, view
         self.active = False
         self.path: Path | None = None
-        self._markup = FORMATS["srt"].markup
+        self._markup: Markup | None = None
         self._saved: list[str] = []
         session.opened.connect(self._recover)
         session.closed.connect(self._forget)
@@ -140,6 +139,7 @@ class SecondTrack(QObject):
 
     def _write(self, path: Path, format: str | None) -> None:
         assert self._session.transcript
+        assert self._markup
         second, texts = exported(self._session.transcript.snapshot(), self._markup), self._texts()
         live = self._session.transcript
 

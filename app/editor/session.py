@@ -19,11 +19,11 @@ from app.editor.writing import Written, write
 from app.jobs import JobRunner, Progress, WindowJob
 from engine.document.second_track import keep_in_step
 from engine.document.transcript import Change
-from engine.formats import Format, target_format
 from engine.review import Review
 from engine.style import Style
 
 if TYPE_CHECKING:
+    from engine.formats import Format
     from engine.pipeline import Punctuator
 
 DOCUMENT, REVIEW, SAVING = "document", "review", "saving"
@@ -135,8 +135,10 @@ class DocumentSession(Document):
         return " · ".join([length, self.target.title, encoding.upper(), LINE_ENDS[source.newline]])
 
     @property
-    def target(self) -> type[Format] | None:
+    def target(self) -> "type[Format] | None":
         """The format that the document is saved in; None for one that was in no file."""
+        from engine.formats import target_format
+
         if self.transcript is None or self.transcript.source is None:
             return None
         return target_format(self.transcript, self.format, self.path.suffix if self.path else "")

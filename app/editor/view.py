@@ -4,10 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from engine.formats import Format
-
 if TYPE_CHECKING:
     from app.editor.documents import Documents
+    from engine.formats import Format
 
 Answer = Literal["save", "discard", "stay"]
 
@@ -138,7 +137,7 @@ class Questions(Protocol):
     def recording_to_open(self, folder: str) -> Path | None:
         """A recording that is to be opened."""
 
-    def file_to_save(self, proposal: str, export: bool) -> tuple[Path, type[Format] | None] | None:
+    def file_to_save(self, proposal: str, export: bool) -> "tuple[Path, type[Format] | None] | None":
         """Ask where to save the document, or a copy of it, and in which format."""
 
     def about_changes(self, name: str) -> Answer:

@@ -38,7 +38,6 @@ from app.widgets.cue_figures import MARGIN, fill
 from app.widgets.laid_text import Gap, LaidText
 from app.widgets.marks import doubt_name, suggestion_name
 from engine.document.cue import Cue
-from engine.formats import FORMATS
 
 PADDING = 6
 KEPT = 400
@@ -218,6 +217,8 @@ class TextDelegate(QStyledItemDelegate):
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         """Give the editor the cue's raw text, unless something has been typed already."""
+        from engine.formats import FORMATS
+
         assert isinstance(editor, CueEditor)
         cue, transcript = self._model.cue(index.row()), self._model.transcript
         own = FORMATS[transcript.source.format].line_break if transcript.source else "\n"

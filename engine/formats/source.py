@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from charset_normalizer import from_bytes
-
 from engine.errors import InputError, OutputError, reading
 
 _BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
@@ -143,6 +141,8 @@ def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
 
 def _guesses(data: bytes) -> list[str]:
     """Encodings by how well the letters go together; a few sentences fit several pages, so the commoner one wins."""
+    from charset_normalizer import from_bytes
+
     matches = [match for match in from_bytes(data, cp_isolation=list(_LIKELY)) if match.encoding in _LIKELY]
     if _CONTROLS.search(data):
         matches = [match for match in matches if not match.encoding.startswith("iso8859")]
