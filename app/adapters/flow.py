@@ -120,4 +120,5 @@ def _running(pieces: Sequence[ChipPiece], cut: int) -> Iterator[ChipPiece]:
     for piece in pieces:
         start, position = max(position, cut), position + len(piece.text)
         if start < position:
-            yield piece._replace(text=text[start:position])
+            part = text[start:position]
+            yield piece if part == piece.text else piece._replace(text=part)

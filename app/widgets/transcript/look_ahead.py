@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.widgets.transcript.sheet import Sheet
 
-_SLICE, _PAUSE = 0.008, 8
+_SLICE, _PAUSE = 0.004, 2
 """Seconds at a time, and milliseconds before it goes on: short enough to draw a frame in time."""
 
 
