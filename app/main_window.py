@@ -31,7 +31,7 @@ _ROOM = 0.95
 
 
 class MainWindow(QMainWindow):
-    """The main window. It implements `app.editor.view.Frame` for the pages and the actions.
+    """The main window. It implements `app.editor.frame.Frame` for the pages and the actions.
 
     Attributes:
         shared: what the documents have in common.
@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(page)
         self._statuses.setCurrentWidget(page.status)
         self._undo.setActiveStack(page.editor.session.undo_stack)
-        self._actions.serve(page.editor)
+        self._actions.serve(page.editor, page)
         self._show_playing()
         self._show_titles()
 

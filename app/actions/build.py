@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from app.actions import edit, file, review, sound, times, view
 from app.actions.rows import REASONS, ActionRow
 from app.editor.editor import Editor
+from app.editor.frame import EditorView
 from app.theme import icon
 
 ROWS = (*file.ROWS, *edit.ROWS, *times.ROWS, *review.ROWS, *sound.ROWS, *view.ROWS)
@@ -65,9 +66,9 @@ class Actions(QObject):
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
 
-    def serve(self, editor: Editor) -> None:
-        """Act on this editor, and no other, from now on."""
-        self._editor, self._view = editor, editor.view
+    def serve(self, editor: Editor, view: EditorView) -> None:
+        """Act on this editor and its page, and no other, from now on."""
+        self._editor, self._view = editor, view
         self.refresh()
 
     def add(self, name: str, action: QAction, handler: Callable[[], None]) -> None:

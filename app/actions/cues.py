@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeySequence
 from app.actions.rows import ActionRow, has_cue, has_cues, has_document, has_media
 from app.editor.document import MANY
 from app.editor.editor import Editor
+from app.editor.frame import EditorView
 from app.editor.joining import join_cues
 from app.editor.transcribing import transcribe_again
-from app.editor.view import EditorView
 from engine.document import cue_operations
 from engine.document.recue import recue
 from engine.document.unroll import unrolled

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence
 from app.actions import cues
 from app.actions.rows import ActionRow, has_cues, has_document
 from app.editor.editor import Editor
-from app.editor.view import EditorView
+from app.editor.frame import EditorView
 
 
 def _cut(editor: Editor, view: EditorView) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_cues, has_document, has_media
 from app.editor.editor import Editor
-from app.editor.view import EditorView
+from app.editor.frame import EditorView
 
 
 def open_file(editor: Editor, view: EditorView) -> None:

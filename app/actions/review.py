@@ -6,8 +6,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
 from app.editor.editor import Editor
+from app.editor.frame import EditorView
 from app.editor.review_cursor import READING, UNCERTAIN
-from app.editor.view import EditorView
 
 _MARKS = (
     ("comma", ",", ",", str(QT_TRANSLATE_NOOP("actions", "Put a comma"))),

@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
 from app.editor.editor import Editor
-from app.editor.view import EditorView
+from app.editor.frame import EditorView
 
 Keys = QKeySequence.StandardKey | str
 

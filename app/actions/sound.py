@@ -4,7 +4,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.actions.rows import ActionRow, can_play, has_cue, has_document, has_suggestion
 from app.editor.editor import Editor
-from app.editor.view import EditorView
+from app.editor.frame import EditorView
 
 _STEP = 1.0  # seconds
 _FASTER = 0.25

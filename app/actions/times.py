@@ -5,7 +5,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from app.actions.cues import chosen
 from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recording
 from app.editor.editor import Editor
-from app.editor.view import EditorView
+from app.editor.frame import EditorView
 from engine.document import cue_operations, timing_operations
 from engine.document.shot_timing import snap_to_shots
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence
 
 from app.actions.rows import ActionRow, has_recording
 from app.editor.editor import Editor
-from app.editor.view import EditorView
+from app.editor.frame import EditorView
 
 _STEP = 0.1
 

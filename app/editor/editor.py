@@ -19,7 +19,7 @@ from app.editor.sound import SuggestionPlayback
 from app.editor.spell_walk import SpellWalk
 from app.editor.spelling import Spelling
 from app.editor.transcribing import TRANSCRIPTION
-from app.editor.view import EditorView
+from app.editor.view import DocumentView
 from app.jobs import JobRunner
 from engine.document.cue_operations import set_times, split
 from engine.document.edits import SetText
@@ -52,7 +52,7 @@ class Editor(QObject):
         checking: finds and fixes what breaks a guideline.
     """
 
-    def __init__(self, view: EditorView, shared: Shared, parent: QObject | None = None) -> None:
+    def __init__(self, view: DocumentView, shared: Shared, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.view = view
         self.settings = shared.settings

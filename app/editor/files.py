@@ -13,7 +13,7 @@ from app.editor.opened import Opened
 from app.editor.recording import Recording
 from app.editor.session import DOCUMENT, DocumentSession
 from app.editor.transcribing import transcription
-from app.editor.view import EditorView
+from app.editor.view import DocumentView
 from app.recent import remember_file
 from app.settings import Settings
 from engine.document.recue import recue
@@ -46,7 +46,7 @@ class Files(QObject):
         saving: number of the job that saves the document; 0 while none does.
     """
 
-    def __init__(self, session: DocumentSession, recording: Recording, settings: Settings, view: EditorView) -> None:
+    def __init__(self, session: DocumentSession, recording: Recording, settings: Settings, view: DocumentView) -> None:
         super().__init__(session)
         self._session, self._recording, self._settings, self._view = session, recording, settings, view
         self._wanted = Wanted()
@@ -139,7 +139,7 @@ class Files(QObject):
         """
         self._view.cues.finish_editing()
         changed = path == self._session.path and not self.saving and stamp(path) not in (None, self._session.stamp)
-        if changed and not self._view.frame.questions.may_replace(self._session.name):
+        if changed and not self._view.questions.may_replace(self._session.name):
             return
         self._watch.expect()
         self.saving = self._session.save(path, format, encoding)
@@ -156,7 +156,7 @@ class Files(QObject):
         """Whether the document can be closed: it is saved, or the user has decided about the changes."""
         if not self.modified:
             return True
-        answer = self._view.frame.questions.about_changes(self._session.name)
+        answer = self._view.questions.about_changes(self._session.name)
         return self._saved() if answer == "save" else answer == "discard"
 
     def _saved(self) -> bool:
@@ -175,7 +175,7 @@ class Files(QObject):
         proposal = proposal.with_suffix(".srt") if self._unfit() else proposal
         if export:
             proposal = proposal.with_suffix(".vtt" if proposal.suffix == ".srt" else ".srt")
-        chosen = self._view.frame.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
+        chosen = self._view.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
         if chosen is None:
             return None
         path, format = suited(*chosen)

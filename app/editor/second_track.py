@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
-from app.editor.view import EditorView
+from app.editor.view import DocumentView
 from app.editor.writing import Written, write
 from app.jobs import Progress, WindowJob
 from engine.document.markup import Markup
@@ -37,7 +37,7 @@ class SecondTrack(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: DocumentSession, view: EditorView) -> None:
+    def __init__(self, session: DocumentSession, view: DocumentView) -> None:
         super().__init__(session)
         self._session, self._view = session, view
         self.active = False
@@ -93,7 +93,7 @@ class SecondTrack(QObject):
         if transcript is None or not self.active:
             return
         if self.modified:
-            answer = self._view.frame.questions.about_changes(self.name)
+            answer = self._view.questions.about_changes(self.name)
             if answer == "stay" or (answer == "save" and not self.save()):
                 return
         self._forget()
@@ -123,7 +123,7 @@ class SecondTrack(QObject):
         """Ask for a file, write it there and keep to that file; False if the user gives none."""
         own = self._session.path
         proposal = self.path or (own.with_suffix(f".2{own.suffix}") if own else Path("second.srt"))
-        chosen = self._view.frame.questions.file_to_save(str(proposal), True)
+        chosen = self._view.questions.file_to_save(str(proposal), True)
         if chosen is None:
             return False
         path, format = chosen

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
-    from app.editor.documents import Documents
     from engine.formats import Format
 
 Answer = Literal["save", "discard", "stay"]
@@ -184,60 +183,21 @@ class Dialogs(Protocol):
         """Train a model."""
 
 
-class Frame(Protocol):
-    """The window around the pages of the documents."""
-
-    @property
-    def documents(self) -> "Documents":
-        """The open documents."""
-
-    @property
-    def questions(self) -> Questions:
-        """The questions."""
-
-    @property
-    def dialogs(self) -> Dialogs:
-        """The other windows."""
-
-    def close(self) -> bool:
-        """Quit, unless the user wants to stay."""
-
-
-class EditorView(Protocol):
-    """The page of a document."""
-
-    @property
-    def frame(self) -> Frame:
-        """The window."""
+class DocumentView(Protocol):
+    """The page of a document, for its editor."""
 
     @property
     def cues(self) -> CueView:
         """The cues, as they are shown now."""
 
     @property
-    def find_bar(self) -> FindView:
-        """The search."""
-
-    @property
-    def clipboard(self) -> ClipboardView:
-        """What cuts, copies and pastes."""
-
-    @property
-    def spell_bar(self) -> SpellView:
-        """The unknown words."""
-
-    @property
     def second_panel(self) -> SecondView:
         """The second track."""
 
     @property
-    def check_panel(self) -> CheckView:
-        """The problems."""
-
-    @property
-    def sound_panel(self) -> WaveformView:
-        """The waveform."""
-
-    @property
     def banner(self) -> Messages:
         """The messages."""
+
+    @property
+    def questions(self) -> Questions:
+        """The questions."""

@@ -7,8 +7,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStatusBar, QVBoxLayout, QWidget
 
 from app.editor.editor import Editor
+from app.editor.frame import Frame
 from app.editor.shared import Shared
-from app.editor.view import CueView, Frame
+from app.editor.view import CueView, Questions
 from app.pages.start import StartPage
 from app.widgets.banner import Banner
 from app.widgets.check_panel import CheckPanel
@@ -26,7 +27,7 @@ from app.widgets.window_layout import WindowLayout, splitter
 
 
 class DocumentPage(QWidget):
-    """A document with its editor, or the start page. It implements `app.editor.view.EditorView`.
+    """A document with its editor, or the start page. It implements `app.editor.frame.EditorView`.
 
     Args:
         frame: the window around it.
@@ -88,6 +89,11 @@ class DocumentPage(QWidget):
     def cues(self) -> CueView:
         """The cues, as they are shown now."""
         return self.views.current
+
+    @property
+    def questions(self) -> Questions:
+        """The questions of the window."""
+        return self.frame.questions
 
     def restore_layout(self) -> None:
         """Give the columns and the parts the sizes that the user gave them last."""
