@@ -225,7 +225,7 @@ def test_suggestions_and_the_place_of_the_review_come_back(qtbot, talk, tmp_path
 
 
 def test_damaged_suggestions_do_not_keep_the_text_back(qtbot, talk, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.editor.autosave.ReviewWriter.parts", lambda self, review, transcript: [b"[]"])
+    monkeypatch.setattr("engine.review.snapshot.ReviewWriter.parts", lambda self, review, transcript: [b"[]"])
     before = opened(Desk(tmp_path / "state"), qtbot, talk)
     before.session.latest_review = before.session.review
     before.session.do("edit", SetText(0, "edited"))
