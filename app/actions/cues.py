@@ -1,6 +1,7 @@
 """What changes whole cues, in the menu Edit."""
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -51,6 +52,15 @@ def merge(editor: Editor, view: EditorView) -> None:
         lambda document: cue_operations.merge(document, first, last, limits),
         lambda: view.cues.go_to_cue(first),
     )
+
+
+def restyle(style: str, editor: Editor, view: EditorView) -> None:
+    """Put a style on the chosen cues, or take it off if all have it."""
+    from engine.formats.restyling import restyled
+
+    cues = view.cues.selected_cues()
+    title = QCoreApplication.translate("edit", "change the style")
+    editor.session.work_out(title, len(cues), lambda document: restyled(document, cues, style))
 
 
 def merge_sentence(editor: Editor, view: EditorView) -> None:
@@ -141,6 +151,24 @@ ROWS = (
         keys=("F2",),
         possible=has_cue,
         ruled=True,
+    ),
+    ActionRow(
+        "italics",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Italics")),
+        partial(restyle, "i"),
+        str(QT_TRANSLATE_NOOP("actions", "Put the chosen cues in italics, or take them off")),
+        keys=("Ctrl+I",),
+        possible=has_cue,
+    ),
+    ActionRow(
+        "bold",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Bold")),
+        partial(restyle, "b"),
+        str(QT_TRANSLATE_NOOP("actions", "Put the chosen cues in bold, or take it off")),
+        keys=("Ctrl+B",),
+        possible=has_cue,
     ),
     ActionRow(
         "split",

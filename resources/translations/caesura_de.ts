@@ -2327,6 +2327,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Dort beginnen, wo ein Blick am meisten bewirkt</translation>
     </message>
     <message>
+        <source>Bold</source>
+        <translation>Fett</translation>
+    </message>
+    <message>
         <source>Case</source>
         <translation>Groß/klein</translation>
     </message>
@@ -2469,6 +2473,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Insert a cue</source>
         <translation>Untertitel einfügen</translation>
+    </message>
+    <message>
+        <source>Italics</source>
+        <translation>Kursiv</translation>
     </message>
     <message>
         <source>Keep the play head and its cue in sight</source>
@@ -2747,6 +2755,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Kein Satzzeichen setzen</translation>
     </message>
     <message>
+        <source>Put the chosen cues in bold, or take it off</source>
+        <translation>Die gewählten Untertitel fett setzen oder es zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Put the chosen cues in italics, or take them off</source>
+        <translation>Die gewählten Untertitel kursiv setzen oder es zurücknehmen</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -2972,6 +2988,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Transcribing again</source>
         <translation>Wird neu transkribiert</translation>
+    </message>
+    <message>
+        <source>change the style</source>
+        <translation>Stil ändern</translation>
     </message>
     <message>
         <source>cut cues</source>

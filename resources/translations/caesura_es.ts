@@ -2327,6 +2327,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Empezar por donde más conviene mirar</translation>
     </message>
     <message>
+        <source>Bold</source>
+        <translation>Negrita</translation>
+    </message>
+    <message>
         <source>Case</source>
         <translation>Mayús./minús.</translation>
     </message>
@@ -2469,6 +2473,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Insert a cue</source>
         <translation>Insertar un subtítulo</translation>
+    </message>
+    <message>
+        <source>Italics</source>
+        <translation>Cursiva</translation>
     </message>
     <message>
         <source>Keep the play head and its cue in sight</source>
@@ -2747,6 +2755,14 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>No poner signo</translation>
     </message>
     <message>
+        <source>Put the chosen cues in bold, or take it off</source>
+        <translation>Poner los subtítulos elegidos en negrita, o quitarla</translation>
+    </message>
+    <message>
+        <source>Put the chosen cues in italics, or take them off</source>
+        <translation>Poner los subtítulos elegidos en cursiva, o quitarla</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -2972,6 +2988,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Transcribing again</source>
         <translation>Transcribiendo de nuevo</translation>
+    </message>
+    <message>
+        <source>change the style</source>
+        <translation>cambiar el estilo</translation>
     </message>
     <message>
         <source>cut cues</source>

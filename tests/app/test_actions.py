@@ -240,6 +240,16 @@ def _(window, qtbot, name, *rest):
     assert window.editor.session.path is None
 
 
+@checks("italics", "bold")
+def _(window, qtbot, name, *rest):
+    select(window, [0, 1])
+    before = texts(window)
+    trigger(window, name)
+    assert texts(window)[:2] == [f"<{name[0]}>{one}</{name[0]}>" for one in before[:2]]
+    trigger(window, name)
+    assert texts(window) == before
+
+
 @checks("next-document", "previous-document")
 def _(window, qtbot, name, *rest):
     assert not window.actions_by_id[name].isEnabled()
