@@ -12,6 +12,7 @@ from app.languages import native_name
 from app.main_window import MainWindow
 from engine.document.transcript import Transcript
 from engine.models.weights import find_folder, user_models
+from tests.app.steps import trigger
 
 GERMAN = "das ist nicht das was ich meine und wir haben es auch nicht so gewollt aber es wird noch gut"
 UNCLEAR = "mandala"
@@ -53,6 +54,7 @@ def test_what_is_chosen_is_remembered_for_the_file(window: MainWindow, qtbot: Qt
     assert window.editor.session.transcript
     assert window.editor.session.transcript.rules.code == "fr"
     assert window.page.status.language.text() == "Français"
+    trigger(window, "close")
     assert shown(window, qtbot, path).rules.code == "fr"
     qtbot.waitUntil(lambda: window.editor.language.detected == "de")
     choice(window, "Automatic: Deutsch").trigger()

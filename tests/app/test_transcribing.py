@@ -31,7 +31,7 @@ def test_what_is_said_becomes_the_document(window: MainWindow, qtbot: QtBot, spe
         [window.editor.session.opened, window.editor.session.reviewed, window.editor.recording.analysed],
         timeout=120_000,
     ):
-        window.editor.files.open_dropped([speech])
+        window.documents.open_dropped([speech])
     settled(window, qtbot)
     session = window.editor.session
     assert "good evening" in " ".join(texts(window)).lower()
