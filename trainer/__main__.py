@@ -7,6 +7,7 @@ from types import ModuleType
 
 from engine.errors import CaesuraError
 from trainer.commands import (
+    calibrate,
     compare,
     embeddings,
     encoder,
@@ -40,6 +41,7 @@ COMMANDS: dict[str, ModuleType] = {
     "finetune": finetune,
     "reproduce": reproduce,
     "export": export,
+    "calibrate": calibrate,
     "evaluate": evaluate,
     "compare": compare,
     "report": report,

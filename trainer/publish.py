@@ -21,13 +21,13 @@ from engine.text.labels import MARK_SETS
 from trainer.config import system
 from trainer.data.corpora import languages
 from trainer.data.corpora.packed import language_of
-from trainer.data.labelled import Labelled, both_ways, documents
+from trainer.data.labelled import Labelled, both_ways, documents, labelled
 from trainer.data.sources import load_sources
 from trainer.encoders import e5
 from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig
-from trainer.scoring.calibrate import temperatures
-from trainer.scoring.evaluate import Evaluation, measure
+from trainer.scoring.calibrate import calibrate, calibrated
+from trainer.scoring.evaluate import Evaluation, mark_set, measure
 from trainer.systems.export import write_card
 from trainer.training.run import TRAINING, read_run, stage_folder
 
@@ -61,9 +61,9 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     recipe = read_run(run)
     folder = output or user_models() / recipe.name
     variants = system(recipe.model.family).export(recipe, run, folder, int8=int8)
-    fitted = temperatures(load_model(str(folder)), _development(recipe, prepared))
+    fitted = calibrate(load_model(str(folder)), _development(recipe, prepared))
     for place in variants.values():
-        write_card(replace(Card.read(place), temperatures=fitted), place)
+        write_card(calibrated(Card.read(place), fitted), place)
     outcomes = {name: _measured(str(place), recipe, prepared) for name, place in variants.items()}
     served = outcomes[list(variants)[-1]]
     rows = [
@@ -78,6 +78,37 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     return folder, figures
 
 
+def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int | None = None) -> float:
+    """Calibrates a published model anew; returns the expected calibration error of the marks that it proposes.
+
+    Args:
+        folder: of the model.
+        texts: held-out texts, as for `trainer.data.labelled.labelled`.
+        prepared: folder of the corpora.
+        most_words: of each corpus.
+
+    Raises:
+        InputError: no such text, or a model that was adapted to somebody's texts, which calibrates it.
+    """
+    card = Card.read(folder)
+    if "base" in card.about:
+        raise InputError(
+            f"{folder}: not a published model; `caesura-trainer finetune` calibrates the ones that it makes."
+        )
+    marks = mark_set(None, load_model(str(folder)))
+
+    known = [each for text in texts for each in labelled(text, prepared, most_words=most_words)]
+    write_card(calibrated(card, calibrate(load_model(str(folder)), both_ways(known, marks))), folder)
+    outcome = measure(load_model(str(folder)), known, marks)
+    error = round(outcome.calibration().error, 4)
+    diagram(outcome, folder / "reliability.png")
+    card = Card.read(folder)
+    figures = card.about["figures"] | {"calibration_error": error}
+    card = write_card(replace(card, about=card.about | {"figures": figures}), folder)
+    (folder / "README.md").write_text(_readme(card), encoding="utf-8")
+    return error
+
+
 def _megabytes(folder: Path) -> str:
     """Size of a model's files as its card names them."""
     return f"{sum((folder / name).stat().st_size for name in Card.read(folder).files) / 1e6:.1f}"
@@ -86,7 +117,7 @@ def _megabytes(folder: Path) -> str:
 def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
     """The development documents, with pauses and without, in the recipe's marks."""
     for packed in load_sources(recipe.development, prepared):
-        yield from both_ways(packed, MARK_SETS[recipe.model.marks])
+        yield from both_ways(documents(packed, pauses=True), MARK_SETS[recipe.model.marks])
 
 
 def _measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
@@ -136,6 +167,12 @@ def diagram(outcome: Evaluation, path: Path) -> None:
     plt.close(figure)
 
 
+def _biases(card: Card) -> str:
+    """What is added to the logits of the marks, where anything is."""
+    pairs = zip(card.labels[1:], card.biases[1:], strict=False)
+    return "".join(f", {label} {bias:+.2f}" for label, bias in pairs)
+
+
 def _readme(card: Card) -> str:
     about, run, trained = card.about, card.about["run"], card.about["training"]
     files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
@@ -176,7 +213,7 @@ Attribution: {"; ".join(about["attribution"])}.
 
 F1 over all marks of the development text; the last row is the model served here. Expected calibration error of the
 proposed marks: {about["figures"]["calibration_error"]}, at temperatures {card.temperatures[0]:.2f} (marks) and
-{card.temperatures[1]:.2f} (case). Figures on held-out text: RESULTS.md of the project.
+{card.temperatures[1]:.2f} (case){_biases(card)}. Figures on held-out text: RESULTS.md of the project.
 
 ![Reliability diagram](reliability.png)
 

@@ -65,6 +65,7 @@ class Card:
         labels, cases: its classes.
         options: further options of the family.
         temperatures: of the mark head and the case head (Guo et al., 2017).
+        biases: of the marks, added to their logits over the temperature (Alexandari et al., 2020); none if empty.
         languages: codes of its languages.
         files: file name → SHA-256.
         about: licence, data, attribution, figures: for people.
@@ -76,6 +77,7 @@ class Card:
     cases: tuple[str, ...] = ()
     options: dict[str, Any] = field(default_factory=dict)
     temperatures: tuple[float, float] = (1.0, 1.0)
+    biases: tuple[float, ...] = ()
     languages: tuple[str, ...] = ("en",)
     files: dict[str, str] = field(default_factory=dict)
     about: dict[str, Any] = field(default_factory=dict)
@@ -84,6 +86,14 @@ class Card:
     def reads_pauses(self) -> bool:
         """Whether pauses influence the model's predictions."""
         return bool(self.options.get("pause_edges") or self.options.get("pauses"))
+
+    def mark_probabilities(self, logits: np.ndarray) -> np.ndarray:
+        """Calibrated float32 probabilities of the marks, over the last axis."""
+        return softmax(logits, self.temperatures[0], self.biases)
+
+    def case_probabilities(self, logits: np.ndarray) -> np.ndarray:
+        """Calibrated float32 probabilities of the cases, over the last axis."""
+        return softmax(logits, self.temperatures[1])
 
     @classmethod
     def read(cls, folder: Path) -> "Card":
@@ -114,6 +124,8 @@ class Card:
             raise ValueError("labels or cases has none, or one twice")
         if not all(0 < each < math.inf for each in self.temperatures):
             raise ValueError("temperatures are not above zero")
+        if len(self.biases) not in (0, len(self.labels)) or not all(map(math.isfinite, self.biases)):
+            raise ValueError("biases are not one a label")
 
 
 def _is_inside(name: str) -> bool:
@@ -122,9 +134,11 @@ def _is_inside(name: str) -> bool:
     return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and "\\" not in name
 
 
-def softmax(logits: np.ndarray, temperature: float) -> np.ndarray:
-    """float32 probabilities over the last axis, of logits divided by a temperature."""
+def softmax(logits: np.ndarray, temperature: float = 1.0, biases: Sequence[float] = ()) -> np.ndarray:
+    """float32 probabilities over the last axis, of logits divided by a temperature, plus biases."""
     scaled = logits.astype(np.float32) / np.float32(temperature)
+    if biases:
+        scaled += np.asarray(biases, np.float32)
     scaled -= scaled.max(axis=-1, keepdims=True)
     np.exp(scaled, out=scaled)
     scaled /= scaled.sum(axis=-1, keepdims=True)

@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress, softmax
+from engine.models.base import Card, Progress
 from engine.models.char_alphabet import END, PAD, Alphabet
 from engine.text import windows
 
@@ -103,7 +103,7 @@ class CharTagger:
         self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
     ) -> tuple[np.ndarray, None]:
         """Probabilities of the marks, float32 (W, labels); beyond them only the text's codes grow with it."""
-        options, temperature = self._card.options, self._card.temperatures[0]
+        options = self._card.options
         codes, starts = self.alphabet.spell(words)
         codes[-1:] = self._closing
         joined = windows.Joined(len(words), len(self.labels))
@@ -116,7 +116,7 @@ class CharTagger:
             for row, (first, stop) in enumerate(batch):
                 slots = starts[first + 1 : stop + 1] - starts[first] - 1
                 weights = windows.weights(int(slots[-1]) + 1, options["overlap"])
-                joined.add(first, softmax(logits[row, slots], temperature), weights[slots])
+                joined.add(first, self._card.mark_probabilities(logits[row, slots]), weights[slots])
             done += len(batch)
             if progress:
                 progress(done / len(rows))

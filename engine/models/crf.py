@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.models.base import Card, Model, Progress, softmax
+from engine.models.base import Card, Model, Progress
 from engine.models.crf_features import Features
 from engine.models.vocabulary import normalise
 from engine.models.weights import verify_files
@@ -64,7 +64,7 @@ class WordCrf:
         for done, (first, stop) in enumerate(rows, 1):
             items = window_items(self._features, words, first, stop, posteriors)
             scores = np.log(np.maximum(self._marginals(items), _LEAST))
-            joined.add(first, softmax(scores, self._card.temperatures[0]), windows.weights(stop - first, overlap))
+            joined.add(first, self._card.mark_probabilities(scores), windows.weights(stop - first, overlap))
             if progress:
                 progress(begun + (1 - begun) * done / len(rows))
         return joined.probabilities(), None

@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.errors import WeightsCorrupt
 from engine.models import hidden_event_ngram
-from engine.models.base import Card, Progress, softmax
+from engine.models.base import Card, Progress
 from engine.models.hidden_event_ngram import HiddenEventNgram
 from engine.models.weights import verify_files
 from engine.system.atomic import write_atomic
@@ -128,7 +128,7 @@ class DecisionTree:
             span = slice(first, start + _BLOCK + window)
             rows = features(posteriors[span], seconds[span], window)[start - first :][:_BLOCK]
             probabilities[start : start + len(rows)] = self._tree.values[self._tree.leaves(rows)]
-        return softmax(np.log(probabilities), self._card.temperatures[0]), None
+        return self._card.mark_probabilities(np.log(probabilities)), None
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> DecisionTree:

@@ -114,7 +114,7 @@ def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> n
         logits, state = stepper.step(state, labels.ravel())
         steps.append(logits.reshape(batch, beam, -1))
         with np.errstate(divide="ignore"):
-            total = (scores[..., None] + np.log(softmax(steps[-1], 1.0))).reshape(batch, -1)
+            total = (scores[..., None] + np.log(softmax(steps[-1]))).reshape(batch, -1)
         best = np.argsort(-total, axis=1, kind="stable")[:, :beam]
         scores = np.take_along_axis(total, best, 1)
         parent, labels = np.divmod(best, stepper.labels)

@@ -16,7 +16,7 @@ import numpy as np
 from engine.errors import WeightsCorrupt
 from engine.models import arpa
 from engine.models.back_off import PAD, START, BackOff
-from engine.models.base import Card, Progress, softmax
+from engine.models.base import Card, Progress
 from engine.models.vocabulary import END, UNKNOWN, Vocabulary
 from engine.models.weights import verify_files
 
@@ -73,7 +73,7 @@ class HiddenEventNgram:
 
     def __init__(self, model: BackOff, card: Card):
         self.labels, self.model = card.labels, model
-        self._temperature = card.temperatures[0]
+        self._card = card
         self._vocabulary = Vocabulary(model.words)
         self._marks = np.array([PAD, *(model.code_of[mark_token(label)] for label in card.labels[1:])])
         self._lattice = Lattice(len(card.labels), model.order)
@@ -82,7 +82,7 @@ class HiddenEventNgram:
         self, words: Sequence[str], pauses: Sequence[float | None] | None, progress: Progress | None = None
     ) -> tuple[np.ndarray, None]:
         """Probabilities of the marks, float32 (W, labels)."""
-        return softmax(np.log(self.posteriors(self.codes(words), progress)), self._temperature), None
+        return self._card.mark_probabilities(np.log(self.posteriors(self.codes(words), progress))), None
 
     def codes(self, words: Sequence[str]) -> np.ndarray:
         """The token of each word, int64 (W,); a word spelled like a special token is unknown."""

@@ -26,7 +26,7 @@ import numpy as np
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress, softmax
+from engine.models.base import Card, Progress
 from engine.models.peephole import peephole_lstm
 from engine.models.vocabulary import END, Vocabulary
 
@@ -99,7 +99,7 @@ class StreamTagger:
             logits[piece] = out[:, 0]
             if progress:
                 progress(min(1.0, piece.stop / len(codes)))
-        return softmax(logits[1:], self._card.temperatures[0]), None
+        return self._card.mark_probabilities(logits[1:]), None
 
 
 def around(pauses: np.ndarray, width: int) -> np.ndarray:

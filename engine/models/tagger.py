@@ -19,7 +19,7 @@ from tokenizers import Tokenizer
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress, Text, softmax
+from engine.models.base import Card, Progress, Text
 from engine.models.encoders import described_encoder
 from engine.models.subwords import SPECIAL, Specials, Subwords, load_tokenizer, split_words
 from engine.text import windows
@@ -180,9 +180,9 @@ class Tagger:
             outputs = self._backend.run(inputs)
             for row, ((first, stop), last) in enumerate(zip(batch, ends, strict=True)):
                 weight = windows.weights(stop - first, overlap)
-                marks.add(first, softmax(outputs[0][row, last], self._card.temperatures[0]), weight)
+                marks.add(first, self._card.mark_probabilities(outputs[0][row, last]), weight)
                 if cases is not None:
-                    cases.add(first, softmax(outputs[1][row, last], self._card.temperatures[1]), weight)
+                    cases.add(first, self._card.case_probabilities(outputs[1][row, last]), weight)
             done += len(batch)
             if progress:
                 progress(done / len(cut.rows))

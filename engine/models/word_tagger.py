@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress, softmax
+from engine.models.base import Card, Progress
 from engine.models.vocabulary import END, Vocabulary
 from engine.text import windows
 
@@ -42,7 +42,7 @@ class WordTagger:
         for batch in windows.batches(rows, rows[:, 1] - rows[:, 0], size):
             logits = self.backend.run(inputs(codes, batch), outputs=1)[0]
             for row, (first, stop) in enumerate(batch):
-                probabilities = softmax(logits[row, : stop - first], self._card.temperatures[0])
+                probabilities = self._card.mark_probabilities(logits[row, : stop - first])
                 joined.add(first, probabilities, windows.weights(stop - first, overlap))
             done += len(batch)
             if progress:

@@ -126,6 +126,7 @@ def test_a_folder_of_the_users_stands_in_for_one_of_the_registry(exported: Path,
         ({"temperatures": ["a", "b"]}, "not a model's card"),
         ({"temperatures": [0, 1]}, "not a model's card"),
         ({"temperatures": [1.0]}, "not a model's card"),
+        ({"biases": [1.0]}, "not a model's card"),
         ({"family": "nonsense"}, "no such model"),
     ],
 )

@@ -101,11 +101,13 @@ def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
         yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])
 
 
-def both_ways(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
-    """The documents in a set's marks, each with its pauses and, where it has any, without: a user may have either."""
-    for pauses in (True, False) if np.isfinite(packed.pauses).any() else (False,):
-        for text in documents(packed, pauses=pauses):
-            yield replace(text, marks=fold_marks(text.marks, marks))
+def both_ways(texts: Iterable[Labelled], marks: MarkSet) -> Iterator[Labelled]:
+    """Texts in a set's marks, each with its pauses and, where it has any, without: a user may have either."""
+    for text in texts:
+        folded = replace(text, marks=fold_marks(text.marks, marks))
+        yield folded
+        if any(pause is not None for pause in text.pauses or ()):
+            yield replace(folded, pauses=None)
 
 
 def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -> Iterator[Labelled]:

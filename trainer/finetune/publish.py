@@ -18,7 +18,7 @@ from trainer.finetune.base import Base
 from trainer.finetune.verdict import Verdict, judge
 from trainer.markdown import table
 from trainer.recipe import Recipe
-from trainer.scoring.calibrate import temperatures
+from trainer.scoring.calibrate import calibrate, calibrated
 from trainer.systems.export import copy_files, write_card
 from trainer.training.run import TRAINING
 
@@ -35,9 +35,9 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
     """
     system(recipe.model.family).export(recipe, run, folder, int8=True)
     verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
-    fitted = temperatures(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
+    fitted = calibrate(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
     about = _about(base, recipe, packed, run, verdict)
-    card = replace(Card.read(folder), temperatures=fitted, about=about, languages=base.card.languages)
+    card = replace(calibrated(Card.read(folder), fitted), about=about, languages=base.card.languages)
     write_card(card, folder)
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
     return verdict
@@ -59,7 +59,7 @@ def keep(model: Path, name: str, output: Path | None) -> Path:
 def _held_out(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
     """The calibration text, including the test text after the evaluation."""
     for split in ("dev", "test"):
-        yield from both_ways(packed.select(split), marks)
+        yield from both_ways(documents(packed.select(split), pauses=True), marks)
 
 
 def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdict) -> dict[str, Any]:

@@ -1,20 +1,48 @@
-"""Temperature scaling: divides a model's logits to match confidence and accuracy (Guo et al., 2017)."""
+"""Matches confidence and accuracy: a temperature by which a model's logits are divided (Guo et al., 2017), and for the
+marks a bias each (Alexandari et al., 2020).
+"""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
-from scipy.optimize import minimize_scalar
+from scipy.optimize import minimize
 
+from engine.models.base import Card
 from engine.pipeline import Punctuator
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.labelled import Labelled
 
+_PRIOR = 1.0
+"""Standard deviation, in nats, of the normal prior of each parameter: a mark that is rarely seen stays near 0."""
 
-def temperatures(punctuator: Punctuator, texts: Iterable[Labelled]) -> tuple[float, float]:
-    """The best temperature of the mark head and of the case head on held-out documents, 1.0 where no case is known.
+
+class Scaling(NamedTuple):
+    """How the logits of a model are scaled.
+
+    Attributes:
+        temperatures: of the mark head and the case head; 1.0 where no case is known.
+        biases: of the marks, the first one 0.
+    """
+
+    temperatures: tuple[float, float]
+    biases: tuple[float, ...]
+
+
+def calibrated(card: Card, further: Scaling) -> Card:
+    """A card by which the logits are scaled as before, and then further."""
+    marks, cases = (before * more for before, more in zip(card.temperatures, further.temperatures, strict=True))
+    before = np.array(card.biases or [0.0] * len(card.labels))
+    biases = before / further.temperatures[0] + further.biases
+    return replace(card, temperatures=(marks, cases), biases=tuple(map(float, biases)))
+
+
+def calibrate(punctuator: Punctuator, texts: Iterable[Labelled]) -> Scaling:
+    """The further scaling that held-out documents need.
 
     Args:
-        punctuator: served at temperature 1; documents are labelled in its own mark set.
+        texts: labelled in the model's own mark set.
     """
     marks: list[tuple[np.ndarray, np.ndarray]] = []
     cases: list[tuple[np.ndarray, np.ndarray]] = []
@@ -25,27 +53,42 @@ def temperatures(punctuator: Punctuator, texts: Iterable[Labelled]) -> tuple[flo
         if prediction.case_probabilities is not None and text.cases is not None:
             known = text.cases != IGNORE
             cases.append((prediction.case_probabilities[known], text.cases[known]))
-    return _best(marks), _best(cases) if any(len(true) for _, true in cases) else 1.0
+    temperature, biases = best_scaling(*_joined(marks))
+    of_cases = best_scaling(*_joined(cases), biased=False)[0] if any(len(true) for _, true in cases) else 1.0
+    return Scaling((temperature, of_cases), tuple(map(float, biases)))
 
 
-def _best(parts: list[tuple[np.ndarray, np.ndarray]]) -> float:
+def _joined(parts: list[tuple[np.ndarray, np.ndarray]]) -> tuple[np.ndarray, np.ndarray]:
     probabilities, true = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return best_temperature(np.log(np.maximum(probabilities, 1e-12)), true)
+    return np.log(np.maximum(probabilities, 1e-12)), true
 
 
-def best_temperature(logits: np.ndarray, true: np.ndarray) -> float:
-    """The temperature with the least negative log-likelihood.
+def best_scaling(logits: np.ndarray, true: np.ndarray, *, biased: bool = True) -> tuple[float, np.ndarray]:
+    """The temperature and the biases, float64 (classes,), that make the true classes likeliest.
 
     Args:
         logits: float (N, classes); log-probabilities at temperature 1 serve as well.
         true: int (N,), class indices.
+        biased: whether there are biases; they are 0 otherwise.
     """
-    rows = np.arange(len(true))
-    logits = logits.astype(np.float64)
+    rows, logits = np.arange(len(true)), logits.astype(np.float64)
+    free = logits.shape[1] - 1 if biased else 0
 
-    def loss(logarithm: float) -> float:
-        scaled = logits / np.exp(logarithm)
+    def unpacked(parameters: np.ndarray) -> tuple[float, np.ndarray]:
+        biases = np.zeros(logits.shape[1])
+        biases[1 : free + 1] = parameters[1:]
+        return float(np.exp(parameters[0])), biases
+
+    def loss(parameters: np.ndarray) -> tuple[float, np.ndarray]:
+        temperature, biases = unpacked(parameters)
+        scaled = logits / temperature + biases
         scaled -= scaled.max(axis=1, keepdims=True)
-        return float(np.mean(np.log(np.exp(scaled).sum(axis=1)) - scaled[rows, true]))
+        shares = np.exp(scaled)
+        sums = shares.sum(axis=1)
+        value = np.sum(np.log(sums) - scaled[rows, true]) + np.sum((parameters / _PRIOR) ** 2) / 2
+        shares /= sums[:, None]
+        shares[rows, true] -= 1
+        slope = np.concatenate([[-np.sum(shares * logits) / temperature], shares.sum(axis=0)[1 : free + 1]])
+        return float(value), slope + parameters / _PRIOR**2
 
-    return float(np.exp(minimize_scalar(loss, bounds=(np.log(0.3), np.log(5.0)), method="bounded").x))
+    return unpacked(minimize(loss, np.zeros(free + 1), jac=True, method="L-BFGS-B").x)

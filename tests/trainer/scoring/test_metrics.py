@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from trainer.scoring.calibrate import best_temperature
+from trainer.scoring.calibrate import best_scaling
 from trainer.scoring.metrics import Counts, calibration
 
 LABELS = ("O", "COMMA", "PERIOD")
@@ -48,4 +48,13 @@ def test_the_temperature_that_overconfidence_needs_is_found() -> None:
     logits = rng.normal(size=(20_000, 4)) * 2
     chances = np.exp(logits) / np.exp(logits).sum(axis=1, keepdims=True)
     true = (chances.cumsum(axis=1) > rng.random((len(logits), 1))).argmax(axis=1)
-    assert best_temperature(logits * 1.8, true) == pytest.approx(1.8, rel=0.05)
+    temperature, biases = best_scaling(logits * 1.8 - [0.0, 0.9, 0.0, -0.9], true)
+    assert temperature == pytest.approx(1.8, rel=0.05)
+    assert biases == pytest.approx([0.0, 0.5, 0.0, -0.5], abs=0.06)
+    assert best_scaling(logits * 1.8, true, biased=False)[1].tolist() == [0.0] * 4
+
+
+def test_a_mark_that_nobody_has_seen_keeps_a_small_bias() -> None:
+    logits = np.tile([2.0, 1.0, -3.0], (500, 1))
+    true = np.array([0, 0, 1, 0, 0] * 100)
+    assert abs(best_scaling(logits, true)[1][2]) < 3

@@ -10,6 +10,7 @@ import pytest
 import torch
 
 from engine.errors import InputError
+from engine.models.base import Card
 from engine.pipeline import load_model
 from tests.disk import largest_file
 from tests.trainer import corpus
@@ -19,6 +20,7 @@ from trainer.config import read_recipe
 from trainer.fit import fit
 from trainer.recipe import Recipe, RecipeError
 from trainer.scoring.evaluate import evaluate
+from trainer.systems.export import write_card
 from trainer.systems.tagger import TaggingTask, parameter_groups
 
 pytestmark = TRAINS
@@ -171,3 +173,15 @@ def test_measuring_what_is_not_there_is_refused(model: Path, prepared: Path, tmp
 
     with pytest.raises(WeightsCorrupt, match="damaged"):
         load_model(str(tmp_path / "broken"))
+
+
+def test_a_model_is_calibrated_anew(model: Path, prepared: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(model, tmp_path / "tagger"))
+    before = Card.read(folder)
+    write_card(replace(before, temperatures=(0.3, 1.0), biases=(0.0,) * len(before.labels)), folder)
+    assert main(["calibrate", str(folder), "debug:test", "--prepared", str(prepared)]) == 0
+    after = Card.read(folder)
+    assert after.temperatures[0] > 0.5
+    assert len(after.biases) == len(after.labels)
+    assert f"temperatures {after.temperatures[0]:.2f} (marks)" in (folder / "README.md").read_text().replace("\n", " ")
+    assert load_model(str(folder)).predict(["so", "what"], None).probabilities.sum(axis=1) == pytest.approx(1, abs=1e-5)

@@ -1,0 +1,25 @@
+"""`caesura-trainer calibrate`: calibrates a published model anew."""
+
+import argparse
+from pathlib import Path
+
+from trainer.commands.arguments import positive, prepared_argument
+
+HELP = "calibrate a published model anew, on held-out text"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's arguments."""
+    parser.add_argument("model", type=Path, help="the model's folder")
+    parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
+    parser.add_argument("--most-words", type=positive, help="of each corpus")
+    prepared_argument(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command."""
+    from trainer.publish import recalibrate
+
+    error = recalibrate(options.model, options.text, options.prepared, options.most_words)
+    print(f"{options.model}: expected calibration error {error}")
+    return 0
