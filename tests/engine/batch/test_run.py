@@ -251,12 +251,10 @@ def test_each_file_gets_the_best_model_for_its_language(tmp_path: Path, monkeypa
     text = "das ist nicht das was ich meine und wir haben es auch nicht so gewollt aber es wird noch gut danke"
     (talks / "de.txt").write_text(text, encoding="utf-8")
     (talks / "en.txt").write_text("so that is what we did and it was good thank you very much", encoding="utf-8")
-    (talks / "pl.txt").write_text(
-        "to jest to co powiedziałem ale nie wiem czy to jest dobre dziękuję", encoding="utf-8"
-    )
+    (talks / "hu.txt").write_text("ez az amit mondtam de nem tudom hogy ez jó lesz köszönöm szépen", encoding="utf-8")
     outcomes = ended(BatchPlan(talks, device="cpu"))
     assert outcomes["de.txt"].added > 0
     assert outcomes["en.txt"].added > 0
     assert not outcomes["de.txt"].warnings
-    assert outcomes["pl.txt"].added == 0
-    assert "Polish" in outcomes["pl.txt"].warnings[0]
+    assert outcomes["hu.txt"].added == 0
+    assert "Hungarian" in outcomes["hu.txt"].warnings[0]

@@ -53,7 +53,7 @@ def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
 
 def test_what_is_not_english_is_told_and_may_be_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = tmp_path / "said.vtt"
-    said.write_text("WEBVTT\nLanguage: fr\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
+    said.write_text("WEBVTT\nLanguage: da\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
     assert main(["restore", str(said), "-o", str(tmp_path / "out.vtt")]) == 0
     assert "--language en" in capsys.readouterr().err
     assert (tmp_path / "out.vtt").read_bytes() == said.read_bytes()
