@@ -65,7 +65,7 @@ class Comparison:
         for mark in marks:
             row[f"{mark.lower()}, paper"] = scores(theirs.get(mark), self._digits)
             row[f"{mark.lower()}, ours"] = (
-                scores(_three(ours, mark)[: self._score_count(mark)]) if ours else self.missing(name)
+                scores(three(ours, mark)[: self._score_count(mark)]) if ours else self.missing(name)
             )
         for rate, heading in (rates or {}).items():
             row[f"{heading}, paper"] = f"{theirs[rate]:.{self._rate_digits}f}" if rate in theirs else NONE
@@ -135,7 +135,8 @@ def scores(values: Sequence[float | None] | None, digits: int = 1) -> str:
     return " / ".join(NONE if value is None else f"{value:.{digits}f}" for value in values)
 
 
-def _three(ours: dict[str, Any], mark: str) -> list[float]:
+def three(ours: dict[str, Any], mark: str) -> list[float]:
+    """Precision, recall and F1 of a mark."""
     return [ours[mark][key] for key in ("precision", "recall", "f1")]
 
 
