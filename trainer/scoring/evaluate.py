@@ -228,7 +228,7 @@ def by_name(texts: list[str], taken: Iterable[str]) -> dict[str, str]:
     """
     names: dict[str, str] = {}
     for text in texts:
-        name = Path(text).name
+        name = Path(text).name if Path(text).is_file() else text
         if name in names or name in taken:
             raise InputError(f"{text}: other figures are called {name!r} as well; give it once, or rename the file.")
         names[name] = text
