@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from app.editor.undo import capitalised
 from app.editor.view import Answer
@@ -47,6 +47,13 @@ class QuestionDialogs:
         title = QCoreApplication.translate("file", "Open the recording")
         name, _ = QFileDialog.getOpenFileName(self._window, title, folder, filters)
         return Path(name) if name else None
+
+    def track_to_read(self, tracks: list[str]) -> int | None:
+        """The index of a subtitle track that is to be read."""
+        title = QCoreApplication.translate("file", "Subtitles of the film")
+        label = QCoreApplication.translate("file", "&Track:")
+        chosen, agreed = QInputDialog.getItem(self._window, title, label, tracks, editable=False)
+        return tracks.index(chosen) if agreed else None
 
     def file_to_save(self, proposal: str, export: bool) -> "tuple[Path, type[Format] | None] | None":
         """Ask where to save the document, or a copy of it, and in which format."""

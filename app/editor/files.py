@@ -18,6 +18,7 @@ from app.recent import remember_file
 from app.settings import Settings
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
+from engine.errors import InputError
 
 if TYPE_CHECKING:
     from engine.formats import Format
@@ -88,6 +89,22 @@ class Files(QObject):
         """
         self._wanted = Wanted(path, media, punctuate)
         self._session.open(path)
+
+    def choose_track(self) -> None:
+        """Read another subtitle track of the film that the document came from, as the user chooses."""
+        from engine.formats.tracks import text_tracks
+
+        path = self._session.path
+        assert path
+        try:
+            tracks = text_tracks(path)
+        except InputError as error:
+            self._session.fail(error)
+            return
+        chosen = self._view.questions.track_to_read([str(track) for track in tracks])
+        if chosen is not None:
+            self._wanted = Wanted(path)
+            self._session.open(path, tracks[chosen].number)
 
     def next_file(self) -> Path | None:
         """The file behind the document's own in its folder, of the same kind; None if it is the last."""

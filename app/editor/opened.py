@@ -45,7 +45,9 @@ class Opened:
         _ = self.transcript.labels
 
 
-def read(source: AbstractContextManager[Path], target: Path | None, name: str, progress: Progress) -> Opened:
+def read(
+    source: AbstractContextManager[Path], target: Path | None, name: str, progress: Progress, track: int | None = None
+) -> Opened:
     """Read a document.
 
     Args:
@@ -53,6 +55,7 @@ def read(source: AbstractContextManager[Path], target: Path | None, name: str, p
         target: its save path; None to ask for another.
         name: its name in the title.
         progress: of the job.
+        track: number of the subtitle track of a film, from 1; None for its first one of text.
 
     Raises:
         InputError: it cannot be read.
@@ -61,7 +64,7 @@ def read(source: AbstractContextManager[Path], target: Path | None, name: str, p
 
     before = stamp(target) if target else None
     with source as path:
-        return Opened(read_transcript(path, progress=progress.report), target, name, stamp=before)
+        return Opened(read_transcript(path, subtitle_track=track, progress=progress.report), target, name, stamp=before)
 
 
 def new_document() -> Transcript:

@@ -143,9 +143,12 @@ class DocumentSession(Document):
             return None
         return target_format(self.transcript, self.format, self.path.suffix if self.path else "")
 
-    def open(self, path: Path) -> None:
-        """Read the document at `path`; `DocumentSession.path` is where it will be saved."""
-        self._read(nullcontext(path), path, path.name)
+    def open(self, path: Path, track: int | None = None) -> None:
+        """Read the document at `path`, of a film the `track` of that number.
+
+        `DocumentSession.path` is where it will be saved.
+        """
+        self._read(nullcontext(path), path, path.name, track)
 
     def open_sample(self) -> None:
         """Read the sample talk, which is saved elsewhere."""
@@ -313,9 +316,11 @@ class DocumentSession(Document):
         if self.request:
             self.request.follow(change)
 
-    def _read(self, source: AbstractContextManager[Path], target: Path | None, name: str) -> None:
+    def _read(
+        self, source: AbstractContextManager[Path], target: Path | None, name: str, track: int | None = None
+    ) -> None:
         def work(progress: Progress) -> Opened:
-            return read(source, target, name, progress)
+            return read(source, target, name, progress, track)
 
         self.start(WindowJob(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
 

@@ -136,6 +136,9 @@ class Questions(Protocol):
     def recording_to_open(self, folder: str) -> Path | None:
         """A recording that is to be opened."""
 
+    def track_to_read(self, tracks: list[str]) -> int | None:
+        """The index of a subtitle track that is to be read."""
+
     def file_to_save(self, proposal: str, export: bool) -> "tuple[Path, type[Format] | None] | None":
         """Ask where to save the document, or a copy of it, and in which format."""
 

@@ -46,10 +46,13 @@ class Notices(QObject):
         self._status_bar.showMessage(text, _PASSES)
 
     def _show_warnings(self) -> None:
-        warnings = list(map(worded, self._editor.session.warnings))
-        if warnings:
-            more = self.tr(" (and %n more)", "", len(warnings) - 1) if len(warnings) > 1 else ""
-            self._banner.show_message(warnings[0] + more, "note", "\n".join(warnings[:_DETAILS]))
+        warnings = self._editor.session.warnings
+        sentences = list(map(worded, warnings))
+        if sentences:
+            more = self.tr(" (and %n more)", "", len(sentences) - 1) if len(sentences) > 1 else ""
+            others = any(getattr(warning, "code", "") == "other-tracks" for warning in warnings)
+            action = (self.tr("Choose a track…"), self._editor.files.choose_track) if others else None
+            self._banner.show_message(sentences[0] + more, "note", "\n".join(sentences[:_DETAILS]), action)
 
     def _offer_pauses(self) -> None:
         """The suggestions were made before the pauses were known: offer new ones."""

@@ -5,6 +5,7 @@ Tracks of text are read whatever their codec, as FFmpeg gives them: in the marku
 
 import io
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -81,18 +82,12 @@ class FilmTrack(ReadOnly):
             InputError: it cannot be read, or has no subtitles or no track with that number.
             FormatError: its subtitles are pictures.
         """
-        import av  # what decodes films is loaded only where there is one
-
         layout, warnings = cls(file or Decoded(b"", "", "utf-8")), Warnings(cls.unit)
-        try:
-            with av.open(film if isinstance(film, io.BytesIO) else f"file:{film}") as container:
-                tracks = _tracks(container)
-                chosen = _chosen(tracks, name, number)
-                layout.language = chosen.language
-                layout._cues = list(_cues(container, container.streams.subtitles[chosen.number - 1]))
-        except (av.FFmpegError, OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            raise InputError(f"{name} cannot be read as a film ({reason}); give its subtitles as a file") from None
+        with _opened(film, name) as container:
+            tracks = _tracks(container)
+            chosen = _chosen(tracks, name, number)
+            layout.language = chosen.language
+            layout._cues = list(_cues(container, container.streams.subtitles[chosen.number - 1]))
         if len(tracks) > 1 and number is None:
             others = ", ".join(str(track) for track in tracks if track != chosen)
             warnings.add(None, "other-tracks", track=str(chosen), others=others)
@@ -100,6 +95,29 @@ class FilmTrack(ReadOnly):
         check_times(times, range(1, len(times) + 1), warnings, overlap=False)
         layout.warnings = warnings.messages()
         return layout
+
+
+def text_tracks(film: Path) -> list[SubtitleTrack]:
+    """The subtitle tracks of a film that can be read.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    with _opened(film, str(film)) as container:
+        return [track for track in _tracks(container) if track.codec not in _PICTURES]
+
+
+@contextmanager
+def _opened(film: Path | io.BytesIO, name: str) -> Iterator[Any]:
+    """A film as PyAV's container, whose errors are reported as one that names it."""
+    import av  # what decodes films is loaded only where there is one
+
+    try:
+        with av.open(film if isinstance(film, io.BytesIO) else f"file:{film}") as container:
+            yield container
+    except (av.FFmpegError, OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise InputError(f"{name} cannot be read as a film ({reason}); give its subtitles as a file") from None
 
 
 def _tracks(container: Any) -> list[SubtitleTrack]:

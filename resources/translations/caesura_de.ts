@@ -1014,6 +1014,10 @@
         </translation>
     </message>
     <message>
+        <source>Choose a track…</source>
+        <translation>Spur wählen …</translation>
+    </message>
+    <message>
         <source>Exported {0}</source>
         <translation>{0} exportiert</translation>
     </message>
@@ -3036,6 +3040,10 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>file</name>
     <message>
+        <source>&amp;Track:</source>
+        <translation>&amp;Spur:</translation>
+    </message>
+    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
@@ -3062,6 +3070,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Subtitles and transcripts ({0})</source>
         <translation>Untertitel und Transkripte ({0})</translation>
+    </message>
+    <message>
+        <source>Subtitles of the film</source>
+        <translation>Untertitel des Films</translation>
     </message>
 </context>
 <context>

@@ -1014,6 +1014,10 @@
         </translation>
     </message>
     <message>
+        <source>Choose a track…</source>
+        <translation>Elegir una pista…</translation>
+    </message>
+    <message>
         <source>Exported {0}</source>
         <translation>Se ha exportado {0}</translation>
     </message>
@@ -3036,6 +3040,10 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>file</name>
     <message>
+        <source>&amp;Track:</source>
+        <translation>&amp;Pista:</translation>
+    </message>
+    <message>
         <source>All files (*)</source>
         <translation>Todos los archivos (*)</translation>
     </message>
@@ -3062,6 +3070,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Subtitles and transcripts ({0})</source>
         <translation>Subtítulos y transcripciones ({0})</translation>
+    </message>
+    <message>
+        <source>Subtitles of the film</source>
+        <translation>Subtítulos de la película</translation>
     </message>
 </context>
 <context>

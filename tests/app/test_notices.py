@@ -1,14 +1,17 @@
 """What the window says of what happens, in its own words."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
 from app.translation.warnings import OWN, texts, worded
 from engine.warnings import SENTENCES, CodedWarning
 from tests.app.steps import opened, settled
+from tests.engine.formats.test_tracks import FILM
 
 ASS = (
     "[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, "
@@ -36,3 +39,26 @@ def test_styling_that_a_format_loses_is_reported(window: MainWindow, qtbot: QtBo
     window.editor.files.save(tmp_path / "signs.ass")
     settled(window, qtbot)
     assert window.page.banner.isHidden()
+
+
+def test_another_subtitle_track_of_a_film_is_chosen(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    film = Path(shutil.copy(FILM, tmp_path / "film.mks"))
+    opened(window, qtbot, film)
+    settled(window, qtbot)
+    banner, listed = window.page.banner, []
+    assert "subtitle track 1 (eng, srt) is read" in banner.message
+    assert banner.action.isVisibleTo(banner)
+
+    def choose(parent, title, label, tracks, editable):
+        listed.extend(tracks)
+        return tracks[1], True
+
+    monkeypatch.setattr(QInputDialog, "getItem", choose)
+    with qtbot.waitSignal(window.editor.session.opened):
+        banner.action.click()
+    assert listed == ["1 (eng, srt)", "2 (ger, srt)"]
+    settled(window, qtbot)
+    assert [cue.text for cue in window.editor.session.transcript.cues] == ["Guten Abend."]
+    assert banner.isHidden()
