@@ -38,6 +38,9 @@ ATTRIBUTION = {f"{languages.PREFIX}{code}": credit for code, credit in languages
 }
 
 
+LEAST_F1 = 50.0
+"""Percent, of the development text of a language: below it, there are more wrong and missing marks than right ones."""
+
 ENCODER_LICENCES = {e5.NAME: "MIT"}
 """Of the encoders whose licence is another than Apache's."""
 
@@ -73,7 +76,8 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     figures = {"parity": rows, "calibration_error": round(served.calibration().error, 4)}
     diagram(served, folder / "reliability.png")
     about = _about(recipe, run) | {"figures": figures}
-    write_card(replace(Card.read(folder), about=about, languages=_languages(recipe, prepared)), folder)
+    known = known_languages(str(folder), recipe, prepared)
+    write_card(replace(Card.read(folder), about=about, languages=known), folder)
     (folder / "README.md").write_text(_readme(Card.read(folder)), encoding="utf-8")
     return folder, figures
 
@@ -133,9 +137,21 @@ def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
     return list(dict.fromkeys([*recipe.sources, *_sources(read_run(stage), stage)]))
 
 
-def _languages(recipe: Recipe, prepared: Path) -> tuple[str, ...]:
-    """The codes of the languages that a recipe trains on."""
-    return tuple(dict.fromkeys(language_of(prepared / f"{source.corpus}.npz") for source in recipe.sources))
+def known_languages(model: str, recipe: Recipe, prepared: Path) -> tuple[str, ...]:
+    """The codes of the languages that a recipe trains on; of several, those that the model has learnt.
+
+    In these its F1 on the development text is at least `LEAST_F1`: for the others no text is given to it unasked.
+    """
+    codes = tuple(dict.fromkeys(language_of(prepared / f"{source.corpus}.npz") for source in recipe.sources))
+    if len(codes) == 1:
+        return codes
+    texts: dict[str, list[Labelled]] = {code: [] for code in codes}
+    for packed in load_sources(recipe.development, prepared):
+        texts[packed.language] += documents(packed, pauses=True)
+    punctuator, marks = load_model(model), MARK_SETS[recipe.model.marks]
+    scores = {code: measure(punctuator, own, marks).counts().overall().f1 for code, own in texts.items() if own}
+    learnt = tuple(code for code in codes if scores.get(code, 0.0) >= LEAST_F1)
+    return learnt or (max(scores, key=lambda code: scores[code]),)
 
 
 def _about(recipe: Recipe, run: Path) -> dict[str, Any]:
