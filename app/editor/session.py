@@ -3,35 +3,30 @@
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Signal
 
-from app.editor.document import Document
 from app.editor.file_watch import Stamp, stamp
 from app.editor.opened import Opened, new_document, read
-from app.editor.request import Request, agree
-from app.editor.suggesting import Choice, Loaded, Rejected, SharedModel, Styled, Suggested, suggest
+from app.editor.punctuated import PunctuatedDocument
+from app.editor.suggesting import SharedModel
 from app.editor.writing import Written, write
 from app.jobs import JobRunner, Progress, WindowJob
 from engine.document.second_track import keep_in_step
-from engine.document.transcript import Change
 from engine.review import Review
-from engine.style import Style
 
 if TYPE_CHECKING:
     from engine.formats import Format
-    from engine.pipeline import Punctuator
 
-DOCUMENT, REVIEW, SAVING = "document", "review", "saving"
+DOCUMENT, SAVING = "document", "saving"
 
 LINE_ENDS = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 
 
-class DocumentSession(Document):
+class DocumentSession(PunctuatedDocument):
     """One document: opened, edited, punctuated, saved.
 
     Args:
@@ -40,88 +35,34 @@ class DocumentSession(Document):
 
     Attributes:
         may_leave: called once another document is read, before it replaces this one.
-        place: returns the cue where the user is.
-        style: called on the suggestion job's thread; returns the house style and its error.
-        latest_review: the model's latest suggestions; None before the first.
         format: identifier of the chosen save format; None for that of the file's name.
         encoding: the chosen save encoding; None for that of the source file.
-        request: what is being punctuated, or was last.
-        recognised: whether the marks are a recogniser's own.
         stamp: the file's state at the last read or write.
 
     Signals:
         opened: another document was opened.
         closed: no document is open any more.
-        reviewed: there are new suggestions; those for a long document come piece by piece.
         saved(str): the document was written to this path.
         misread(str): the written file would be detected as this encoding, with wrong letters.
-        extended: there are suggestions for another piece of the document.
-        suggesting_changed: `suggesting` changed.
         exported(str): a copy of it was written to this path.
         warned(object): a warning about the written file.
     """
 
     opened = Signal()
     closed = Signal()
-    reviewed = Signal()
-    extended = Signal()
     saved = Signal(str)
     misread = Signal(str)
-    suggesting_changed = Signal()
     exported = Signal(str)
     warned = Signal(object)
 
     def __init__(self, runner: JobRunner, parent: QObject | None = None, model: SharedModel | None = None) -> None:
-        super().__init__(runner, parent)
-        self._model = model or SharedModel()
-        self.refused: Rejected = lambda review: frozenset()
-        self.style: Styled = lambda: (Style(), [])
-        self.place: Callable[[], int] = lambda: 0
+        super().__init__(runner, parent, model)
         self.may_leave: Callable[[], bool] = lambda: True
-        self.latest_review: Review | None = None
         self.path: Path | None = None
         self.format: str | None = None
         self.encoding: str | None = None
         self.stamp: Stamp | None = None
-        self.name = ""
-        self.recognised = False
         self._writing = threading.Lock()
-        self.request: Request | None = None
-        self._suggestions = 0  # number of the job that makes them
-        self.edited.connect(self._keep_up)
-        runner.finished.connect(self._finish_suggesting)
-
-    @property
-    def warnings(self) -> list[str]:
-        """Parse warnings of the file, and reasons for fewer suggestions than expected."""
-        found = self.transcript.warnings if self.transcript else []
-        return [*(self.latest_review.warnings if self.latest_review else ()), *found]
-
-    @property
-    def choice(self) -> Choice:
-        """The settings of the next suggestions."""
-        return self._model.choice
-
-    @property
-    def loaded(self) -> Loaded | None:
-        """The model that was used last; None before the first."""
-        return self._model.loaded
-
-    @loaded.setter
-    def loaded(self, loaded: Loaded) -> None:
-        self._model.loaded = loaded
-
-    @property
-    def punctuator(self) -> "Punctuator | None":
-        """The loaded model, if any."""
-        return self.loaded.model if self.loaded else None
-
-    @property
-    def model_name(self) -> str:
-        """The chosen model, or its substitute that knows the language."""
-        loaded, choice = self.loaded, self.choice
-        replaced = loaded and loaded.chosen == (choice.model, choice.device)
-        return loaded.key[0] if loaded and replaced else choice.model
 
     def facts(self) -> str:
         """One line about the document: its length, the format that it is saved in, encoding and line ends."""
@@ -206,53 +147,6 @@ class DocumentSession(Document):
         self._unsaved = True
         self.modified_changed.emit()
 
-    def punctuate(self, cues: range | None = None) -> None:
-        """Ask the model for suggestions, loading it first if need be: for the cues where the user is first.
-
-        Args:
-            cues: only for these.
-        """
-        if self.transcript is None:
-            return
-        count = len(self.transcript.cues)
-        here = min(self.place(), count)
-        self.request = Request([range(here, count), range(here)] if cues is None else [cues])
-        self._suggest(self.request)
-
-    def _suggest(self, request: Request) -> None:
-        """Ask for the suggestions for the next piece."""
-        assert self.transcript is not None
-        live, snapshot, part = self.transcript, self.transcript.snapshot(), request.part
-        choice = replace(self.choice, weigh_marks=self.recognised)
-        loaded, refused, styled = self.loaded, self.refused, self.style
-
-        def work(progress: Progress) -> Suggested:
-            return suggest(snapshot, part, choice, loaded, refused, styled, progress)
-
-        def done(suggested: Suggested) -> None:
-            self.loaded = suggested.loaded
-            if self.transcript is not live or self.request is not request:
-                return
-            if agree(live, snapshot, suggested.cues):
-                self._take_suggestions(request, suggested)
-            if not request.finished:
-                self._suggest(request)
-
-        job = WindowJob(self.tr("Punctuating {0}").format(self.name), work, REVIEW)
-        self._suggestions = self.start(job, done)
-        self.suggesting_changed.emit()
-
-    def _take_suggestions(self, request: Request, suggested: Suggested) -> None:
-        """Show the suggestions for a piece."""
-        assert self.review is not None
-        begun = request.begun
-        request.take(suggested)
-        self.latest_review = suggested.review
-        self.review.take(suggested.review, suggested.cues)
-        if begun and request.finished:
-            self.review.sort()
-        (self.extended if begun else self.reviewed).emit()
-
     def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> int:
         """Write the document to `path`; the number of the job.
 
@@ -301,20 +195,6 @@ class DocumentSession(Document):
             f"export {path}",
         )
         self.start(job, done)
-
-    @property
-    def suggesting(self) -> bool:
-        """Whether suggestions are being made."""
-        return self._suggestions > 0
-
-    def _finish_suggesting(self, number: int) -> None:
-        if number == self._suggestions:
-            self._suggestions = 0
-            self.suggesting_changed.emit()
-
-    def _keep_up(self, change: Change) -> None:
-        if self.request:
-            self.request.follow(change)
 
     def _read(
         self, source: AbstractContextManager[Path], target: Path | None, name: str, track: int | None = None

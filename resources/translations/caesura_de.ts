@@ -549,10 +549,6 @@
         <translation>{0} wird geöffnet</translation>
     </message>
     <message>
-        <source>Punctuating {0}</source>
-        <translation>{0} wird interpunktiert</translation>
-    </message>
-    <message>
         <source>Sample talk</source>
         <translation>Beispielvortrag</translation>
     </message>
@@ -1176,6 +1172,13 @@
     <message>
         <source>Start</source>
         <translation>Beginn</translation>
+    </message>
+</context>
+<context>
+    <name>PunctuatedDocument</name>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>{0} wird interpunktiert</translation>
     </message>
 </context>
 <context>

@@ -549,10 +549,6 @@
         <translation>Abriendo {0}</translation>
     </message>
     <message>
-        <source>Punctuating {0}</source>
-        <translation>Puntuando {0}</translation>
-    </message>
-    <message>
         <source>Sample talk</source>
         <translation>Charla de ejemplo</translation>
     </message>
@@ -1176,6 +1172,13 @@
     <message>
         <source>Start</source>
         <translation>Inicio</translation>
+    </message>
+</context>
+<context>
+    <name>PunctuatedDocument</name>
+    <message>
+        <source>Punctuating {0}</source>
+        <translation>Puntuando {0}</translation>
     </message>
 </context>
 <context>

@@ -112,7 +112,7 @@ def test_what_was_edited_while_it_was_saved_is_not_clean(session, qtbot, monkeyp
 
 
 def test_a_text_that_is_said_to_be_english_is_punctuated_whatever_it_looks_like(session, qtbot):
-    session.show(Opened(read_text("hola gracias por todo"), None, "hola.txt"))
+    session.show(Opened(read_text("köszönöm szépen hogy itt vagytok"), None, "magyar.txt"))
     session.choice.device = "cpu"
     for language in ("", "en"):
         session.transcript.speak(language)
