@@ -37,10 +37,13 @@ LoadModule = Callable[[Path, Card], nn.Module]
 OPTIONS = {"window": 160, "overlap": 24, "batch": 4}
 """How the engine cuts text for the network: sub-tokens in a window, shared by neighbours, windows in a batch."""
 
+DEEP = 12
+"""Layers from which a window is alone in its batch: an int8 network takes the scale of its activations from the whole
+batch, and in every layer another window changes them."""
+
 WIDE = 768
 WIDE_OPTIONS = {"window": 250, "overlap": 48, "batch": 1}
-"""The same for encoders of `WIDE` units. A single window keeps the cores busy, and an int8 network takes the scale of
-its activations from the whole batch: alone, a window loses less."""
+"""The same for encoders of `WIDE` units, of which a single window keeps the cores busy."""
 
 CONFIGS = (TaggerModel, TaggerTrain)
 
@@ -192,7 +195,9 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
 def _options(config: tagger.TaggerConfig) -> dict[str, Any]:
     """How the engine cuts text for a network over its encoder."""
     described = json.loads((Path(encoder_folder(config.encoder)) / "config.json").read_text(encoding="utf-8"))
-    return WIDE_OPTIONS if described["hidden_size"] >= WIDE else OPTIONS
+    if described["hidden_size"] >= WIDE:
+        return WIDE_OPTIONS
+    return OPTIONS | ({"batch": 1} if described["num_hidden_layers"] >= DEEP else {})
 
 
 def export_variants(

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import InputError, OutputError
-from engine.formats import read_transcript, source, transcript_bytes
+from engine.formats import read_transcript, transcript_bytes
 from engine.formats.source import codec_of, decode, encode, newline_of, read_bytes, taken_for, undecodable_bytes
 
 CUE = "1\r\n00:00:01,000 --> 00:00:02,000\r\n{}\r\n\r\n"
@@ -190,7 +190,7 @@ def test_any_text_in_any_encoding_comes_back(text: str, encoding: str) -> None:
 def test_no_iso_page_is_guessed_where_it_would_have_controls(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = (("iso8859_2", 1.0), ("cp1250", 0.0))
     matches = [SimpleNamespace(encoding=name, chaos=0.0, coherence=coherence) for name, coherence in pages]
-    monkeypatch.setattr(source, "from_bytes", lambda *_, **__: matches)
+    monkeypatch.setattr("charset_normalizer.from_bytes", lambda *_, **__: matches)
     assert decode(b"na\xefve").encoding == "iso8859-2"
     assert decode(b"na\xefve \x97 no").encoding == "cp1250"
 
