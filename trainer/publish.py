@@ -39,7 +39,7 @@ ATTRIBUTION = {f"{languages.PREFIX}{code}": credit for code, credit in languages
 
 
 LEAST_F1 = 50.0
-"""Percent, of the development text of a language: below it, there are more wrong and missing marks than right ones."""
+"""Percent, of the development text of a language: below it, each right mark has more than two wrong or missing ones."""
 
 ENCODER_LICENCES = {e5.NAME: "MIT"}
 """Of the encoders whose licence is another than Apache's."""
@@ -99,10 +99,10 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
         raise InputError(
             f"{folder}: not a published model; `caesura-trainer finetune` calibrates the ones that it makes."
         )
-    marks = mark_set(None, load_model(str(folder)))
-
+    punctuator = load_model(str(folder))
+    marks = mark_set(None, punctuator)
     known = [each for text in texts for each in labelled(text, prepared, most_words=most_words)]
-    write_card(calibrated(card, calibrate(load_model(str(folder)), both_ways(known, marks))), folder)
+    write_card(calibrated(card, calibrate(punctuator, both_ways(known, marks))), folder)
     outcome = measure(load_model(str(folder)), known, marks)
     error = round(outcome.calibration().error, 4)
     diagram(outcome, folder / "reliability.png")

@@ -50,10 +50,8 @@ class AskingAgain(QObject):
 
     def _take(self) -> None:
         """Take up the cues of a decision, which was an edit just now."""
-        spans = [span for span in (self._edited, self._decided) if span]
-        self._decided = (
-            range(min(span.start for span in spans), max(span.stop for span in spans)) if spans else range(0)
-        )
+        last, earlier = self._edited, self._decided or self._edited
+        self._decided = range(min(last.start, earlier.start), max(last.stop, earlier.stop))
         if len(self._decided) > FEW:
             self._forget()
         elif self._reads_decisions():
