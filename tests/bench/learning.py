@@ -19,11 +19,11 @@ from tests.bench.speed import processor
 from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.finetune.adapt import adapt
-from trainer.finetune.base import Base
 from trainer.finetune.publish import publish
 from trainer.finetune.texts import divide
 from trainer.papers.results import record, results_folder
 from trainer.scoring.evaluate import measure_text
+from trainer.systems.base import Base
 
 FILES = (5, 20, 100)
 WORDS = 2_500

@@ -52,8 +52,8 @@ def run(options: argparse.Namespace) -> int:
 def _adapt(options: argparse.Namespace) -> int:
     from engine.models.catalogue import check_name
     from trainer.finetune.adapt import adapt
-    from trainer.finetune.base import Base
     from trainer.finetune.publish import keep, publish
+    from trainer.systems.base import Base
 
     base = Base.read(options.model)
     name = options.name or f"{base.card.name}-adapted"

@@ -10,8 +10,8 @@ import torch
 from torch import nn
 
 from trainer.data.corpora.packed import Packed
-from trainer.finetune.base import Base
 from trainer.recipe import Recipe, SourceConfig
+from trainer.systems.base import Base
 from trainer.systems.tagger import TaggingTask, make_rounds
 from trainer.systems.tagger_recipe import TaggerTrain
 from trainer.training.run import TrainingRun

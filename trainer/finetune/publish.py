@@ -14,11 +14,11 @@ from engine.text.labels import MARK_SETS, MarkSet
 from trainer.config import system
 from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import Labelled, both_ways, documents
-from trainer.finetune.base import Base
 from trainer.finetune.verdict import Verdict, judge
 from trainer.markdown import table
 from trainer.recipe import Recipe
 from trainer.scoring.calibrate import calibrate, calibrated
+from trainer.systems.base import Base
 from trainer.systems.export import copy_files, write_card
 from trainer.training.run import TRAINING
 

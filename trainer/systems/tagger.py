@@ -22,7 +22,9 @@ from trainer.data.damage import Damage
 from trainer.data.sources import load_sources
 from trainer.data.windows import Windows
 from trainer.recipe import Recipe, RecipeError
+from trainer.systems.base import Base
 from trainer.systems.export import copy_files, forget_origins, split_graph, write_card
+from trainer.systems.graph_weights import GRAPH
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
@@ -30,7 +32,7 @@ from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import scheduled
 from trainer.training.task import Rounds, TrainingTask, mark_loss
 
-GRAPH, TOKENIZER = "model.onnx", "tokenizer.json"
+TOKENIZER = "tokenizer.json"
 
 LoadModule = Callable[[Path, Card], nn.Module]
 
@@ -49,7 +51,7 @@ CONFIGS = (TaggerModel, TaggerTrain)
 
 
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
-    """Trains the encoder and its heads, from the encoder's own weights or from those of an earlier run."""
+    """Trains the encoder and its heads, from the encoder's own weights, an earlier run's or a published model's."""
     descend(TaggingTask, recipe, prepared, run)
 
 
@@ -58,25 +60,32 @@ def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Trai
     recipe = with_encoder(recipe, run.folder)
     data = make_rounds(recipe, prepared, run.ranks)
     task = kind(recipe, data.steps)
-    if start := parts(recipe)[0].start:
-        start_from(run.stage(start) / WEIGHTS, task.model)
+    model, _ = parts(recipe)
+    if model.start:
+        path = run.stage(model.start) / WEIGHTS
+        start_from(load_file(path), task.model, str(path))
+    elif model.base:
+        start_from(Base.read(model.base).start, task.model, model.base)
     run.descend(task, data)
 
 
-def start_from(path: Path, network: nn.Module) -> None:
-    """Lays the weights of an earlier run under a network: its encoder, and what else has the same name and size.
+def start_from(weights: Mapping[str, torch.Tensor], network: nn.Module, origin: str) -> None:
+    """Lays trained weights under a network: its encoder, and what else has the same name and size.
+
+    Args:
+        origin: where the weights are from, for the error.
 
     Raises:
         RecipeError: they are of another encoder.
     """
     state = network.state_dict()
-    kept = {name: tensor for name, tensor in load_file(path).items() if name in state}
+    kept = {name: tensor for name, tensor in weights.items() if name in state}
     kept = {name: tensor for name, tensor in kept.items() if tensor.shape == state[name].shape}
     # Heads that share their scores begin to with this run.
     old = [name for name in state if name.startswith("encoder.") and not name.endswith(f".{interaction.NAME}")]
     missing = [name for name in old if name not in kept]
     if missing:
-        raise RecipeError(f"{path}: weights of another encoder ({missing[0]} is not there, or of another size).")
+        raise RecipeError(f"{origin}: weights of another encoder ({missing[0]} is not there, or of another size).")
     network.load_state_dict(state | kept)
 
 

@@ -17,6 +17,7 @@ class TaggerModel(ModelConfig):
         reads_marks: whether the marks that stand are an input.
         case_head: whether it predicts case.
         start: recipe whose finished run gives the weights to start from, or "" for the encoder's own.
+        base: published model, by name or folder, whose weights it starts from instead, or "".
     """
 
     encoder: str = "sentence-transformers/all-MiniLM-L6-v2"
@@ -25,12 +26,14 @@ class TaggerModel(ModelConfig):
     reads_marks: bool = False
     case_head: bool = False
     start: str = ""
+    base: str = ""
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
         return [
             *super().conditions(),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
+            ("base", not (self.start and self.base), "left out beside start"),
             ("pause_edges", all(a < b for a, b in pairwise(self.pause_edges)), "must rise"),
         ]
 

@@ -23,9 +23,9 @@ from trainer.data.corpora.packed import pack
 from trainer.data.labelled import documents
 from trainer.finetune import publish
 from trainer.finetune.adapt import BATCHES, LEAST_STEPS, MOST_EPOCHS, divergence, schedule
-from trainer.finetune.base import Base
 from trainer.finetune.texts import divide
 from trainer.finetune.verdict import Verdict, judge, widening
+from trainer.systems.base import Base
 from trainer.systems.export import write_card
 
 SLOW = [pytest.mark.slow, *TRAINS[1:]]

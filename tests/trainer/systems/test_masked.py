@@ -15,6 +15,7 @@ from trainer.config import read_recipe
 from trainer.fit import fit
 from trainer.publish import _sources
 from trainer.recipe import Recipe, RecipeError
+from trainer.systems.base import Base
 from trainer.systems.masked import guess_loss, hide
 from trainer.training.run import TrainingRun
 
@@ -71,6 +72,13 @@ def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
     assert len(encoder) > 50
     for name in encoder:
         torch.testing.assert_close(ours[name], theirs[name], rtol=0, atol=1e-6)
+
+def test_a_model_goes_on_from_a_published_one(prepared: Path, tmp_path: Path) -> None:
+    recipe = debug("caesura-small", base="caesura-small")
+    fit(replace(recipe, train=replace(recipe.train, learning_rate=1e-12)), prepared, tmp_path, device="cpu")
+    weights = load_file(tmp_path / "weights.safetensors")
+    for name, tensor in Base.read("caesura-small").start.items():
+        torch.testing.assert_close(weights[name], tensor, rtol=0, atol=1e-6)
 
 
 def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:

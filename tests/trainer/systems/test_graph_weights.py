@@ -15,8 +15,8 @@ from engine.models.subwords import load_tokenizer
 from engine.models.weights import find_folder
 from engine.pipeline import load_model
 from tests.trainer.fits import TRAINS
-from trainer.finetune.base import Base
-from trainer.finetune.graph import read_weights
+from trainer.systems.base import Base
+from trainer.systems.graph_weights import read_weights
 from trainer.systems.tagger import GRAPH, _graph
 
 pytestmark = TRAINS

@@ -1,4 +1,4 @@
-"""The model that is adapted: its weights as torch trains them, and a recipe for its network."""
+"""A published model that training goes on from: its weights as torch trains them, and a recipe for its network."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +12,7 @@ from engine.models.base import Card
 from engine.models.registry import find_family, variants
 from engine.models.weights import MINILM, find_folder, verify_files
 from engine.text.labels import MARK_SETS
-from trainer.finetune.graph import Weights, read_weights
-from trainer.systems.tagger import GRAPH
+from trainer.systems.graph_weights import GRAPH, Weights, read_weights
 from trainer.systems.tagger_recipe import TaggerModel
 from trainer.training.run import WEIGHTS
 
@@ -25,13 +24,13 @@ FAMILY = "tagger"
 
 @dataclass(frozen=True)
 class Base:
-    """The model to adapt.
+    """The model to go on from.
 
     Attributes:
         folder: of the model.
         card: its card.
         state: its weights by their names in the torch module, as served.
-        start: the same as training starts from them; see `trainer.finetune.graph`.
+        start: the same as training starts from them; see `trainer.systems.graph_weights`.
     """
 
     folder: Path
