@@ -15,7 +15,7 @@ import numpy as np
 from engine.errors import InputError
 from engine.languages import name_of
 from engine.models.base import Card
-from engine.models.weights import user_models
+from engine.models.weights import find_folder, user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS
 from trainer.config import system
@@ -130,11 +130,14 @@ def _measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
 
 
 def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
-    """The training sources of a run and its earlier stages, without duplicates."""
-    if not recipe.model.stands_on:
-        return list(recipe.sources)
-    stage = stage_folder(recipe, run, recipe.model.stands_on)
-    return list(dict.fromkeys([*recipe.sources, *_sources(read_run(stage), stage)]))
+    """The training sources of a run, of its earlier stages and of the model that it went on from, without duplicates."""
+    earlier: list[SourceConfig] = []
+    if recipe.model.stands_on:
+        stage = stage_folder(recipe, run, recipe.model.stands_on)
+        earlier = _sources(read_run(stage), stage)
+    elif base := getattr(recipe.model, "base", ""):
+        earlier = [SourceConfig(**source) for source in Card.read(find_folder(base)).about["data"]]
+    return list(dict.fromkeys([*recipe.sources, *earlier]))
 
 
 def known_languages(model: str, recipe: Recipe, prepared: Path) -> tuple[str, ...]:

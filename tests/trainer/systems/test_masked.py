@@ -73,6 +73,7 @@ def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
     for name in encoder:
         torch.testing.assert_close(ours[name], theirs[name], rtol=0, atol=1e-6)
 
+
 def test_a_model_goes_on_from_a_published_one(prepared: Path, tmp_path: Path) -> None:
     recipe = debug("caesura-small", base="caesura-small")
     fit(replace(recipe, train=replace(recipe.train, learning_rate=1e-12)), prepared, tmp_path, device="cpu")
@@ -91,6 +92,13 @@ def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:
         ("changelog", "train"),
         ("earnings22", "train"),
     ]
+
+
+def test_a_card_names_what_the_published_model_had_learnt(tmp_path: Path) -> None:
+    further = read_recipe("caesura-multi", "further")
+    sources = _sources(replace(further, sources=further.sources[:1]), tmp_path / "caesura-multi")
+    assert [source.corpus for source in sources[:2]] == ["changelog", "earnings22"]
+    assert len(sources) == len(further.sources)
 
 
 def test_one_that_is_not_there_is_told(prepared: Path, tmp_path: Path) -> None:
