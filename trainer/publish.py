@@ -130,7 +130,7 @@ def _measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
 
 
 def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
-    """The training sources of a run, of its earlier stages and of the model that it went on from, without duplicates."""
+    """The training sources of a run, its earlier stages and the model it went on from, without duplicates."""
     earlier: list[SourceConfig] = []
     if recipe.model.stands_on:
         stage = stage_folder(recipe, run, recipe.model.stands_on)
