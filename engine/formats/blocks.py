@@ -14,6 +14,17 @@ REPORTED = 1000
 """Cues from one report of progress to the next."""
 
 _ABSENT = (-1, -1)
+_PIECE = REPORTED * 14  # numbers: of each cue one for each column
+
+
+class _Column:
+    """A column of `Blocks`, by its number."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def __get__(self, blocks: "Blocks", owner: type) -> "array[int]":
+        return blocks.columns()[self._number]
 
 
 class Blocks:
@@ -28,38 +39,25 @@ class Blocks:
         ends, ends_end: span of its end time or duration; empty spans mark where to insert it.
         base: milliseconds subtracted from a time before writing.
         lasts: 1 if the file has a duration instead of an end, else 0.
-        added: called with the end of every `REPORTED`th cue while a file is read.
+        added: called with the end of a cue after every `REPORTED` or so while a file is read.
     """
 
     COLUMNS = (
         *("start", "end", "first", "last", "head", "tail", "label", "label_end"),
         *("starts", "starts_end", "ends", "ends_end", "base", "lasts"),
     )
-    __slots__ = (*COLUMNS, "_columns", "added")
+    __slots__ = ("_columns", "_new", "added")
 
-    start: "array[int]"
-    end: "array[int]"
-    first: "array[int]"
-    last: "array[int]"
-    head: "array[int]"
-    tail: "array[int]"
-    label: "array[int]"
-    label_end: "array[int]"
-    starts: "array[int]"
-    starts_end: "array[int]"
-    ends: "array[int]"
-    ends_end: "array[int]"
-    base: "array[int]"
-    lasts: "array[int]"
+    start, end, first, last, head, tail, label, label_end = map(_Column, range(8))
+    starts, starts_end, ends, ends_end, base, lasts = map(_Column, range(8, 14))
 
     def __init__(self) -> None:
         self.added: Callable[[int], object] | None = None
-        for name in self.COLUMNS:
-            setattr(self, name, array("q"))
-        self._columns: tuple[array[int], ...] = tuple(getattr(self, name) for name in self.COLUMNS)
+        self._columns = [array("q") for _ in self.COLUMNS]
+        self._new = array("q")
 
     def __len__(self) -> int:
-        return len(self.start)
+        return len(self._columns[0]) + len(self._new) // len(self.COLUMNS)
 
     def add(
         self,
@@ -73,11 +71,19 @@ class Blocks:
         lasts: bool = False,
     ) -> None:
         """Adds a cue; the arguments are pairs of the attributes."""
-        values = (*times, *text, *whole, *label, *starts, *ends, base, lasts)
-        for column, value in zip(self._columns, values):
-            column.append(value)
-        if self.added and not len(self.start) % REPORTED:
-            self.added(whole[1])
+        self._new.extend((*times, *text, *whole, *label, *starts, *ends, base, lasts))
+        if len(self._new) >= _PIECE:
+            self.columns()
+            if self.added:
+                self.added(whole[1])
+
+    def columns(self) -> "list[array[int]]":
+        """The columns, with the cues that were added since they were last asked for."""
+        if self._new:
+            for number, column in enumerate(self._columns):
+                column.extend(self._new[number :: len(self.COLUMNS)])
+            del self._new[:]
+        return self._columns
 
 
 def check_times(

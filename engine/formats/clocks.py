@@ -16,12 +16,12 @@ _NUMBERS = {f"{number:0{digits}}": number for digits in (2, 3) for number in ran
 
 def clock_to_ms(clock: str) -> int:
     """Milliseconds of a time that `CLOCK` matches; what follows the last period or comma is a decimal fraction."""
-    if len(clock) == 12 and clock[2] == clock[5] == ":" and clock[8] in ",.":
+    if len(clock) > 11 and clock[-4] in ",." and clock[-7] == clock[-10] == ":":
         try:
-            minutes = _NUMBERS[clock[:2]] * 60 + _NUMBERS[clock[3:5]]
-            return minutes * 60_000 + _NUMBERS[clock[6:8]] * 1000 + _NUMBERS[clock[9:]]
+            minutes = _NUMBERS[clock[:-10]] * 60 + _NUMBERS[clock[-9:-7]]
+            return minutes * 60_000 + _NUMBERS[clock[-6:-4]] * 1000 + _NUMBERS[clock[-3:]]
         except KeyError:
-            pass  # no digits
+            pass  # no digits, or very many
     parts = re.split("[:.,]", clock.replace("-", "").replace(" ", ""))
     fraction = parts.pop() if len(parts) == 4 or re.search("[.,][^:]*$", clock) else "0"
     seconds = 0

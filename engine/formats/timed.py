@@ -1,9 +1,10 @@
 """Formats with a line of times before each cue's text, such as SubRip and SubViewer (SBV)."""
 
 import re
+from array import array
 from collections.abc import Iterator
 from itertools import islice
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from engine.formats.base import NOTED, Format
 from engine.formats.blocks import REPORTED, Span, check_times
@@ -28,6 +29,7 @@ _WORDS = re.compile(r"[ \t]+[^\W\d_]+(?:[ \t]+[^\W\d_]+|[ \t]*\Z)")
 _LOOKED_AT = 30
 _MOST_DIGITS = 9
 _BLANK = " \t\ufeff\u200b"
+_UNSEEN = _BLANK + "\r\n"
 _END = r"(?>\r\n|\r|\n)"
 _NUMBER_ABOVE = re.compile(
     rf"(?<![^\r\n])[ \t\ufeff]*+(\d{{1,9}})[ \t.]*+(?P<end>{_END})(?P<blank>[{_BLANK}]*+{_END})?\Z"
@@ -66,12 +68,13 @@ class Timed(Format):
         if self.numbered:
             self._numbers(warnings)
         blocks = self.blocks
-        for index in range(len(blocks)):
+        first, last, count = blocks.first, blocks.last, len(blocks)
+        blocks.tail[:] = blocks.head[1:]
+        blocks.tail[count - 1 :] = array("q", [end] * bool(count))
+        for index, (times, line_end, until) in enumerate(zip(blocks.starts, first, blocks.tail, strict=True)):
             if self.progress and not index % REPORTED:
-                self.progress(NOTED + (1 - NOTED) * index / len(blocks))
-            until = blocks.head[index + 1] if index + 1 < len(blocks) else end
-            blocks.tail[index] = until
-            blocks.first[index], blocks.last[index] = self._payload(index, until, end, warnings)
+                self.progress(NOTED + (1 - NOTED) * index / count)
+            first[index], last[index] = self._payload(times, line_end, until, warnings)
         if blocks:
             self._stray(blocks.head[0], warnings)
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.starts, warnings)
@@ -85,21 +88,23 @@ class Timed(Format):
 
         A number directly above the times, under another text, is part of the cue where most cues have numbers.
         """
-        text, above, numbers = self.text, 0, 0
+        text, above, numbers, add = self.text, 0, 0, self.blocks.add
         doubtful: list[int] = []
         for match in arrow_times(text, end) if self.times is ARROW_TIMES else self.times.finditer(text, 0, end):
             head, label = match.start(), (-1, -1)
             if self.numbered and (number := _number_above(text, above, head)):
                 numbers += 1
-                alone = _is_alone(text, number.start, above)
-                if alone or number.touches:
-                    head, label = number.start, number.digits
+                start, digits, touches = number
+                alone = text.startswith("\n\n", start - 2) or _is_alone(text, start, above)
+                if alone or touches:
+                    head, label = start, digits
                     doubtful += [] if alone else [len(self.blocks)]
             above = match.end()
-            if match["rest"] and not _COORDINATES.fullmatch(match["rest"]):
+            shown, gone, rest = match.group("start", "end", "rest")
+            if rest and not _COORDINATES.fullmatch(rest):
                 warnings.add(match.start("start"), "text-behind-times")
-            times = clock_to_ms(match["start"]), clock_to_ms(match["end"])
-            self.blocks.add(times, (above, above), (head, head), match.span("start"), match.span("end"), label)
+            times = clock_to_ms(shown), clock_to_ms(gone)
+            add(times, (above, above), (head, head), match.span("start"), match.span("end"), label)
         if 2 * numbers <= len(self.blocks):
             for index in doubtful:
                 self.blocks.label[index] = self.blocks.label_end[index] = -1
@@ -127,25 +132,28 @@ class Timed(Format):
         for index in range(len(blocks)):
             blocks.label[index] = -1
 
-    def _payload(self, index: int, until: int, end: int, warnings: Warnings) -> tuple[int, int]:
-        """Offsets of the text between a line of times and `until`, without the blank lines around it."""
-        text, times = self.text, self.blocks.starts[index]
-        start = _rest_of_line(text, self.blocks.first[index]).after
+    def _payload(self, times: int, line_end: int, until: int, warnings: Warnings) -> tuple[int, int]:
+        """Offsets of the text between the end of a line of times and `until`, without the blank lines around it."""
+        text = self.text
+        start = line_end + 1 if text[line_end : line_end + 1] == "\n" else line_at(text, line_end).after
         chunk = text[start:until]
-        body = chunk.strip(_BLANK + "\r\n")
+        body = chunk.strip(_UNSEEN)
         if not body:
             warnings.add(times, "empty-cue")
             return start, start
         lead = chunk.index(body[0])
-        first = start + max(chunk.rfind("\n", 0, lead), chunk.rfind("\r", 0, lead)) + 1
-        last = _rest_of_line(text, start + lead + len(body))
+        first = start + max(chunk.rfind("\n", 0, lead), chunk.rfind("\r", 0, lead)) + 1 if lead else start
+        last = start + lead + len(body)
+        after = last + 1
+        if text[last:after] != "\n":
+            _, last, after = line_at(text, last)
         if first > start:
             warnings.add(start, "blank-line-inside")
-        elif ("\n" in body or "\r" in body) and (inside := _BLANK_INSIDE.search(text, first, last.end)):
+        elif ("\n" in body or "\r" in body) and (inside := _BLANK_INSIDE.search(text, first, last)):
             warnings.add(inside.end(), "blank-line-inside")
-        if last.after == until and until < end:
+        if after == until and until < self.blocks.tail[-1]:
             warnings.add(until, "no-blank-line")
-        return first, last.end
+        return first, last
 
     def _stray(self, end: int, warnings: Warnings) -> None:
         start = 0
@@ -168,34 +176,19 @@ def arrow_times(text: str, end: int) -> Iterator[re.Match[str]]:
                 behind = match.end()
 
 
-class _NumberLine(NamedTuple):
-    """A line with a number above a line of times.
+def _number_above(text: str, above: int, head: int) -> tuple[int, Span, bool] | None:
+    """The number above the times that begin at `head`, behind `above`.
 
-    Attributes:
-        start: where the line begins.
-        digits: the span of the number.
-        touches: whether no blank line is between it and the times.
+    Returns:
+        where its line begins, the span of its digits, and whether no blank line is between it and the times.
     """
-
-    start: int
-    digits: Span
-    touches: bool
-
-
-def _number_above(text: str, above: int, head: int) -> _NumberLine | None:
-    """The number above the times that begin at `head`, behind `above`."""
     end = head - 1
     start = text.rfind("\n", above, max(above, end)) + 1
     number = text[start:end] if 0 < start <= end and text.startswith("\n", end) else ""
     if number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS:  # as nearly always
-        return _NumberLine(start, (start, end), True)
+        return start, (start, end), True
     match = _NUMBER_ABOVE.search(text, above, head)
-    return _NumberLine(match.start(), match.span(1), not match["blank"]) if match else None
-
-
-def _rest_of_line(text: str, offset: int) -> TextLine:
-    """The line of an offset from there on; mostly nothing but its end."""
-    return TextLine(offset, offset, offset + 1) if text.startswith("\n", offset) else line_at(text, offset)
+    return (match.start(), match.span(1), not match["blank"]) if match else None
 
 
 def line_start(text: str, offset: int) -> int:
