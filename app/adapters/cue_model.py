@@ -60,7 +60,6 @@ class CueModel(QAbstractTableModel):
         self._cues: list[Cue] = []
         self._texts: SuggestedTexts | None = None
         self._locale = QLocale()
-        self.has_speakers = False
         for other in (session.opened, session.closed):
             other.connect(self._reset)
         session.edited.connect(self._follow)
@@ -186,9 +185,6 @@ class CueModel(QAbstractTableModel):
         self.beginResetModel()
         self._cues = list(self._session.transcript.cues) if self._session.transcript else []
         self._texts = None
-        self.has_speakers = any(
-            cue.speaker or (cue.timings and any(word.speaker for word in cue.timings)) for cue in self._cues
-        )
         self.endResetModel()
 
     def _take_suggestions(self) -> None:

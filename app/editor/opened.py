@@ -2,9 +2,11 @@
 
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from app.editor.file_watch import Stamp, stamp
+from app.editor.paragraphs import Paragraphs
 from app.jobs import Progress
 from engine.document.transcript import Transcript
 from engine.document.words import Address
@@ -27,7 +29,7 @@ class Opened:
         place: the current address in that review.
         recognised: whether its marks are a recogniser's own, which count as evidence and can be replaced.
 
-    Detects speaker labels on construction, off the GUI thread.
+    What looks through all its cues is worked out on construction, off the GUI thread.
     """
 
     transcript: Transcript
@@ -42,7 +44,29 @@ class Opened:
     place: Address | None = None
 
     def __post_init__(self) -> None:
-        _ = self.transcript.labels
+        _ = self.transcript.labels, self.attached.queue, self.paragraphs, self.has_speakers, self.has_second_track
+
+    @cached_property
+    def attached(self) -> Review:
+        """A review without suggestions that follows the document's edits."""
+        return Review(self.transcript).attach()
+
+    @cached_property
+    def paragraphs(self) -> Paragraphs:
+        """Its paragraphs; the session has them follow its edits."""
+        return Paragraphs(self.transcript)
+
+    @cached_property
+    def has_speakers(self) -> bool:
+        """Whether cues or their words name a speaker."""
+        return any(
+            cue.speaker or (cue.timings and any(word.speaker for word in cue.timings)) for cue in self.transcript.cues
+        )
+
+    @cached_property
+    def has_second_track(self) -> bool:
+        """Whether there are texts of a second track, as in a recovery copy."""
+        return any(cue.second for cue in self.transcript.cues)
 
 
 def read(

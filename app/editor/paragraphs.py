@@ -25,11 +25,16 @@ class Paragraphs:
 
     Attributes:
         starts: the first cue of each paragraph, int64 (paragraphs,).
+        lengths: the characters of each, with one behind each cue, int64 (paragraphs,); edits that leave the bounds
+            leave these.
+        gone: the paragraphs that the latest edit made other ones.
+        come: how many stand in their place.
     """
 
     def __init__(self, transcript: Transcript) -> None:
         self._transcript = transcript
-        self.starts = np.array(self._bounds(0, len(transcript.cues)), np.int64)
+        self.starts, self.lengths = self._bounds(0, len(transcript.cues))
+        self.gone, self.come = range(0), 0
 
     def __len__(self) -> int:
         return len(self.starts)
@@ -49,25 +54,22 @@ class Paragraphs:
         said = self._said(int(self.starts[paragraph])) or ""
         return "" if said and said == self._speaking(paragraph - 1) else said
 
-    def follow(self, change: Change) -> tuple[range, int]:
-        """Keep step with an edit.
-
-        Returns:
-            The paragraphs that are other ones now, and how many stand in their place.
-        """
+    def follow(self, change: Change) -> None:
+        """Keep step with an edit."""
         first, grown = max(0, self.of(change.start)), len(change.after) - len(change.before)
         last = max(first, self.of(change.start + max(0, len(change.before) - 1)))
         if len(self.starts) and not grown and not self._parts_otherwise(change):
-            return range(first, last + 1), last + 1 - first
+            self.gone, self.come = range(first, last + 1), last + 1 - first
+            return
         first = max(0, first - 1)  # it may go on into the next one
         last = min(last + 1, len(self.starts) - 1)
         stop = self.cues(last).stop if last + 1 < len(self.starts) else 0
         begin = int(self.starts[first]) if len(self.starts) else 0
         end = int(self.starts[last + 1]) + grown if stop else len(self._transcript.cues)
-        bounds = np.array(self._bounds(begin, end), np.int64)
-        gone = range(first, last + 1)
-        self.starts = np.concatenate((self.starts[:first], bounds, self.starts[last + 1 :] + grown))
-        return gone, len(bounds)
+        starts, lengths = self._bounds(begin, end)
+        self.gone, self.come = range(first, last + 1), len(starts)
+        self.starts = np.concatenate((self.starts[:first], starts, self.starts[last + 1 :] + grown))
+        self.lengths = np.concatenate((self.lengths[:first], lengths, self.lengths[last + 1 :]))
 
     def _parts_otherwise(self, change: Change) -> bool:
         """Whether cues have other times or speakers."""
@@ -79,21 +81,24 @@ class Paragraphs:
             for old, new in zip(change.before, change.after, strict=True)
         )
 
-    def _bounds(self, begin: int, end: int) -> list[int]:
-        """The first cues of the paragraphs between two cues."""
+    def _bounds(self, begin: int, end: int) -> tuple[np.ndarray, np.ndarray]:
+        """The first cues of the paragraphs between two cues, and the characters of each."""
         cues = self._transcript.cues
-        if begin >= end:
-            return []
-        bounds, latest, characters = [begin], cues[begin].end, len(cues[begin].text)
-        first = before = cues[begin]
-        for index in range(begin + 1, end):
-            cue = cues[index]
-            if not _goes_on(first, before, cue, latest) and self._parts(first, before, cue, latest, characters):
-                bounds.append(index)
-                first, latest, characters = cue, cue.end, 0
-            before, latest = cue, max(latest, cue.end)
-            characters += len(cue.text)
-        return bounds
+        bounds: list[int] = []
+        lengths: list[int] = []
+        if begin < end:
+            bounds, latest, characters = [begin], cues[begin].end, len(cues[begin].text)
+            first = before = cues[begin]
+            for index in range(begin + 1, end):
+                cue = cues[index]
+                if not _goes_on(first, before, cue, latest) and self._parts(first, before, cue, latest, characters):
+                    lengths.append(characters + index - bounds[-1])
+                    bounds.append(index)
+                    first, latest, characters = cue, cue.end, 0
+                before, latest = cue, max(latest, cue.end)
+                characters += len(cue.text)
+            lengths.append(characters + end - bounds[-1])
+        return np.array(bounds, np.int64), np.array(lengths, np.int64)
 
     def _parts(self, first: Cue, before: Cue, cue: Cue, latest: int, characters: int) -> bool:
         """Whether a cue begins a paragraph.

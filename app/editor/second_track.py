@@ -161,7 +161,7 @@ class SecondTrack(QObject):
         """Show that of a recovery copy, which has no file; none of any other document."""
         transcript = self._session.transcript
         self._forget()
-        if transcript and any(cue.second for cue in transcript.cues):
+        if transcript and self._session.has_second_track:
             self._markup, self.active = transcript.markup, True
             self.changed.emit()
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import QLocale, QObject, Signal
 
 from app.editor.file_watch import Stamp, stamp
 from app.editor.opened import Opened, new_document, read
+from app.editor.paragraphs import Paragraphs
 from app.editor.punctuated import PunctuatedDocument
 from app.editor.suggesting import SharedModel
 from app.editor.writing import Written, write
 from app.jobs import JobRunner, Progress, WindowJob
 from engine.document.second_track import keep_in_step
-from engine.review import Review
 
 if TYPE_CHECKING:
     from engine.formats import Format
@@ -38,6 +38,8 @@ class DocumentSession(PunctuatedDocument):
         format: identifier of the chosen save format; None for that of the file's name.
         encoding: the chosen save encoding; None for that of the source file.
         stamp: the file's state at the last read or write.
+        paragraphs: of the document; they follow its edits.
+        has_speakers, has_second_track: what it had when it was opened, see `Opened`.
 
     Signals:
         opened: another document was opened.
@@ -62,6 +64,8 @@ class DocumentSession(PunctuatedDocument):
         self.format: str | None = None
         self.encoding: str | None = None
         self.stamp: Stamp | None = None
+        self.paragraphs: Paragraphs | None = None
+        self.has_speakers = self.has_second_track = False
         self._writing = threading.Lock()
 
     def facts(self) -> str:
@@ -107,7 +111,8 @@ class DocumentSession(PunctuatedDocument):
             self.transcript.watchers.clear()
         self.undo_stack.clear()
         self.transcript = self.review = self.latest_review = None
-        self.path = self.format = self.encoding = self.stamp = None
+        self.path = self.format = self.encoding = self.stamp = self.paragraphs = None
+        self.has_speakers = self.has_second_track = False
         self.name, self._unsaved, self.recognised = "", False, False
         self.closed.emit()
         return True
@@ -131,8 +136,10 @@ class DocumentSession(PunctuatedDocument):
             self.transcript.watchers.clear()
         self.undo_stack.clear()
         transcript = self.transcript = opened.transcript
-        self.review, self.latest_review = Review(transcript).attach(), None
-        transcript.watchers += (keep_in_step, self.edited.emit)
+        self.review = opened.attached.attach()  # again, if this document was open already
+        self.latest_review, self.paragraphs = None, opened.paragraphs
+        self.has_speakers, self.has_second_track = opened.has_speakers, opened.has_second_track
+        transcript.watchers += (keep_in_step, self.paragraphs.follow, self.edited.emit)
         self.path, self.format, self.name = opened.path, opened.format, opened.name
         self._unsaved, self.stamp, self.encoding = opened.unsaved, opened.stamp, opened.encoding
         self.recognised = opened.recognised

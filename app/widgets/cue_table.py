@@ -54,7 +54,7 @@ class CueTable(QTableView):
         self, session: DocumentSession, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._leading = False  # the table goes somewhere by itself
+        self._session, self._leading = session, False  # the table goes somewhere by itself
         self.cues = CueModel(session, settings, self)
         self.texts = TextDelegate(self.cues, reviewing, settings, self)
         self.heights = RowHeights(self, self.texts)
@@ -274,7 +274,7 @@ class CueTable(QTableView):
         self.heights.fit_soon()
 
     def _show_speakers(self) -> None:
-        self.setColumnHidden(CueColumn.SPEAKER, not self.cues.has_speakers)
+        self.setColumnHidden(CueColumn.SPEAKER, not self._session.has_speakers)
 
     def _forget(self, first: QModelIndex, last: QModelIndex) -> None:
         self.texts.forget(range(first.row(), last.row() + 1))

@@ -74,9 +74,9 @@ def test_clock(milliseconds, text):
 
 
 def test_speakers_are_shown_where_there_are_any(scene, model):
-    assert not model.has_speakers
+    assert not scene.session.has_speakers
     scene.open([Cue(0, 900, "so", speaker="Anna")])
-    assert model.has_speakers
+    assert scene.session.has_speakers
     assert model.text(0, CueColumn.SPEAKER) == "Anna"
 
 

@@ -1,6 +1,7 @@
 """Edits that are worked out for few cues at once, and for many in a job; saves that overtake each other."""
 
 import threading
+import time
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -13,10 +14,13 @@ from app.editor.document import MANY
 from app.editor.opened import Opened
 from app.editor.session import DocumentSession
 from app.jobs import JobRunner, Progress
+from engine.document.cue import Cue
 from engine.document.cue_operations import delete
 from engine.document.edits import SetText
 from engine.document.timing_operations import shift
+from engine.document.transcript import Transcript
 from engine.formats import read_text
+from engine.formats.srt import TAGGED
 from engine.review.decisions import lock
 
 
@@ -171,3 +175,13 @@ def test_opening_a_long_file_reports_progress_and_can_be_stopped(session, qtbot,
     assert len(session.transcript.cues) == 5000
     assert len(shares) >= 5
     assert shares == sorted(shares)
+
+
+def test_a_long_document_is_looked_through_before_it_is_shown(session):
+    cues = [Cue(start * 3000, start * 3000 + 2500, "so if we make no changes today") for start in range(300_000)]
+    began = time.thread_time()
+    opened = Opened(Transcript(cues, TAGGED), None, "long.srt")
+    read = time.thread_time()
+    session.show(opened)
+    assert time.thread_time() - read < (read - began) / 3
+    assert len(session.paragraphs) > 1000

@@ -164,8 +164,8 @@ class TranscriptPage(SheetArea):
     def _take(self) -> None:
         """Show the document as it is; once the page is seen, if it is hidden."""
         self._stale = not self.isVisible()
-        if not self._stale and self.session.review:
-            self.sheet.show(self.session.review)
+        if not self._stale and self.session.review and self.session.paragraphs:
+            self.sheet.show(self.session.review, self.session.paragraphs)
             self.fit()
             self.viewport().update()
 
@@ -180,13 +180,13 @@ class TranscriptPage(SheetArea):
         self.caret.follow(change, self.session.transcript, self.writing)
         self.spoken, self._stale = None, self._stale or not self.isVisible()
         if not self._stale:
-            self._redraw(change)
+            self._redraw()
         self.tell_current(before)
 
-    def _redraw(self, change: Change) -> None:
+    def _redraw(self) -> None:
         """Draw what an edit has changed, and all below it if that has moved."""
         height = self.sheet.height
-        changed = self.sheet.follow(change)
+        changed = self.sheet.follow()
         self.fit()
         if self.sheet.height != height or len(changed) > 2:
             self.viewport().update()

@@ -7,10 +7,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QFont, QFontMetricsF, QPalette
 
 from app.adapters.flow import Flow
-from app.adapters.paragraphs import Paragraphs
 from app.adapters.suggested import SuggestedTexts
+from app.editor.paragraphs import Paragraphs
 from app.widgets.transcript.laid_paragraph import LEADING, LaidParagraph
-from engine.document.transcript import Change
 from engine.review import Review
 
 GAP = 22
@@ -42,7 +41,6 @@ class Sheet(QObject):
         self.misspelt: Callable[[str], bool] | None = None
         self.moved: Callable[[float, float], object] = lambda place, pixels: None
         self._laid: dict[int, LaidParagraph] = {}
-        self._lengths = np.zeros(0, np.int64)  # characters; edits inside a paragraph are left out
         self._heights, self._exact, self._tops = np.zeros(0), np.zeros(0, bool), np.zeros(1)
 
     def __len__(self) -> int:
@@ -58,10 +56,9 @@ class Sheet(QObject):
         """The width of a line that is good to read."""
         return QFontMetricsF(self.font).averageCharWidth() * _CHARACTERS
 
-    def show(self, review: Review) -> None:
-        """Take another document."""
-        self._texts, self.paragraphs = SuggestedTexts(review), Paragraphs(review.transcript)
-        self._lengths = self._measured(range(len(self.paragraphs)))
+    def show(self, review: Review, paragraphs: Paragraphs) -> None:
+        """Take another document, and its paragraphs, which follow its edits."""
+        self._texts, self.paragraphs = SuggestedTexts(review), paragraphs
         self.forget()
 
     def forget(self) -> None:
@@ -69,15 +66,15 @@ class Sheet(QObject):
         self._laid.clear()
         if self._texts:
             self._texts.forget()
-        self._heights = self._estimated(self._lengths)
+        self._heights = self._estimated(self.paragraphs.lengths if self.paragraphs else np.zeros(0))
         self._exact = np.zeros(len(self._heights), bool)
         self._stack()
 
-    def follow(self, change: Change) -> range:
-        """Keep step with an edit; the paragraphs from the first to the last that are other ones now."""
+    def follow(self) -> range:
+        """Keep step with the paragraphs after an edit; those from the first to the last that are other ones now."""
         if self.paragraphs is None or self._texts is None:
             return range(0)
-        gone, come = self.paragraphs.follow(change)
+        gone, come = self.paragraphs.gone, self.paragraphs.come
         if come == len(gone):
             last = min(gone.stop, len(self) - 1)  # a capital may show there
             changed = [paragraph for paragraph in range(gone.start, last + 1) if not self._is_current(paragraph)]
@@ -91,8 +88,7 @@ class Sheet(QObject):
             for paragraph, laid in self._laid.items()
             if paragraph not in gone and paragraph != gone.stop
         }
-        lengths = self._measured(range(gone.start, gone.start + come))
-        self._lengths = _replaced(self._lengths, gone, lengths)
+        lengths = self.paragraphs.lengths[gone.start : gone.start + come]
         self._heights = _replaced(self._heights, gone, self._estimated(lengths))
         self._exact = _replaced(self._exact, gone, np.zeros(come, bool))
         self._stack()
@@ -144,15 +140,6 @@ class Sheet(QObject):
         words = enumerate(flow.shown.words) if misspelt else ()
         wrong = [place for place, (start, end) in words if misspelt and misspelt(text[start:end])]
         return LaidParagraph(flow, self.font, self._palette(), self.width, wrong)
-
-    def _measured(self, paragraphs: range) -> np.ndarray:
-        """How many characters some paragraphs in a row have, int64 (paragraphs,)."""
-        if not (paragraphs and self.paragraphs and self._texts):
-            return np.zeros(0, np.int64)
-        cues = self._texts.review.transcript.cues
-        start, stop = self.paragraphs.cues(paragraphs[0]).start, self.paragraphs.cues(paragraphs[-1]).stop
-        lengths = [len(cue.text) + 1 for cue in cues[start:stop]]
-        return np.add.reduceat(lengths, self.paragraphs.starts[paragraphs.start : paragraphs.stop] - start)
 
     def _estimated(self, lengths: np.ndarray) -> np.ndarray:
         """The heights of paragraphs of so many characters, (paragraphs,)."""

@@ -3,8 +3,8 @@
 import pytest
 
 from app.adapters.flow import Flow
-from app.adapters.paragraphs import Paragraphs
 from app.adapters.suggested import SuggestedTexts
+from app.editor.paragraphs import Paragraphs
 from engine.document.cue import Cue
 from engine.document.edits import Edit, ReplaceCues, SetCues, SetText
 from engine.document.transcript import Transcript
