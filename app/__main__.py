@@ -29,8 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(prog="caesura", description="Edit subtitles and their punctuation.")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="subtitles or transcripts to open")
-    parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: what lies beside it)")
-    parser.add_argument("--install-desktop-entry", action="store_true", help="put Caesura into the desktop's menu")
+    parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: the one beside it)")
+    parser.add_argument("--install-desktop-entry", action="store_true", help="add Caesura to the desktop's menu")
     options = parser.parse_args(arguments)
     if options.media and len(options.files) != 1:
         parser.error("--media belongs to one FILE; name it")

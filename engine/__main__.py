@@ -11,10 +11,10 @@ from engine.errors import CaesuraError
 _COMMANDS = {
     "restore": "punctuate a subtitle file or a text",
     "batch": "punctuate the files in a folder",
-    "align": "find out when each word is spoken",
-    "transcribe": "make subtitles of a recording",
-    "serve": "answer other programs over HTTP",
-    "explain": "draw what a model looks at before it puts a mark",
+    "align": "determine when each word is spoken",
+    "transcribe": "make subtitles from a recording",
+    "serve": "serve other programs over HTTP",
+    "explain": "plot a model's attention",
     "models": "list the models",
 }
 """A module of `engine.commands` each, with `arguments(parser)` and `run(options)`."""
@@ -49,9 +49,7 @@ class _Command(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="caesura-engine", description="Puts punctuation and capitals into transcripts."
-    )
+    parser = argparse.ArgumentParser(prog="caesura-engine", description="Adds punctuation and capitals to transcripts.")
     commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Command)
     for name, summary in _COMMANDS.items():
         commands.add_parser(name, help=summary)

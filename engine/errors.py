@@ -55,7 +55,7 @@ def reading(path: str | Path) -> Iterator[None]:
     except IsADirectoryError:
         raise InputError(f"{path} is a folder; name a file in it") from None
     except PermissionError:
-        raise InputError(f"{path} may not be read; change its permissions or copy it") from None
+        raise InputError(f"{path} is not readable; change its permissions or copy it") from None
     except UnicodeDecodeError:
         raise InputError(f"{path} is not in UTF-8; save it as UTF-8") from None
     except (OSError, ValueError) as error:

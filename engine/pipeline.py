@@ -237,7 +237,7 @@ def _check_lengths(
 ) -> None:
     for name, values in (("pauses", pauses), ("marks", marks)):
         if values is not None and len(values) != len(words):
-            raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one a word, or none at all.")
+            raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one per word, or none.")
 
 
 def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None, language: str = "") -> Punctuator:
@@ -259,9 +259,9 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         MissingDependency: it needs torch, which is not installed.
     """
     if device not in ("auto", "cpu", "cuda"):
-        raise InputError(f"{device}: no such device; there are auto, cpu and cuda.")
+        raise InputError(f"{device}: no such device; choose from auto, cpu and cuda.")
     if threads is not None and not 1 <= threads <= MOST_THREADS:
-        raise InputError(f"{threads} threads: give a number from 1 to {MOST_THREADS}, or none for one a core.")
+        raise InputError(f"{threads} threads: give a number from 1 to {MOST_THREADS}, or none for one per core.")
     if language:
         name = best_model(code_of(language), name)
     folder = find_folder(name)
@@ -275,9 +275,9 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
     except Exception as error:  # any error that libraries raise on damaged files
         raise _misfit(folder, f"{type(error).__name__}: {str(error).partition(chr(10))[0][:200]}") from error
     if marks.shape != (len(_TRIAL), len(card.labels)) or (cases is not None and cases.shape[1] != len(card.cases)):
-        raise _misfit(folder, "its classes are not those of its card")
+        raise _misfit(folder, "its classes differ from those in its card")
     return Punctuator(model, name, card.languages)
 
 
 def _misfit(folder: Path, why: str) -> WeightsCorrupt:
-    return WeightsCorrupt(f"{folder}: the model does not work ({why}); export it again or install it anew.")
+    return WeightsCorrupt(f"{folder}: the model does not work ({why}); export or install it again.")

@@ -6,18 +6,18 @@ from typing import Any, NamedTuple
 SENTENCES = {
     # of the text and its language
     "other-language": (
-        "The text is in {language}, by its words or by what its file says, and the model {model} knows {known} alone: "
-        "nothing is suggested."
+        "The text is in {language}, judging by its words or its file, and the model {model} knows only "
+        "{known}: nothing is suggested."
     ),
     "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
-    "other-passages": "Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.",
-    "all-capitals": "The text is in capitals throughout.",
+    "other-passages": "Passages in {language}, which the model {model} does not know, are left unchanged: cues {cues}.",
+    "all-capitals": "The text is entirely in capitals.",
     # of decoding
     "encoding-guessed": "the encoding was guessed as {encoding}",
     # of subtitles
     "stray-text": "text that belongs to no cue",
     "text-before-cues": "stray text before the first cue",
-    "text-behind-times": "stray text behind the times",
+    "text-behind-times": "stray text after the times",
     "empty-cue": "empty cue",
     "blank-line-inside": "blank line inside a cue's text",
     "no-blank-line": "no blank line before this cue",
@@ -33,10 +33,10 @@ SENTENCES = {
     "paragraph-inside": "a <p> inside a <p>",
     "block-cut-off": "the file ends inside a block",
     "rich-text-damaged": "the rich text is damaged",
-    "pictures": "subtitles that are pictures and are left out: {count}",
-    "letters-unknown": "unknown letters, for which replacement characters stand: {count}",
-    "other-alphabet": "it is not in Latin letters, the only ones that can be read in this format",
-    "other-tracks": "subtitle track {track} is read; there are {others} too",
+    "pictures": "bitmap subtitles that are left out: {count}",
+    "letters-unknown": "unknown letters, shown as replacement characters: {count}",
+    "other-alphabet": "it is not in Latin script, the only one that can be read in this format",
+    "other-tracks": "subtitle track {track} is read; there are also {others}",
     # of times
     "time-unreadable": "a time that cannot be read",
     "time-negative": "negative time",
@@ -44,34 +44,34 @@ SENTENCES = {
     "time-too-late": "more than {hours} hours",
     "overlap": "the times overlap the cue before",
     "no-end": "a cue without an end; it lasts until the next one",
-    "frame-rate-unknown": "no frame rate in the file; {rate:g} frames a second are taken",
-    "milliseconds": "the times are taken for milliseconds",
+    "frame-rate-unknown": "no frame rate in the file; {rate:g} frames per second are assumed",
+    "milliseconds": "the times are assumed to be in milliseconds",
     "before-programme": "a subtitle before the start of the programme; times are left as they are",
     # of recognisers' words
     "word-ends-before-start": "the word ends before it starts",
     "times-backwards": "times run backwards",
-    "times-anew": "times begin anew in {count} more recordings; they are read as one",
+    "times-anew": "times start again in {count} more recordings; they are read as one",
     "no-times": "no word has a time",
     "times-missing": "{count} of {total} words have no time",
     "tier-guessed": "no tier is called words; read as words: {names}",
-    "no-words-in-tiers": "no tier has words in it",
+    "no-words-in-tiers": "no tier contains words",
     "interval-incomplete": "an interval is not start, end and text",
     "row-left-out": "not start, end and text with tabs between them; the line is left out",
     "ctm-line-left-out": "not recording, channel, start, duration and word; the line is left out",
-    "turn-left-out": "no line that says who speaks when; it is left out",
-    "several-recordings": "turns of more than one recording are taken as of one",
+    "turn-left-out": "not a speaker's turn; the line is left out",
+    "several-recordings": "turns of several recordings are read as those of one",
     "speakers-unread": "{error}; the speakers are left as they are",
     "recogniser-failed": "the recogniser has failed",
-    "breaks-off": "the file breaks off here; what is whole before it was read",
-    "json-broken": "the JSON is broken or breaks off here; what is whole before it was read",
+    "breaks-off": "the file is cut off here; everything complete before it was read",
+    "json-broken": "the JSON is broken or cut off here; everything complete before it was read",
     "not-json": "text that is not JSON was skipped",
-    "xml-broken": "the XML is broken or breaks off here; what is whole before it was read",
-    "entities-declared": "the file declares entities and is not read; take them out",
+    "xml-broken": "the XML is broken or cut off here; everything complete before it was read",
+    "entities-declared": "the file declares entities and is not read; remove them",
     # of the recording
     "read-in-part": "it cannot be read to its end",
     "time-jump": "the time stamps jump by {jump} at {time}; the sound goes on without a break",
     "gaps": "the sound has gaps of {seconds:.1f} s in all, the first at {time}; they are silent here",
-    "sound-missing": "the sound ends at {time} of {length}; what follows is missing from the file",
+    "sound-missing": "the sound ends at {time} of {length}; the rest is missing from the file",
     "piece-damaged": "a damaged piece was left out, at {time}",
     "pieces-damaged": "{count} damaged pieces were left out, the first at {time}",
     "recording-left-out": "The recording beside the file is left out: {error}",
@@ -84,36 +84,37 @@ SENTENCES = {
         "number."
     ),
     "not-english": (
-        "The text does not look English, which is all that can be aligned: words are spread over the speech."
+        "The text does not look English, the only language that can be aligned: words are spread over the speech."
     ),
     "aligner-lost": (
-        "the program that aligns words with it was ended, or could not be started, {count} times; close other programs "
+        "the program that aligns its words crashed, or could not be started, {count} times; close other programs "
         "and align it again"
     ),
-    "cue-behind-end": "1 cue starts behind its end ({seconds:.1f} s); its words keep the cue's times",
-    "cues-behind-end": "{count} cues start behind its end ({seconds:.1f} s); their words keep the cues' times",
+    "cue-behind-end": "1 cue starts after its end ({seconds:.1f} s); its words keep the cue's times",
+    "cues-behind-end": "{count} cues start after its end ({seconds:.1f} s); their words keep the cues' times",
     "no-word-aligned": "none of the words could be found in it; is it the recording of this text?",
-    "words-not-aligned": "{count} of {total} words could not be found in it; their times are near",
+    "words-not-aligned": "{count} of {total} words could not be found in it; their times are approximate",
     "cues-drift": (
         "the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and "
         "shift them by {offset:+.1f} s"
     ),
-    "cues-off": "the cues come {off}; shift their times by {offset:+.1f} s",
+    "cues-off": "the cues are {off}; shift their times by {offset:+.1f} s",
     "by-silences": "by its silences, {what}",
     "late": "{seconds:.1f} s late",
     "early": "{seconds:.1f} s early",
     "on-time": "on time",
     # of folders of files
-    "linked-folder": "{link} is a link to {folder}, which is looked into anyway or holds all of this; it is left out",
+    "linked-folder": "{link} is a link to {folder}, which is searched anyway or contains this folder; it is left out",
     "linked-file": "{link} is a link to the same file as {file}; it is left out",
-    "folder-unread": "{folder} cannot be looked into ({error}); it is left out",
-    "ledger-unwritable": "{file} cannot be written ({error}); finished files would be done again",
-    "ledger-damaged": "{file} was damaged; it was moved to {aside}, and every file is done again",
+    "folder-unread": "{folder} cannot be opened ({error}); it is left out",
+    "ledger-unwritable": "{file} cannot be written ({error}); finished files would be processed again",
+    "ledger-damaged": "{file} was damaged; it was moved to {aside}, and every file is processed again",
     # of the memory of decisions
-    "memory-damaged": "{file}: the record of your decisions was damaged; it was moved to {aside} and a new one begun.",
+    "memory-damaged": "{file}: the record of your decisions was damaged; it was moved to {aside} and a "
+    "new one was started.",
     "memory-unwritable": (
-        "{file} cannot be written ({error}), so what you decide is forgotten when you close the program; make room or "
-        "let it be written, and start again."
+        "{file} cannot be written ({error}), so your decisions are forgotten when you close the program; "
+        "free some space or make it writable, and start again."
     ),
     # of many warnings
     "more-of-kind": "and {count} more: {what}",

@@ -132,7 +132,7 @@ def tabs(window: "MainWindow") -> None:
 
 
 def end(window: "MainWindow") -> None:
-    """All is decided."""
+    """Everything is decided."""
     talk(window)
     window.editor.reviewing.set_minimum(0.0)
     window.actions_by_id["accept-all"].trigger()

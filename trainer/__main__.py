@@ -58,8 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"caesura-trainer: {error}", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"caesura-trainer: {error.filename or 'a file'}: {error.strerror}; nothing finished was lost, "
-              "and the same command goes on from there.", file=sys.stderr)  # fmt: skip
+        name = error.filename or "a file"
+        kept = "finished work is kept, and the same command resumes from there"
+        print(f"caesura-trainer: {name}: {error.strerror}; {kept}.", file=sys.stderr)
         return 2
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in ("engine", "trainer"):
@@ -67,12 +68,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f'caesura-trainer: {error.name} is missing; run `pip install "caesura[train]"`.', file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("caesura-trainer: stopped; the same command goes on from the last checkpoint.", file=sys.stderr)
+        print("caesura-trainer: stopped; the same command resumes from the last checkpoint.", file=sys.stderr)
         return 130
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="caesura-trainer", description="Makes and measures punctuation models.")
+    parser = argparse.ArgumentParser(prog="caesura-trainer", description="Trains and measures punctuation models.")
     commands = parser.add_subparsers(required=True, metavar="command")
     for name, command in COMMANDS.items():
         subparser = commands.add_parser(name, help=command.HELP)

@@ -81,7 +81,7 @@ def _toml(name: str) -> dict[str, Any]:
     path = Path(name)
     if path.suffix != ".toml":
         if name not in recipe_names():
-            raise RecipeError(f"{name}: no such recipe; there are {', '.join(recipe_names())}.")
+            raise RecipeError(f"{name}: no such recipe; choose from {', '.join(recipe_names())}.")
         text = recipe_text(name)
     else:
         try:

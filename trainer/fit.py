@@ -52,7 +52,7 @@ def fit(
 def _check_devices(recipe: Recipe, device: str, devices: int, nodes: int) -> None:
     counted = not isinstance(recipe.train, DescentConfig)
     if counted and devices * nodes > 1:
-        raise RecipeError(f"{recipe.name}: is counted, on one device; leave --devices and --nodes at 1.")
+        raise RecipeError(f"{recipe.name}: trains by counting, on one device; leave --devices and --nodes at 1.")
     if counted or device == "cpu":
         return
     import torch

@@ -20,7 +20,7 @@ MENUS = {
     "edit": str(QT_TRANSLATE_NOOP("actions", "&Edit")),
     "times": str(QT_TRANSLATE_NOOP("actions", "&Times")),
     "review": str(QT_TRANSLATE_NOOP("actions", "&Review")),
-    "marks": str(QT_TRANSLATE_NOOP("actions", "Put a &mark")),
+    "marks": str(QT_TRANSLATE_NOOP("actions", "Insert a &mark")),
     "play": str(QT_TRANSLATE_NOOP("actions", "&Play")),
     "view": str(QT_TRANSLATE_NOOP("actions", "&View")),
     "tools": str(QT_TRANSLATE_NOOP("actions", "T&ools")),

@@ -41,7 +41,7 @@ def split(editor: Editor, view: EditorView) -> None:
 
 
 def merge(editor: Editor, view: EditorView) -> None:
-    """Make one cue of the chosen ones, or of the chosen one and the next."""
+    """Make one cue of the selected ones, or of the selected one and the next."""
     cues, limits = _in_a_row(editor, view, view.cues.selected_cues()), editor.settings.limits()
     if not cues:
         return
@@ -97,7 +97,7 @@ def _has_cue_and_media(editor: Editor, view: EditorView) -> bool:
 
 
 def insert(editor: Editor, view: EditorView) -> None:
-    """Put an empty cue behind the chosen one and write in it."""
+    """Insert an empty cue after the selected one and write in it."""
     assert editor.session.transcript
     index = view.cues.current_cue()
     edit = cue_operations.insert_after(editor.session.transcript, index)
@@ -136,7 +136,7 @@ def _in_a_row(editor: Editor, view: EditorView, cues: list[int]) -> range:
     if len(row) == len(cues):
         return row
     sentence = QCoreApplication.translate(
-        "edit", "There are other cues between the chosen ones, which would be taken along; choose cues in a row."
+        "edit", "Other cues between the selected ones would be included; select consecutive cues."
     )
     editor.session.noted.emit(sentence)
     return range(0)
@@ -157,7 +157,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Italics")),
         partial(restyle, "i"),
-        str(QT_TRANSLATE_NOOP("actions", "Put the chosen cues in italics, or take them off")),
+        str(QT_TRANSLATE_NOOP("actions", "Make the selected cues italic, or upright again")),
         keys=("Ctrl+I",),
         possible=has_cue,
     ),
@@ -166,7 +166,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Bold")),
         partial(restyle, "b"),
-        str(QT_TRANSLATE_NOOP("actions", "Put the chosen cues in bold, or take it off")),
+        str(QT_TRANSLATE_NOOP("actions", "Make the selected cues bold, or regular again")),
         keys=("Ctrl+B",),
         possible=has_cue,
     ),
@@ -175,7 +175,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Split at the cursor")),
         split,
-        str(QT_TRANSLATE_NOOP("actions", "Make two cues of one, at the time of the word where that is known")),
+        str(QT_TRANSLATE_NOOP("actions", "Make two cues of one, at the word's time if it is known")),
         "split",
         ("Ctrl+Shift+Return",),
         has_cue,
@@ -185,7 +185,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Merge with the next")),
         merge,
-        str(QT_TRANSLATE_NOOP("actions", "Make one cue of the chosen ones, or of the chosen one and the next")),
+        str(QT_TRANSLATE_NOOP("actions", "Make one cue of the selected ones, or of the selected one and the next")),
         "merge",
         ("Ctrl+M",),
         has_cue,
@@ -195,7 +195,11 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Merge into one sentence")),
         merge_sentence,
-        str(QT_TRANSLATE_NOOP("actions", "Make one cue and one sentence: the mark between becomes a comma, or goes")),
+        str(
+            QT_TRANSLATE_NOOP(
+                "actions", "Make one cue and one sentence: the mark between them becomes a comma or is removed"
+            )
+        ),
         "",
         ("Ctrl+Shift+M",),
         has_cue,
@@ -205,7 +209,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Merge into sentences")),
         merge_sentences,
-        str(QT_TRANSLATE_NOOP("actions", "Make one cue of each sentence, in the chosen cues or in all")),
+        str(QT_TRANSLATE_NOOP("actions", "Make one cue of each sentence, in the selected cues or in all")),
         possible=has_cues,
     ),
     ActionRow(
@@ -213,7 +217,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Re-cue")),
         cue_anew,
-        str(QT_TRANSLATE_NOOP("actions", "Let the words flow into new cues, in the chosen ones or in all")),
+        str(QT_TRANSLATE_NOOP("actions", "Reflow the words into new cues, in the selected ones or in all")),
         "recue",
         ("Ctrl+Shift+R",),
         has_cues,
@@ -223,7 +227,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Transcribe again")),
         again,
-        str(QT_TRANSLATE_NOOP("actions", "Recognise the words of the chosen cues anew; their times stay")),
+        str(QT_TRANSLATE_NOOP("actions", "Recognise the words of the selected cues again; their times stay")),
         "media",
         ("Ctrl+Shift+T",),
         _has_cue_and_media,
@@ -233,7 +237,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Insert a cue")),
         insert,
-        str(QT_TRANSLATE_NOOP("actions", "Put an empty cue behind the chosen one")),
+        str(QT_TRANSLATE_NOOP("actions", "Insert an empty cue after the selected one")),
         "insert",
         ("Ins",),
         has_document,
@@ -251,7 +255,7 @@ ROWS = (
     ActionRow(
         "select-all",
         "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Choose all cues")),
+        str(QT_TRANSLATE_NOOP("actions", "Select all cues")),
         lambda editor, view: view.cues.selectAll(),
         keys=(QKeySequence.StandardKey.SelectAll,),
         possible=has_cues,

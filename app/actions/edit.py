@@ -70,7 +70,7 @@ ROWS = (
     ActionRow(
         "find-previous",
         "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Find the one before")),
+        str(QT_TRANSLATE_NOOP("actions", "Find the previous")),
         lambda editor, view: view.find_bar.find_previous(),
         keys=("Shift+F3",),
         possible=has_document,
@@ -107,7 +107,7 @@ ROWS = (
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Check the spelling…")),
         lambda editor, view: view.spell_bar.open(view.cues.current_cue()),
-        str(QT_TRANSLATE_NOOP("actions", "Go from one word that the dictionary does not know to the next")),
+        str(QT_TRANSLATE_NOOP("actions", "Step through the words that the dictionary does not know")),
         "spell",
         ("F7",),
         has_cues,

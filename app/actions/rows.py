@@ -90,7 +90,7 @@ def can_play(editor: Editor, view: EditorView) -> bool:
 REASONS: dict[Callable[[Editor, EditorView], bool], str] = {
     has_document: str(QT_TRANSLATE_NOOP("actions", "Open a document first")),
     has_cues: str(QT_TRANSLATE_NOOP("actions", "Open a document with cues first")),
-    has_cue: str(QT_TRANSLATE_NOOP("actions", "Choose a cue first")),
+    has_cue: str(QT_TRANSLATE_NOOP("actions", "Select a cue first")),
     has_suggestion: str(QT_TRANSLATE_NOOP("actions", "There is no suggestion to decide on")),
     has_recording: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
     has_media: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),

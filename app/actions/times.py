@@ -110,7 +110,9 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Snap to speech")),
         snap,
         str(
-            QT_TRANSLATE_NOOP("actions", "Move the bounds of the chosen cues, or of all, to those of speech near them")
+            QT_TRANSLATE_NOOP(
+                "actions", "Move the edges of the selected cues, or of all, to where speech nearby starts and ends"
+            )
         ),
         "snap",
         possible=has_recording,
@@ -121,7 +123,7 @@ ROWS = (
         "times",
         str(QT_TRANSLATE_NOOP("actions", "Find shot changes")),
         lambda editor, view: editor.recording.find_shots(),
-        str(QT_TRANSLATE_NOOP("actions", "Look where shots change in the video; edges of cues jump to them")),
+        str(QT_TRANSLATE_NOOP("actions", "Find where shots change in the video; edges of cues snap to them")),
         possible=lambda editor, view: can_play(editor, view) and editor.player.has_picture,
     ),
     ActionRow(
@@ -129,7 +131,7 @@ ROWS = (
         "times",
         str(QT_TRANSLATE_NOOP("actions", "Snap to shot changes")),
         snap_shots,
-        str(QT_TRANSLATE_NOOP("actions", "Move the bounds of the chosen cues, or of all, to shot changes near them")),
+        str(QT_TRANSLATE_NOOP("actions", "Move the edges of the selected cues, or of all, to shot changes nearby")),
         possible=lambda editor, view: has_cues(editor, view) and bool(editor.recording.shots),
     ),
     ActionRow(
@@ -137,7 +139,7 @@ ROWS = (
         "times",
         str(QT_TRANSLATE_NOOP("actions", "Fix overlaps")),
         fix_overlaps,
-        str(QT_TRANSLATE_NOOP("actions", "End the chosen cues, or all, by the time the next one begins")),
+        str(QT_TRANSLATE_NOOP("actions", "End the selected cues, or all, by the time the next one begins")),
         possible=has_cues,
     ),
     ActionRow(

@@ -174,9 +174,9 @@ class BatchModel(QAbstractTableModel):
 
     def _hint(self, column: BatchColumn) -> str | None:
         hints = {
-            BatchColumn.MARKS: self.tr("Marks that were put in"),
+            BatchColumn.MARKS: self.tr("Marks that were added"),
             BatchColumn.CONFIDENCE: self.tr("Mean confidence of the new marks"),
-            BatchColumn.LOOK: self.tr("Suggestions that were left alone, or that are doubtful"),
+            BatchColumn.LOOK: self.tr("Suggestions that were not applied, or are doubtful"),
         }
         return hints.get(column)
 

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.adapters.chips import Shown
-from app.adapters.limit_messages import duration_message, long_lines, reading_speed, speed_message, text_message
+from app.adapters.problem_texts import duration_message, long_lines, reading_speed, speed_message, text_message
 from app.adapters.row_changes import row_changes
 from app.adapters.suggested import REACH, SuggestedTexts
 from app.editor.session import DocumentSession

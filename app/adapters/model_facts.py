@@ -54,7 +54,9 @@ def facts(entry: "CatalogueEntry") -> list[str]:
         pauses_too = QCoreApplication.translate("models", "Reads words and the pauses between them")
         lines.append(pauses_too if entry.reads_pauses else QCoreApplication.translate("models", "Reads words only"))
     if entry.folder is None:
-        lines.append(QCoreApplication.translate("models", "Its weights are not on this machine; this makes them:"))
+        lines.append(
+            QCoreApplication.translate("models", "Its weights are not on this machine; this command makes them:")
+        )
     return lines
 
 

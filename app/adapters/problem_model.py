@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QLocale, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QPersistentModelIndex, Qt
 
 from app.adapters.cue_model import LEFT, RIGHT, clock
+from app.adapters.problem_texts import problem_text
 from engine.document.checks import Problem
 from engine.document.transcript import Transcript
 
@@ -78,28 +79,3 @@ class ProblemModel(QAbstractTableModel):
 def _alignment(column: int) -> Qt.AlignmentFlag:
     """Figures are set to the right, sentences to the left."""
     return LEFT if column == ProblemColumn.PROBLEM else RIGHT
-
-
-def problem_text(problem: Problem) -> str:
-    """A problem in a sentence."""
-    sentence = {
-        "empty": QCoreApplication.translate("problems", "there is no text in it"),
-        "overlap": QCoreApplication.translate("problems", "it is shown {0} s into the next cue"),
-        "gap": QCoreApplication.translate("problems", "{0} s before the next cue: less than {1} s"),
-        "flicker": QCoreApplication.translate("problems", "a gap of {0} s flickers: none, or {1} s at least"),
-        "short": QCoreApplication.translate("problems", "shown for {0} s: less than {1} s"),
-        "long": QCoreApplication.translate("problems", "shown for {0} s: more than {1} s"),
-        "fast": QCoreApplication.translate("problems", "{0} characters a second: more than {1}"),
-        "words": QCoreApplication.translate("problems", "{0} words a minute: more than {1}"),
-        "line": QCoreApplication.translate("problems", "a line of {0} characters: more than {1}"),
-        "lines": QCoreApplication.translate("problems", "{0} lines: more than {1}"),
-        "speaker": QCoreApplication.translate("problems", "“{2}” has another spelling elsewhere"),
-        "doubt": QCoreApplication.translate("problems", "the recogniser is not sure of “{2}”"),
-        "spelling": QCoreApplication.translate("problems", "“{2}” is not in the dictionary"),
-    }[problem.kind]
-    return sentence.format(_short(problem.value), _short(problem.limit), problem.text)
-
-
-def _short(number: float) -> str:
-    """A number with two decimals at most."""
-    return QLocale().toString(round(float(number), 2), "g", 6)

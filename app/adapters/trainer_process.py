@@ -119,7 +119,7 @@ class TrainerProcess(QObject):
 
     def _not_started(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart:
-            text = self.tr("{0} cannot be started ({1}); install Python and Caesura anew.")
+            text = self.tr("{0} cannot be started ({1}); reinstall Python and Caesura.")
             self.failed.emit(text.format(sys.executable, self._process.errorString()))
 
     def _reason(self, crashed: bool) -> str:
@@ -129,5 +129,5 @@ class TrainerProcess(QObject):
         if errors:
             return errors[-1]
         if crashed:
-            return self.tr("The trainer was ended from outside, as a machine short of memory does; start it again.")
+            return self.tr("The trainer was killed, perhaps for lack of memory; start it again.")
         return self.tr("The trainer stopped with an error: {0}").format(lines[-1] if lines else "")

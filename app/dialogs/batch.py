@@ -93,7 +93,7 @@ class BatchDialog(QDialog):
             self._starting = False
             super().reject()
         elif not self._closing:
-            question = self.tr("Stop the run? Finished files stay, and the next run goes on from there.")
+            question = self.tr("Stop the run? Finished files are kept, and the next run continues from there.")
             self.question.show_message(question, "note", action=(self.tr("&Stop"), self._stop_and_close))
             self.question.nothing.setFocus()
 
@@ -187,7 +187,7 @@ class BatchDialog(QDialog):
         if self._starting and files:
             self.run.start(plan, files)
         elif self._starting:
-            self.banner.show_message(self.tr("There is no file of that name to punctuate in this folder."), "note")
+            self.banner.show_message(self.tr("No file in this folder matches the pattern."), "note")
         self._starting = False
         self._refresh()
 

@@ -248,6 +248,6 @@ class ModelsDialog(QDialog):
 
     def _ask_to_remove(self) -> None:
         if (entry := self.selected) and entry.own:
-            question = self.tr("Delete the model {0} ({1})? It cannot be brought back.")
+            question = self.tr("Delete the model {0} ({1})? This cannot be undone.")
             action = (self.tr("Delete"), lambda: self.remove(entry.name))
             self.banner.show_message(question.format(entry.name, size(entry, self.locale())), "note", action=action)

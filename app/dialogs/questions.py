@@ -50,7 +50,7 @@ class QuestionDialogs:
 
     def track_to_read(self, tracks: list[str]) -> int | None:
         """The index of a subtitle track that is to be read."""
-        title = QCoreApplication.translate("file", "Subtitles of the film")
+        title = QCoreApplication.translate("file", "Subtitles of the video")
         label = QCoreApplication.translate("file", "&Track:")
         chosen, agreed = QInputDialog.getItem(self._window, title, label, tracks, editable=False)
         return tracks.index(chosen) if agreed else None
@@ -70,20 +70,20 @@ class QuestionDialogs:
     def about_changes(self, name: str) -> Answer:
         """What becomes of the unsaved changes to a document."""
         text = QCoreApplication.translate("unsaved", "Save the changes to {0}?").format(name)
-        more = QCoreApplication.translate("unsaved", "Without saving they are lost.")
+        more = QCoreApplication.translate("unsaved", "Unsaved changes are lost.")
         answer = self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE).exec()
         return "save" if answer == _SAVE else "discard" if answer == _DISCARD else "stay"
 
     def may_replace(self, name: str) -> bool:
         """Ask whether to overwrite another program's changes."""
         text = QCoreApplication.translate("unsaved", "{0} was changed by another program. Save over it?").format(name)
-        more = QCoreApplication.translate("unsaved", "What the other program has written is lost then.")
+        more = QCoreApplication.translate("unsaved", "The other program's changes will be lost.")
         return self._question(text, more, _SAVE | _CANCEL, _CANCEL).exec() == _SAVE
 
     def may_stop(self, title: str) -> bool:
         """Whether to stop the run in the dialog of that title, and quit."""
-        text = QCoreApplication.translate("unsaved", "“{0}” is not done yet. Stop it and quit?").format(title)
-        more = QCoreApplication.translate("unsaved", "Finished work stays.")
+        text = QCoreApplication.translate("unsaved", "“{0}” is still running. Stop it and quit?").format(title)
+        more = QCoreApplication.translate("unsaved", "Finished work is kept.")
         box = self._question(text, more, _DISCARD | _CANCEL, _CANCEL)
         box.button(_DISCARD).setText(QCoreApplication.translate("unsaved", "&Stop and quit"))
         return box.exec() == _DISCARD

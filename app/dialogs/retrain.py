@@ -109,8 +109,8 @@ class RetrainDialog(QDialog):
         if not self.stop_button.isEnabled():
             super().reject()
             return
-        again = self.tr("Stop the training? The next time it goes on from the last round.")
-        question = self.tr("Stop the training? It begins again the next time.") if self._adapting else again
+        again = self.tr("Stop the training? Next time it resumes from the last round.")
+        question = self.tr("Stop the training? Next time it starts from the beginning.") if self._adapting else again
         self.question.show_message(question, "note", action=(self.tr("&Stop"), super().reject))
         self.question.nothing.setFocus()
 
@@ -124,7 +124,7 @@ class RetrainDialog(QDialog):
         super().done(result)
 
     def _arrange(self) -> None:
-        self._missing = QLabel(self.tr("To train, packages are needed that are not installed. This installs them:"))
+        self._missing = QLabel(self.tr("Training needs packages that are not installed. This command installs them:"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
@@ -183,7 +183,7 @@ class RetrainDialog(QDialog):
         stopped = stopped_plans()
         if stopped and can_train():
             plan = stopped[0]
-            sentence = self.tr("The training of {0} was stopped before it was done.").format(plan.name)
+            sentence = self.tr("The training of {0} was stopped before it finished.").format(plan.name)
             self.banner.show_message(sentence, "note", action=(self.tr("Go on"), lambda: self.go_on(plan)))
 
     def _show_state(self, status: str) -> None:
@@ -209,12 +209,10 @@ class RetrainDialog(QDialog):
             self._take_in(self._plan)
             return
         self._unkept, self._plan = self._plan, None
-        sentence = self.tr("{0}: not surely better than caesura, so it was not kept.")
+        sentence = self.tr("{0}: not reliably better than caesura, so it was not kept.")
         self._show_state(sentence.format(self._comparison()))
         action = self.tr("Keep it anyway"), self._keep
-        self.banner.show_message(
-            self.tr("More texts, or texts in another style, may bring more."), "note", action=action
-        )
+        self.banner.show_message(self.tr("More texts, or texts in another style, may help."), "note", action=action)
 
     def _keep(self) -> None:
         """Import a model that is no better."""
@@ -246,7 +244,7 @@ class RetrainDialog(QDialog):
     def _offer_model(self, model: str) -> None:
         self._model, self._plan = model, None
         best = self.locale().toString(self.progress.best, "f", 1)
-        sentence = self._comparison() if self._verdict else self.tr("F1 {0} on text held out").format(best)
+        sentence = self._comparison() if self._verdict else self.tr("F1 {0} on held-out text").format(best)
         self._show_state(self.tr("{0} is ready: {1}.").format(model, sentence))
         self.progress.bar.setValue(self.progress.bar.maximum())
         self.use_button.setFocus()
@@ -254,8 +252,8 @@ class RetrainDialog(QDialog):
     def _stopped(self) -> None:
         adapting = self._adapting
         self._abandon()
-        again = self.tr("Stopped. Start begins again.")
-        self._show_state(again if adapting else self.tr("Stopped. Start goes on from the last round."))
+        again = self.tr("Stopped. Start trains from the beginning.")
+        self._show_state(again if adapting else self.tr("Stopped. Start resumes from the last round."))
         self.progress.bar.reset()
 
     def _abandon(self) -> None:

@@ -42,10 +42,10 @@ class RetrainForm(QWidget):
         self._recipes: list[dict[str, Any]] = []
         self.name = QLineEdit(self.tr("my model"))
         self.name.setValidator(QRegularExpressionValidator(QRegularExpression(r"\w[\w -]{0,40}"), self))
-        self.from_folder = QCheckBox(self.tr("A &folder of well punctuated subtitles or texts"))
+        self.from_folder = QCheckBox(self.tr("A &folder of well-punctuated subtitles or texts"))
         self.folder = QLineEdit(placeholderText=self.tr("Folder"))
         self.browse_button = QPushButton(self.tr("&Browse…"), autoDefault=False)
-        self.from_record = QCheckBox(self.tr("What I &decided in the editor"))
+        self.from_record = QCheckBox(self.tr("My &decisions in the editor"))
         self.language, self.recipe, self.scale, self.device = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.about = Hint()
         self.record_hint = Hint()
@@ -103,11 +103,11 @@ class RetrainForm(QWidget):
         if not self.name.hasAcceptableInput():
             return self.tr("Give the model a name of letters, digits, spaces and hyphens.")
         if self.from_folder.isChecked() and not Path(self.folder.text().strip() or "-").is_dir():
-            return self.tr("Choose a folder that has subtitles or texts in it.")
+            return self.tr("Choose a folder with subtitles or texts in it.")
         if not (self.from_folder.isChecked() or self.from_record.isChecked()):
             return self.tr("Choose what to learn from.")
         if self.from_folder.isChecked() and self.from_record.isChecked() and self.recipe.currentData() != ADAPT:
-            return self.tr("From scratch, a model learns from one of the two: choose the folder or what you decided.")
+            return self.tr("From scratch, a model learns from one of the two: choose the folder or your decisions.")
         if self.recipe.currentData() == ADAPT and self.language.currentData() != "en":
             return self.tr("caesura knows English only: for {0}, train a model from scratch.").format(
                 self.language.currentText()
@@ -125,7 +125,7 @@ class RetrainForm(QWidget):
             self.language.addItem(title, code)
         self.language.setCurrentIndex(self.language.findData("en"))
         for value, title in (
-            ("auto", self.tr("The best there is")),
+            ("auto", self.tr("The best available")),
             ("cpu", self.tr("CPU")),
             ("cuda", self.tr("NVIDIA graphics card")),
         ):
@@ -197,7 +197,7 @@ class RetrainForm(QWidget):
         self.device.setEnabled(row > 0)  # a processor is all that adapting takes
         if row == 0:
             self.about.setText(
-                self.tr("Keeps what caesura knows, learns how you write, and says if that made it better.")
+                self.tr("Keeps what caesura knows, learns how you write, and reports whether it improved.")
             )
             self.scale.addItem(self.tr("Quick: about five minutes"), "5")
             self.scale.addItem(self.tr("Thorough: up to twenty minutes"), "20")
@@ -212,8 +212,8 @@ class RetrainForm(QWidget):
             "": self.tr("Full: best on a graphics card"),
         }
         plain = self.tr(
-            "Starts from the recipe's encoder, not from the model in use: a few hours of speech make a model that can "
-            "stand beside it."
+            "Starts from the recipe's encoder, not from the model in use: a few hours of speech are "
+            "enough for a comparable model."
         )
         self.about.setText(f"{recipe['description']}. {plain}")
         for scale, title in titles.items():

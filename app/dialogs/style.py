@@ -66,7 +66,7 @@ class StylePage(QWidget):
 
     def _ways(self) -> dict[str, tuple[str, list[tuple[str, Any]]]]:
         """Title of each rule that has several ways, and these with their titles."""
-        by_model = self.tr("As the model has it"), None
+        by_model = self.tr("Let the model decide"), None
         return {
             "serial_comma": (self.tr("Lists of three"), [by_model, ("a, b, and c", True), ("a, b and c", False)]),
             "abbreviation_periods": (self.tr("Titles"), [by_model, ("Mr. Lee", True), ("Mr Lee", False)]),
@@ -76,20 +76,23 @@ class StylePage(QWidget):
 
     def _titles(self) -> dict[str, tuple[str, str]]:
         return {
-            "names": (self.tr("Names"), self.tr("One a line, always written so: iPhone, New York")),
-            "lowercase": (self.tr("Small words"), self.tr("One a line, with a capital only where a sentence begins")),
-            "abbreviations": (self.tr("Abbreviations"), self.tr("One a line; their period ends no sentence: approx.")),
+            "names": (self.tr("Names"), self.tr("One per line, always written like this: iPhone, New York")),
+            "lowercase": (self.tr("Small words"), self.tr("One per line, capitalised only at the start of a sentence")),
+            "abbreviations": (
+                self.tr("Abbreviations"),
+                self.tr("One per line; their period does not end a sentence: approx."),
+            ),
         }
 
     def _fill(self) -> None:
         for glyph, box in self.never.items():
-            box.setAccessibleName(self.tr("Never put: {0}").format(mark_name(glyph)))
+            box.setAccessibleName(self.tr("Never add: {0}").format(mark_name(glyph)))
             box.setToolTip(mark_name(glyph))
         for key, (title, ways) in self._ways().items():
             for name, value in ways:
                 self.choices[key].addItem(name, value)
             self.choices[key].setAccessibleName(title)
-        self.choices["ellipsis"].setToolTip(self.tr("Only where marks that are there may be replaced"))
+        self.choices["ellipsis"].setToolTip(self.tr("Only if existing marks may be replaced"))
         self.example.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.example.setMinimumHeight(2 * self.example.fontMetrics().lineSpacing())
 

@@ -51,16 +51,19 @@ class TimesDialog(QDialog):
         self.setWindowTitle(self.tr("Shift or stretch"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._transcript, self._chosen = transcript, list(chosen)
-        self.only_chosen = QCheckBox(self.tr("Only the &chosen cues ({0})").format(len(chosen)))
+        self.only_chosen = QCheckBox(self.tr("Only the &selected cues ({0})").format(len(chosen)))
         self.only_chosen.setChecked(len(chosen) > 1)
         self.only_chosen.setEnabled(len(chosen) > 0)
         self.shift = QRadioButton(self.tr("&Shift by"))
         self.stretch = QRadioButton(self.tr("S&tretch, so that"))
         self.rate = QRadioButton(self.tr("&Frame rate from"))
-        self.amount = self._seconds(-_LONGEST, self.tr("Seconds to shift by; less than nothing is earlier"))
+        self.amount = self._seconds(-_LONGEST, self.tr("Seconds to shift by; negative is earlier"))
         self.first = self._seconds(0.0, self.tr("Start of the first cue"))
         self.last = self._seconds(0.0, self.tr("Start of the last cue"))
-        self.old, self.new = self._rates(self.tr("Frames a second now")), self._rates(self.tr("Frames a second wanted"))
+        self.old, self.new = (
+            self._rates(self.tr("Current frames per second")),
+            self._rates(self.tr("New frames per second")),
+        )
         self.problem = QLabel()
         self._arrange()
         self._show_bounds()

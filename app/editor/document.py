@@ -164,7 +164,7 @@ class Document(QObject):
             self.failed.emit(str(error))
             return
         log.error("unexpected error in a job", exc_info=error)
-        self.failed.emit(self.tr("Something unexpected went wrong, and your file is as it was: {0}").format(error))
+        self.failed.emit(self.tr("Something unexpected went wrong, but your file is unchanged: {0}").format(error))
 
     def _step(self) -> tuple[int, QUndoCommand | None]:
         """The state of the undo stack: number of done steps, and the last one."""

@@ -197,7 +197,7 @@ class Files(QObject):
             return None
         path, format = suited(*chosen)
         if path != chosen[0] and path.exists():  # not confirmed by the user yet
-            text = self.tr("{0} exists already; name it in full to replace it.").format(path)
+            text = self.tr("{0} already exists; type its full name to replace it.").format(path)
             self._view.banner.show_message(text, "note")
             return None
         return path, format
@@ -253,16 +253,16 @@ class Files(QObject):
         path, banner = self._session.path, self._view.banner
         if path and stamp(path) is None:
             self._session.miss_file()
-            text = self.tr("{0} is gone: it was removed, renamed or moved. What you see is nowhere else.")
+            text = self.tr("{0} is gone: it was removed, renamed or moved. What you see is the only copy.")
             banner.show_message(text.format(path.name), action=(self.tr("Save"), self.save_document))
         elif path:
             text = self.tr("{0} was changed by another program.").format(path.name)
-            action = self.tr("Load it again"), lambda: self._load_again(path)
+            action = self.tr("Reload it"), lambda: self._load_again(path)
             banner.show_message(text, "note", action=action)
 
     def _offer_unicode(self, encoding: str) -> None:
         if path := self._session.path:
-            text = self.tr("{0} will be taken for {1} when it is opened again, and have other letters.")
+            text = self.tr("{0} will be read as {1} when it is opened again, with the wrong letters.")
             action = self.tr("Save in UTF-8"), lambda: self.save(path, encoding="utf-8")
             self._view.banner.show_message(text.format(path.name, encoding.upper()), "note", action=action)
 

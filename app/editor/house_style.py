@@ -31,7 +31,7 @@ class HouseStyle(QObject):
         try:
             return read_style(), []
         except InputError as error:
-            return Style(), [self.tr("No house style is kept to: {0}").format(error)]
+            return Style(), [self.tr("No house style is applied: {0}").format(error)]
 
     def fail(self, error: Exception) -> None:
         """Tell an error in one sentence."""

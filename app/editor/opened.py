@@ -79,7 +79,7 @@ def read(
         target: its save path; None to ask for another.
         name: its name in the title.
         progress: of the job.
-        track: number of the subtitle track of a film, from 1; None for its first one of text.
+        track: number of the subtitle track of a video, from 1; None for its first one of text.
 
     Raises:
         InputError: it cannot be read.

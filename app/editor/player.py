@@ -215,7 +215,7 @@ class Player(QObject):
     def _report_silence(self) -> None:
         if not self._silence_reported:
             self._silence_reported = True
-            sentence = self.tr("There is no sound device: the picture and the play head go on without sound.")
+            sentence = self.tr("There is no sound device: playback continues without sound.")
             self.notice.emit(sentence)
 
     def _refuse(self, error: Exception) -> None:

@@ -138,7 +138,7 @@ class Recovery:
             file.readline(_HEADER_LIMIT)
             data = file.read()
         if hashlib.sha256(data).hexdigest() != entry.digest:
-            text = QCoreApplication.translate("recovery", "{0} is damaged; what can be read of it is in {1}")
+            text = QCoreApplication.translate("recovery", "{0} is damaged; what could be read of it is in {1}")
             raise InputError(text.format(entry.name, entry.file))
         return data
 

@@ -51,17 +51,17 @@ class StartPage(QWidget):
         self.open_button = Door(
             "punctuate",
             self.tr("Subtitles or a transcript"),
-            self.tr("Caesura suggests the missing punctuation. You decide how sure it has to be."),
+            self.tr("Caesura suggests the missing punctuation. You decide how confident it must be."),
         )
         self.transcribe_button = Door(
             "media",
             self.tr("A recording"),
-            self.tr("Caesura writes down what is said, with times, and punctuates it by its pauses."),
+            self.tr("Caesura transcribes the speech, with times, and punctuates it with the help of its pauses."),
         )
         self.time_button = Door(
             "clock",
             self.tr("A text and its recording"),
-            self.tr("Caesura finds each word in the sound and makes timed subtitles of the text."),
+            self.tr("Caesura finds each word in the sound and makes timed subtitles from the text."),
         )
         self.sample_button = _link(self.tr("Try the sample talk"))
         self.tour_button = _link(self.tr("Take the tour"))

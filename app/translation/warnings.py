@@ -11,7 +11,7 @@ OWN = {
     "other-language": str(
         QT_TRANSLATE_NOOP(
             "warnings",
-            "The text is in {language}, by its words or by what its file says, which the model {model} does not know: "
+            "The text is in {language}, judging by its words or its file, which the model {model} does not know: "
             "nothing is suggested. If it is in another language, choose that in the status bar.",
         )
     ),
@@ -25,8 +25,8 @@ OWN = {
     "all-capitals": str(
         QT_TRANSLATE_NOOP(
             "warnings",
-            "The text is in capitals throughout; take the choice from “Keep the capitals that are there” under "
-            "Preferences › Review for capitals that mean something.",
+            "The text is entirely in capitals; turn off “Keep existing capitals” under Preferences › "
+            "Review to have capitals suggested.",
         )
     ),
     "encoding-guessed": str(

@@ -26,7 +26,7 @@ _RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignRight
 def pause_text(seconds: float | None) -> str:
     """How long a pause is, in words; None where it is not known."""
     if seconds is None:
-        return QCoreApplication.translate("marks", "pause not known")
+        return QCoreApplication.translate("marks", "pause unknown")
     return QCoreApplication.translate("marks", "pause {0} ms").format(QLocale().toString(round(seconds * 1000)))
 
 
@@ -52,7 +52,7 @@ class MarkBar(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setToolTip(self.tr("Put this mark: {0}").format(self.key))
+        self.setToolTip(self.tr("Use this mark: {0}").format(self.key))
 
     def show_share(self, share: float | None, proposed: bool, now: bool = False) -> None:
         """Show how probable it is.

@@ -46,14 +46,14 @@ class PlanForm(QWidget):
         self.folder, self.target = self._line(self.tr("Folder")), self._line(self.tr("Folder to write to"))
         self.pattern = self._line(self.tr("File names"))
         self._wanted = ""
-        self.recursive = QCheckBox(self.tr("And in the f&olders in it"))
+        self.recursive = QCheckBox(self.tr("Include subf&olders"))
         self.model = QComboBox()
         self.confidence, self._value = QSlider(Qt.Orientation.Horizontal), QLabel()
-        self.with_media = QCheckBox(self.tr("&Hear the pauses in recordings that have the files' names"))
+        self.with_media = QCheckBox(self.tr("Measure t&he pauses in recordings of the same name"))
         self.beside = QRadioButton(self.tr("&Beside each file, as NAME.punctuated"))
         self.into = QRadioButton(self.tr("&In a folder:"))
-        self.originals = QRadioButton(self.tr("In the &place of the originals"))
-        self._warning = QLabel(self.tr("The files themselves are changed, and no copy of them is kept."), wordWrap=True)
+        self.originals = QRadioButton(self.tr("Re&place the originals"))
+        self._warning = QLabel(self.tr("The files themselves are changed; no copies are kept."), wordWrap=True)
         self._set_up()
         self._arrange()
         self._connect()
@@ -68,10 +68,10 @@ class PlanForm(QWidget):
         """
         folder = self.folder.text().strip()
         if not folder:
-            raise CaesuraError(self.tr("There is no folder to punctuate yet: choose one."))
+            raise CaesuraError(self.tr("Choose a folder to punctuate."))
         target = self.target.text().strip()
         if self.into.isChecked() and not target:
-            raise CaesuraError(self.tr("There is no folder to write to yet: choose one, or write beside the files."))
+            raise CaesuraError(self.tr("Choose a folder to write to, or write beside the files."))
         return BatchPlan(
             Path(folder),
             self.pattern.text().strip() or "*",
@@ -141,10 +141,10 @@ class PlanForm(QWidget):
     def _set_up(self) -> None:
         self.folder.setPlaceholderText(self.tr("Drop a folder here, or choose one"))
         self.pattern.setText("*")
-        self.pattern.setToolTip(self.tr("Such as *.srt; several with semicolons between them"))
+        self.pattern.setToolTip(self.tr("Such as *.srt; separate several with semicolons"))
         self.confidence.setRange(0, 100)
         self.confidence.setPageStep(10)
-        self.confidence.setToolTip(self.tr("Less sure marks are not written, but listed for a look"))
+        self.confidence.setToolTip(self.tr("Less certain marks are not written, but listed for checking"))
         font = self._warning.font()
         font.setBold(True)
         self._warning.setFont(font)

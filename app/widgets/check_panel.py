@@ -19,13 +19,13 @@ from app.adapters.problem_model import ProblemColumn, ProblemModel
 from app.editor.checking import Checking
 from app.editor.session import DocumentSession
 from app.settings import Settings
-from app.widgets.cross_button import CrossButton
+from app.widgets.closable_bar import ClosableBar
 from app.widgets.row_table import make_row_table
 
 _HEIGHT = 168  # pixels
 
 
-class CheckPanel(QWidget):
+class CheckPanel(ClosableBar):
     """Hidden until it is asked for; while it is seen, the document is checked after each edit.
 
     Args:
@@ -35,11 +35,9 @@ class CheckPanel(QWidget):
 
     Signals:
         cue_wanted(int): the user looks at a problem of this cue.
-        closed: the user is done with it.
     """
 
     cue_wanted = Signal(int)
-    closed = Signal()
 
     def __init__(
         self, session: DocumentSession, checking: Checking, settings: Settings, parent: QWidget | None = None
@@ -51,12 +49,10 @@ class CheckPanel(QWidget):
         self.count = QLabel()
         self.fix_button = QPushButton(self.tr("&Fix this"))
         self.all_button = QPushButton()
-        self.close_button = CrossButton(self.tr("Close"))
         self.model = ProblemModel()
         self.table = _ProblemTable(self.model)
         self._arrange()
         self._connect()
-        self.hide()
 
     def open(self) -> None:
         """Show the list and give it the keys."""
@@ -65,11 +61,9 @@ class CheckPanel(QWidget):
         self._refresh()
         self.table.setFocus()
 
-    def close_panel(self) -> None:
-        """Go back to the cues."""
-        self.hide()
+    def on_close(self) -> None:
+        """Check no more."""
         self._checking.end()
-        self.closed.emit()
 
     def find_next(self) -> None:
         """Go to the next problem, and round."""
@@ -78,13 +72,6 @@ class CheckPanel(QWidget):
     def find_previous(self) -> None:
         """Go to the problem before, and round."""
         self._go(-1)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes the list."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_panel()
-        else:
-            super().keyPressEvent(event)
 
     def _guidelines(self) -> QComboBox:
         box = QComboBox()
@@ -117,7 +104,6 @@ class CheckPanel(QWidget):
         self.guideline.activated.connect(self._choose)
         self.fix_button.clicked.connect(self._fix_current)
         self.all_button.clicked.connect(lambda: self._checking.fix())
-        self.close_button.clicked.connect(self.close_panel)
         self.table.selectionModel().currentRowChanged.connect(self._look)
         self.table.clicked.connect(self._look)
         self._checking.changed.connect(self._refresh)
@@ -138,7 +124,7 @@ class CheckPanel(QWidget):
         fixable = sum(problem.fixable for problem in problems)
         number = self.locale().toString
         some = self.tr("%n problem(s)", "", len(problems)).replace(str(len(problems)), number(len(problems)))
-        self.count.setText(some if problems else "" if self._checking.stale else self.tr("Nothing to mend."))
+        self.count.setText(some if problems else "" if self._checking.stale else self.tr("Nothing to fix."))
         self.all_button.setText(self.tr("Fix &all that is safe ({0})").format(number(fixable)))
         self.all_button.setEnabled(fixable > 0)
         if problems and row >= 0:

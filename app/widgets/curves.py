@@ -18,7 +18,7 @@ class Curves(QWidget):
         self.losses: list[tuple[int, float]] = []
         self.scores: list[tuple[int, float]] = []
         self._titles = (QLabel(), QLabel())
-        self._plots = (self._plot(self.tr("Loss")), self._plot(self.tr("F1 on text held out")))
+        self._plots = (self._plot(self.tr("Loss")), self._plot(self.tr("F1 on held-out text")))
         self._lines = tuple(plot.plot([], []) for plot in self._plots)
         self._plots[1].setYRange(0, 100)
         layout = QGridLayout(self)
@@ -65,7 +65,7 @@ class Curves(QWidget):
         return plot
 
     def _draw(self) -> None:
-        titles = (self.tr("Loss {0}"), self.tr("F1 on text held out {0}"))
+        titles = (self.tr("Loss {0}"), self.tr("F1 on held-out text {0}"))
         for points, line, title, label, plot, decimals in zip(
             (self.losses, self.scores), self._lines, titles, self._titles, self._plots, (2, 1), strict=True
         ):

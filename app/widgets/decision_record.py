@@ -31,7 +31,7 @@ class DecisionRecord(QWidget):
         self._count, self._job = 0, 0
         self.amount = Hint()
         self.save_button = push_button(self.tr("&Save as…"), self._choose_target)
-        self.take_in_button = push_button(self.tr("&Take in…"), self._choose_source)
+        self.take_in_button = push_button(self.tr("&Import…"), self._choose_source)
         self.delete_button = push_button(self.tr("&Delete all…"), self._ask)
         self.question = Question(self.tr("Keep them"))
         self.banner = Banner()
@@ -57,7 +57,7 @@ class DecisionRecord(QWidget):
 
     def _describe(self) -> None:
         for button, text in (
-            (self.save_button, self.tr("Save all decisions as a file of JSON lines, to look at or to carry elsewhere")),
+            (self.save_button, self.tr("Save all decisions as a file of JSON lines, to read or to move elsewhere")),
             (self.take_in_button, self.tr("Add the decisions in a file that was saved here or on another computer")),
             (self.delete_button, self.tr("Forget all decisions, and leave nothing of them on this computer")),
         ):
@@ -95,7 +95,7 @@ class DecisionRecord(QWidget):
             self.save(Path(chosen))
 
     def _choose_source(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Take in decisions"), "", self._filter())
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Import decisions"), "", self._filter())
         if chosen:
             self.take_in(Path(chosen))
 
@@ -103,7 +103,7 @@ class DecisionRecord(QWidget):
         return self.tr("Decisions (*{0})").format(LINES)
 
     def _ask(self) -> None:
-        text = self.tr("Delete %n decision(s)? They cannot be brought back.", "", self._count)
+        text = self.tr("Delete %n decision(s)? This cannot be undone.", "", self._count)
         self.question.show_message(text, "note", action=(self.tr("Delete"), self.delete))
 
     def _tell_saved(self, count: int, path: Path) -> None:
@@ -111,7 +111,7 @@ class DecisionRecord(QWidget):
 
     def _tell_taken(self, taken: tuple[int, list[str]]) -> None:
         count, damaged = taken
-        sentence = self.tr("%n decision(s) taken in.", "", count)
+        sentence = self.tr("%n decision(s) imported.", "", count)
         left = self.tr("%n damaged line(s) left out.", "", len(damaged)) if damaged else ""
         self.banner.show_message(f"{sentence} {left}".strip(), "note", details="\n".join(damaged))
         self._read()

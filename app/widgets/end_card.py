@@ -31,7 +31,7 @@ class EndCard(QWidget):
 
     def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._picture, self.title, self.done = QLabel(), QLabel(self.tr("All is decided")), QLabel()
+        self._picture, self.title, self.done = QLabel(), QLabel(self.tr("Everything is decided")), QLabel()
         self.before, self.after = Hint(), QLabel()
         self._before_title, self._after_title = Hint(self.tr("Before")), Hint(self.tr("Now"))
         self._actions = {name: actions[name] for name in _BUTTONS if name in actions}

@@ -25,7 +25,7 @@ class FilterButton(QToolButton):
         self._choices = choices
         self.popup: FilterPopup | None = None
         self.setText(self.tr("Filter"))
-        self.setToolTip(self.tr("Look only at some of the suggestions"))
+        self.setToolTip(self.tr("Show only some of the suggestions"))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setIcon(icon("filter", self.palette()))
         self.clicked.connect(self.open)
@@ -81,7 +81,7 @@ class FilterTags(QWidget):
         tag.setText(self._choices.name(field, value))
         tag.setIcon(icon("cross", self.palette()))
         tag.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        tag.setAccessibleName(self.tr("Filter no more by: {0}").format(tag.text()))
+        tag.setAccessibleName(self.tr("Remove the filter: {0}").format(tag.text()))
         tag.setToolTip(tag.accessibleName())
         tag.clicked.connect(partial(self._choices.toggle, field, value))
         return tag

@@ -80,4 +80,4 @@ class Choices(QObject):
             "removed": self.tr("removed"),
             "capital": self.tr("capital only"),
         }
-        return kinds[value] if field == "kinds" else value or self.tr("speaker not known")
+        return kinds[value] if field == "kinds" else value or self.tr("speaker unknown")

@@ -5,21 +5,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from app.editor.document import MANY
 from app.editor.session import DocumentSession
 from app.jobs import WindowJob
-from app.widgets.cross_button import CrossButton
+from app.widgets.closable_bar import ClosableBar
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
 from engine.text.find import Match, Query, find_all, replace_all, replacement
 
 
-class FindBar(QWidget):
+class FindBar(ClosableBar):
     """Hidden until it is opened. All matches are found at once, in a long document by a job.
 
     Args:
@@ -32,12 +31,10 @@ class FindBar(QWidget):
     Signals:
         match_chosen(int): a match in this cue is chosen.
         matched(object): all matches: spans of the visible texts, by cue; none once the bar is closed.
-        closed: the user is done with it.
     """
 
     match_chosen = Signal(int)
     matched = Signal(object)
-    closed = Signal()
 
     def __init__(
         self, session: DocumentSession, place: Callable[[], int] = lambda: -1, parent: QWidget | None = None
@@ -53,16 +50,14 @@ class FindBar(QWidget):
         self.regex = QCheckBox(self.tr("Regular e&xpression"))
         self.case = QCheckBox(self.tr("&Case"))
         self.whole = QCheckBox(self.tr("&Whole words"))
-        self.inside = QCheckBox(self.tr("Only in the chosen cue&s"))
+        self.inside = QCheckBox(self.tr("Only in the selected cue&s"))
         self.next_button = QPushButton(self.tr("&Next"))
         self.previous_button = QPushButton(self.tr("Previo&us"))
         self.replace_button = QPushButton(self.tr("Rep&lace"))
         self.all_button = QPushButton(self.tr("Replace &all"))
-        self.close_button = CrossButton(self.tr("Close"))
         self.status = QLabel()
         self._arrange()
         self._connect()
-        self.hide()
 
     def open(self, replace: bool, chosen: list[int]) -> None:
         """Show the bar and give it the keys; `chosen` cues are what "only in the chosen cues" means."""
@@ -123,18 +118,9 @@ class FindBar(QWidget):
             lambda: self._say(self.tr("%n replaced", "", counts[-1])),
         )
 
-    def close_bar(self) -> None:
-        """Go back to the cues."""
-        self.hide()
+    def on_close(self) -> None:
+        """Show no matches any more."""
         self.matched.emit({})
-        self.closed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes the bar."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_bar()
-        else:
-            super().keyPressEvent(event)
 
     def _look(self, then: Callable[[], None] = lambda: None) -> None:
         """Find all matches, unless they are known, and say how many there are; then go on."""
@@ -261,7 +247,6 @@ class FindBar(QWidget):
         self.previous_button.clicked.connect(self.find_previous)
         self.replace_button.clicked.connect(self.replace_one)
         self.all_button.clicked.connect(self.replace_all)
-        self.close_button.clicked.connect(self.close_bar)
         self._session.opened.connect(self._forget)
         self._session.edited.connect(self._follow)
 

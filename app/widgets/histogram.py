@@ -33,7 +33,7 @@ class Histogram(QAbstractSlider):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.SplitHCursor)
-        self.setAccessibleName(self.tr("Confidence of the suggestions that wait"))
+        self.setAccessibleName(self.tr("Confidence of the pending suggestions"))
         self.refresh()
 
     def refresh(self) -> None:

@@ -45,7 +45,7 @@ def suggestion_name(entry: ReviewEntry) -> str:
     done = {
         "added": QCoreApplication.translate("marks", "add a {0}").format(mark),
         "replaced": QCoreApplication.translate("marks", "{0} in place of a {1}").format(mark, now),
-        "removed": QCoreApplication.translate("marks", "take the {0} away").format(now),
+        "removed": QCoreApplication.translate("marks", "remove the {0}").format(now),
         "capital": QCoreApplication.translate("marks", "write “{0}”").format(suggestion.spelling or ""),
     }[entry.kind]
     if suggestion.spelling and entry.kind != "capital":
@@ -57,7 +57,7 @@ def suggestion_name(entry: ReviewEntry) -> str:
 
 def doubt_name(confidence: float) -> str:
     """That a recogniser was not sure of a word, and how sure it was."""
-    sentence = QCoreApplication.translate("marks", "The recogniser is not sure of this word: {0} %")
+    sentence = QCoreApplication.translate("marks", "The recogniser is unsure of this word: {0} %")
     return sentence.format(round(100 * confidence))
 
 

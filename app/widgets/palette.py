@@ -89,7 +89,7 @@ class CommandPalette(Overlay):
 
     def _command(self, name: str) -> PaletteEntry:
         action = self._actions[name]
-        why = text_of(action, "why-not") or self.tr("Not possible now")
+        why = text_of(action, "why-not") or self.tr("Not available now")
         return PaletteEntry(
             title_of(action),
             text_of(action, "category"),

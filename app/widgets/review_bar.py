@@ -74,12 +74,12 @@ class ReviewBar(QWidget):
         """What accepting them means, by the confidences, which are calibrated."""
         least = self.locale().toString(round(100 * self._reviewing.minimum))
         if not chosen:
-            return self.tr("None is {0} % sure; draw the line to the left").format(least)
+            return self.tr("None is {0} % sure; drag the threshold to the left").format(least)
         wrong = self._expected_errors() / chosen
         if wrong * _NEVER < 1:
-            return self.tr("From {0} % sure: hardly any of these is wrong").format(least)
+            return self.tr("At least {0} % sure: hardly any of these is wrong").format(least)
         one_in = self.locale().toString(rounded(1 / wrong))
-        return self.tr("From {0} % sure: about 1 in {1} of these may be wrong").format(least, one_in)
+        return self.tr("At least {0} % sure: about 1 in {1} of these may be wrong").format(least, one_in)
 
     def _expected_errors(self) -> float:
         """How many of the suggestions at or above the minimum are expected to be wrong."""

@@ -244,15 +244,15 @@ class ReviewPanel(QWidget):
         states = queue.states if queue else {}
         hidden = queue is not None and queue.pending > 0
         if self._session.suggesting:
-            text = self.tr("Reading the text …\nThe first suggestion is here in a moment.")
+            text = self.tr("Reading the text …\nThe first suggestion will be here in a moment.")
         elif hidden:
-            text = self.tr("The filter hides all that is left.")
+            text = self.tr("The filter hides all remaining suggestions.")
         elif queue and sum(states.values()):
             text = self._locked(queue)
         elif self._session.latest_review:
             text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
         else:
-            text = self.tr("No suggestions yet.\nAsk for them, and each mark waits here for your yes or no.")
+            text = self.tr("No suggestions yet.\nPunctuate the text, and decide on each mark here.")
         self.message.setText(text)
         self.show_all.setVisible(hidden)
         requested = self._session.suggesting or (queue is not None and sum(states.values()) > 0)
@@ -264,7 +264,7 @@ class ReviewPanel(QWidget):
         counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
         number = self.locale().toString
         parts = [text.format(number(queue.states[state])) for text, state in counts if queue.states[state]]  # type: ignore[index]
-        return self.tr("All that is left is in locked cues.") + "\n" + " · ".join(parts)
+        return self.tr("All remaining suggestions are in locked cues.") + "\n" + " · ".join(parts)
 
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""

@@ -4,7 +4,6 @@ from html import escape
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -18,12 +17,12 @@ from PySide6.QtWidgets import (
 from app.accessibility import announce
 from app.editor.session import DocumentSession
 from app.editor.spell_walk import Misspelling, SpellWalk
-from app.widgets.cross_button import CrossButton
+from app.widgets.closable_bar import ClosableBar
 
 _SUGGESTIONS = 4
 
 
-class SpellBar(QWidget):
+class SpellBar(ClosableBar):
     """Hidden until it is opened.
 
     Args:
@@ -33,12 +32,10 @@ class SpellBar(QWidget):
     Signals:
         cue_wanted(int): the word of this cue is looked at.
         matched(object): where it stands: a span of the visible text, by cue; nothing at the end.
-        closed: the user is done with it.
     """
 
     cue_wanted = Signal(int)
     matched = Signal(object)
-    closed = Signal()
 
     def __init__(self, session: DocumentSession, walk: SpellWalk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,10 +48,8 @@ class SpellBar(QWidget):
         self.skip_button = QPushButton(self.tr("&Skip"))
         self.skip_all_button = QPushButton(self.tr("S&kip all"))
         self.learn_button = QPushButton(self.tr("Lea&rn"))
-        self.close_button = CrossButton(self.tr("Close"))
         self._arrange()
         self._connect()
-        self.hide()
 
     def open(self, cue: int) -> None:
         """Show the bar, and look at the first unknown word from a cue on."""
@@ -63,18 +58,9 @@ class SpellBar(QWidget):
         self._show_message(self.tr("Looking for unknown words …"))
         self._walk.begin(cue)
 
-    def close_bar(self) -> None:
-        """Go back to the cues."""
-        self.hide()
+    def on_close(self) -> None:
+        """Leave the walk."""
         self._walk.end()
-        self.closed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes the bar."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_bar()
-        else:
-            super().keyPressEvent(event)
 
     def _arrange(self) -> None:
         self.text.setAccessibleName(self.tr("Write instead"))
@@ -115,7 +101,6 @@ class SpellBar(QWidget):
         self.skip_button.clicked.connect(walk.skip)
         self.skip_all_button.clicked.connect(walk.skip_all)
         self.learn_button.clicked.connect(walk.learn)
-        self.close_button.clicked.connect(self.close_bar)
         for button in self.suggestions:
             button.clicked.connect(lambda checked=False, button=button: walk.replace(button.text().replace("&&", "&")))
 

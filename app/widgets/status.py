@@ -44,9 +44,9 @@ class Status(QWidget):
         self.model = self._label(self.tr("The model that makes the suggestions"))
         self.language = LanguageButton(language)
         self.language.hide()  # until there is a document
-        self.decided = self._label(self.tr("What became of the suggestions"))
+        self.decided = self._label(self.tr("What was decided on the suggestions"))
         self.document = self._label(self.tr("The document"))
-        self.saved = self._label(self.tr("When the document was saved last"))
+        self.saved = self._label(self.tr("When the document was last saved"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(24)

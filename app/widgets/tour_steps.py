@@ -22,8 +22,8 @@ def tour_steps(text: QWidget, card: QWidget, bar: QWidget, sound: QWidget, tools
             QCoreApplication.translate("tour", "The text comes first"),
             QCoreApplication.translate(
                 "tour",
-                "Suggested marks stand where they would go. A click on a word plays from it, a click on a mark offers "
-                "others, and a double click writes there.",
+                "Suggested marks appear where they would go. Click a word to play from it, click a mark "
+                "for alternatives, double-click to edit.",
             ),
         ),
         TourStep(
@@ -31,8 +31,8 @@ def tour_steps(text: QWidget, card: QWidget, bar: QWidget, sound: QWidget, tools
             QCoreApplication.translate("tour", "One suggestion at a time"),
             QCoreApplication.translate(
                 "tour",
-                "The measured pause and the likeliest marks. A accepts, R rejects, and the key of a mark puts it "
-                "instead; the next one comes by itself.",
+                "The measured pause and the likeliest marks. A accepts, R rejects, and a mark's key uses "
+                "that mark instead; the next suggestion follows by itself.",
             ),
         ),
         TourStep(
@@ -40,8 +40,8 @@ def tour_steps(text: QWidget, card: QWidget, bar: QWidget, sound: QWidget, tools
             QCoreApplication.translate("tour", "The surest in one go"),
             QCoreApplication.translate(
                 "tour",
-                "Draw the line: it says how many are accepted at once, and how many of these may be wrong. All of it "
-                "can be undone.",
+                "Drag the threshold to see how many are accepted at once, and how many of these may be "
+                "wrong. All of it can be undone.",
             ),
         ),
         TourStep(

@@ -86,7 +86,7 @@ def _check(path: Path) -> None:
         with path.open("rb") as file:
             empty = not file.read(1)
     if empty:
-        raise InputError(f"{path} is empty; there is nothing to hear in it")
+        raise InputError(f"{path} is empty; name a file with sound in it")
 
 
 @contextmanager

@@ -132,7 +132,7 @@ def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> 
             continue
         for piece in pieces:
             if piece.time is None:
-                raise InputError("sound without times cannot be sought in")
+                raise InputError("cannot seek in sound without time stamps")
             yield piece.time, piece
 
 

@@ -37,7 +37,7 @@ class OnnxBackend:
             str(path), options, providers=[provider for provider in wanted if provider in available]
         )
         if device == "cuda" and "CUDAExecutionProvider" not in self._session.get_providers():
-            raise InputError("CUDA: no device of this machine can be used; look at its driver, or use the CPU.")
+            raise InputError("CUDA: no usable device on this machine; check the driver, or use the CPU.")
         # A network in int8 takes the scale of its activations of the whole batch.
         self.apart = b"DynamicQuantize" not in path.read_bytes()
         self._inputs = {node.name for node in self._session.get_inputs()}

@@ -87,7 +87,7 @@ def run(plan: BatchPlan, files: Sequence[Path], cluster: Cluster, fresh: bool = 
             yield outcome
     remove_leftovers(folder for folder in folders if not isinstance(folder, Url))
     for path in waiting.values():
-        yield failed(path, f"{path}: the worker that had it was lost; run the batch again")
+        yield failed(path, f"{path}: the worker processing it was lost; run the batch again")
 
 
 def _rows(
@@ -203,15 +203,15 @@ def _unreachable(address: str, reason: str) -> str:
     summary = reason.strip().partition("\n")[0].partition(". ")[0].rstrip(".")
     return (
         f"--ray: no Ray cluster answers {where} ({summary}); start one with `ray start --head`, set "
-        "RAY_AUTH_MODE=token if it wants its token, or give --ray local"
+        "RAY_AUTH_MODE=token if it requires a token, or give --ray local"
     )
 
 
 def _lost(cluster: Cluster, reason: str) -> str:
     if "No module named" in reason:
-        return f"{cluster.address}: a machine of the cluster lacks caesura; install it on all, in the same version"
+        return f"{cluster.address}: a machine of the cluster lacks caesura; install the same version on all of them"
     summary = reason.strip().rpartition("\n")[2]
-    return f"{cluster.address}: the cluster gave up ({summary}); finished files stay, and the same command goes on"
+    return f"{cluster.address}: the cluster failed ({summary}); finished files are kept, and the same command resumes"
 
 
 def _absolute(plan: BatchPlan, cluster: Cluster) -> BatchPlan:

@@ -159,7 +159,7 @@ def _listed(place: Path, first: bool, warn: Warn) -> tuple[list[str], list[Path]
             rows = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
     except OSError as error:
         if first:
-            problem = f"{place} cannot be looked into ({error.strerror})"
+            problem = f"{place} cannot be opened ({error.strerror})"
             raise InputError(f"{problem}; change its permissions, or choose another folder") from None
         warn(CodedWarning("folder-unread", folder=str(place), error=error.strerror))
         return [], []
@@ -209,7 +209,7 @@ def check_places(folder: Path, output: Path | None) -> None:
         raise OutputError(f"{output} is a file; name a folder to write to")
     here, there = Path(os.path.realpath(folder)), Path(os.path.realpath(output))
     if here != there and here.is_relative_to(there):
-        raise InputError(f"{folder} is inside {output}, among what would be written; choose another folder to write to")
+        raise InputError(f"{folder} is inside {output}, where the output would go; choose another folder to write to")
 
 
 def remove_leftovers(folders: Iterable[Path]) -> None:

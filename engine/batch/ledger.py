@@ -88,7 +88,7 @@ class Ledger:
             self._db = self._open()
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in _BUSY:  # the rest says why
-                raise InputError(f"{self.path}: another run is at work in this folder; wait until it ends") from None
+                raise InputError(f"{self.path}: another run is using this folder; wait until it ends") from None
             raise OutputError(f"{self.path} cannot be written ({error}); choose another output folder") from None
         self._clear()
 
@@ -145,7 +145,7 @@ class Ledger:
             self._full = True
 
     def _open(self) -> sqlite3.Connection:
-        """Opens it; one that is damaged, or of another version, is set aside and a new one begun."""
+        """Opens it; one that is damaged, or of another version, is set aside and a new one was started."""
         try:
             return _connected(self.path)
         except sqlite3.DatabaseError as error:

@@ -96,7 +96,7 @@ class FileOutcome:
 
     @property
     def added(self) -> int:
-        """Marks that were put in."""
+        """Marks that were added."""
         return sum(count for mark, count in self.marks.items() if mark != "O")
 
     @property

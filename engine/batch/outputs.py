@@ -39,7 +39,7 @@ def changed(target: Path) -> OutputError:
 def taken(target: Path) -> OutputError:
     """The error of an output whose name is taken."""
     return OutputError(
-        f"{target} is there already, and no such batch has written it or it was changed since; move it away, or choose "
+        f"{target} already exists, and no such batch has written it or it was changed since; move it, or choose "
         "another output folder"
     )
 

@@ -92,7 +92,7 @@ class Page:
             "files done": f"{len(self.finished):,} of {sums['files']:,}",
             "failed": f"{states.get('failed', 0):,}",
             "words": f"{sums['words']:,}",
-            "marks put in": "\N{EN SPACE}".join(marks) or "none",
+            "marks added": "\N{EN SPACE}".join(marks) or "none",
             "capitals": f"{sums['capitals']:,}",
             "mean confidence": _share(sums["confidence"]),
             "to look at": f"{sums['look']:,}",
@@ -110,7 +110,7 @@ class Page:
             for index, count in enumerate(bins)
         ]
         left = f" Those below {minimum:.2f} were left alone." if minimum else ""
-        description = f"Suggestions by how sure they are; the highest bar is {max(bins):,}.{left}"
+        description = f"Suggestions by confidence; the highest bar is {max(bins):,}.{left}"
         note = f" Those below {DOUBTFUL:.2f} deserve a look."
         yield Chart("Confidence", description, note, bars, ("0", "0.25", "0.5", "0.75", "1"))
         bins = self._sums["densities"]
@@ -119,8 +119,8 @@ class Page:
             Bar(count, f"{count:,} with {index} {'or more' if index == last else f'to {index + 1}'}")
             for index, count in enumerate(bins)
         ]
-        description = f"Files by the marks put in for every 100 words; the highest bar is {max(bins):,}."
-        yield Chart("Marks for every 100 words", description, "", bars, range(0, len(bins) + 1, 5))
+        description = f"Files by marks added per 100 words; the highest bar is {max(bins):,}."
+        yield Chart("Marks per 100 words", description, "", bars, range(0, len(bins) + 1, 5))
 
     def warnings(self) -> list[tuple[FileOutcome, str]]:
         """Each warning with its file."""

@@ -69,7 +69,7 @@ def _package(path: Path, error: ImportError) -> str:
     module = known_implementations.get(protocol, {}).get("class", "").partition(".")[0]
     if module in ("", "fsspec"):
         return f"{protocol}: cannot be reached yet ({_reason(error)})"
-    return f"{module} is not installed, which {protocol}: is reached with; run `pip install {module}` on every machine"
+    return f"{module} is not installed, which {protocol}: needs; run `pip install {module}` on every machine"
 
 
 def source_of(url: Url) -> BatchSource:

@@ -62,12 +62,14 @@ class BatchPlan:
         writable_formats = [name for name, row in FORMATS.items() if row.writable]
         if self.output_format is not None and self.output_format not in writable_formats:
             raise InputError(
-                f"{self.output_format} is not a format that can be written; there are {', '.join(writable_formats)}"
+                f"{self.output_format} is not a format that can be written; choose from {', '.join(writable_formats)}"
             )
         if not 0 <= self.minimum_confidence <= 1:
             raise InputError(f"{self.minimum_confidence} is not a confidence; give a number from 0 to 1")
         if self.workers is not None and not 1 <= self.workers <= MOST_THREADS:
-            raise InputError(f"{self.workers} workers: give a number from 1 to {MOST_THREADS}, or none for one a core")
+            raise InputError(
+                f"{self.workers} workers: give a number from 1 to {MOST_THREADS}, or none for one per core"
+            )
         if self.overwrite_originals and self.output is not None:
             raise InputError(f"originals cannot be replaced and written to {self.output} too; choose one of the two")
 

@@ -101,11 +101,11 @@ def _result(work: _Work) -> WorkResult:
     try:
         return work.result.result()
     except WorkerHung as end:
-        error = f"{path}: the work on it stopped ({end}) and was ended; leave the file out, and please report it"
+        error = f"{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it"
     except WorkerLost as end:
         error = (
-            f"{path}: the process that worked on it was ended from outside ({end}), perhaps for want of memory; run "
-            "the batch again, with fewer --workers if it is ended once more"
+            f"{path}: its process was killed ({end}), perhaps for lack of memory; run "
+            "the batch again, with fewer --workers if it happens again"
         )
     return WorkResult(None, "", failed(path, error))
 

@@ -127,7 +127,7 @@ class _Work:
         tries = self._note.tries + 1 if self._note.run == self._worker.run else 1
         if tries > _TRIES:
             raise InputError(
-                f"{self._path}: {_TRIES} workers were lost over it, perhaps for want of memory; leave it out"
+                f"{self._path}: {_TRIES} workers were lost over it, perhaps for lack of memory; leave it out"
             )
         self._keep(run=self._worker.run, tries=tries, figures=None)
         result = self._result()

@@ -29,7 +29,7 @@ def write_report(outcomes: Sequence[FileOutcome], plan: BatchPlan, path: Path) -
         OutputError: a file cannot be written, exists and is not a report, or has another extension.
     """
     if path.suffix.lower() not in (".html", ".htm"):
-        raise OutputError(f"{path}: a report is a page; give it a name that ends in .html")
+        raise OutputError(f"{path}: a report is a web page; give it a name that ends in .html")
     _check_free(path, TITLE.encode())
     _check_free(path.with_suffix(".json"), OURS)
     ranked = sorted(outcomes, key=lambda outcome: (-outcome.need, -outcome.look, outcome.path))
@@ -57,7 +57,7 @@ def _check_free(path: Path, ours: bytes) -> None:
         return
     with reading(path), path.open("rb") as file:
         if ours not in file.read(_HEAD):
-            raise OutputError(f"{path} is there already, and is not a report; choose another name for the report")
+            raise OutputError(f"{path} already exists, and is not a report; choose another name for the report")
 
 
 def totals(outcomes: Iterable[FileOutcome]) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def totals(outcomes: Iterable[FileOutcome]) -> dict[str, Any]:
 
 
 def _densities(outcomes: Iterable[FileOutcome]) -> list[int]:
-    """How many files have 0 to 1, 1 to 2 … marks put in for every 100 words."""
+    """How many files have 0 to 1, 1 to 2 … marks added for every 100 words."""
     densities = Counter(min(DENSITIES - 1, int(outcome.density)) for outcome in outcomes if outcome.words)
     return [densities[marks] for marks in range(DENSITIES)]
 

@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="where to: .json, .ctm or .TextGrid (default: NAME.words.json beside it; - for standard output)",
+        help="output: .json, .ctm or .TextGrid (default: NAME.words.json beside the file; - for standard output)",
     )
     reading_arguments(parser)
 

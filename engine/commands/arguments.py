@@ -19,37 +19,35 @@ def change_arguments(parser: argparse.ArgumentParser) -> None:
         type=share,
         default=0.0,
         metavar="0..1",
-        help="leave out changes that are less sure (default: 0)",
+        help="leave out changes with a lower confidence (default: 0)",
     )
+    parser.add_argument("--replace-marks", action="store_true", help="allow existing marks to be replaced or removed")
     parser.add_argument(
-        "--replace-marks", action="store_true", help="let marks that are there be replaced or taken away"
+        "--language", type=language, default="", help="language of the text, such as de or German (default: detected)"
     )
-    parser.add_argument(
-        "--language", type=language, default="", help="language of the text, such as de or German (default: found out)"
-    )
-    parser.add_argument("--recase", action="store_true", help="let capitals that are there be taken away")
+    parser.add_argument("--recase", action="store_true", help="allow existing capitals to be removed")
     parser.add_argument(
         "--style",
         type=Path,
         metavar="FILE",
-        help=f"house style to keep to, or {NO_STYLE} (default: your own, if there is a style.toml)",
+        help=f"house style to apply, or {NO_STYLE} (default: your own style.toml, if any)",
     )
     parser.add_argument(
         "--recue",
         action="store_true",
-        help="flow the words into new cues, as is always done with a recogniser's transcript",
+        help="reflow the words into new cues, as always for a recogniser's transcript",
     )
 
 
 def reading_arguments(parser: argparse.ArgumentParser) -> None:
     """How a file is read."""
-    parser.add_argument("--format", help="format of the file, where its content does not tell")
-    parser.add_argument("--encoding", help="encoding of the file, where it cannot be found out")
+    parser.add_argument("--format", help="format of the file (default: detected)")
+    parser.add_argument("--encoding", help="encoding of the file (default: detected)")
     parser.add_argument(
         "--subtitle-track",
         type=track,
         metavar="N",
-        help="number of the subtitle track of a film, from 1 (default: the first)",
+        help="number of the subtitle track of a video, from 1 (default: the first)",
     )
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
 
@@ -60,7 +58,7 @@ def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
         "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are measured"
     )
     parser.add_argument(
-        "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
+        "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's default track)"
     )
 
 
@@ -73,7 +71,7 @@ def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT) -> 
 def device_arguments(parser: argparse.ArgumentParser) -> None:
     """Where a model runs."""
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    summary = "CPU threads of a process (default: the cores, shared among the processes)"
+    summary = "CPU threads per process (default: all cores, divided among the processes)"
     parser.add_argument("--threads", type=threads, default=None, help=summary)
 
 
@@ -125,7 +123,7 @@ def seconds(text: str) -> float:
     """
     value = number(text)
     if not 0 <= value < 1e6:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 on")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, 0 or more")
     return value
 
 
@@ -137,7 +135,7 @@ def words(text: str) -> int | None:
     """
     if text == "all":
         return None
-    return whole(text, 0, 999_999, "is neither a whole number of words from 0 on nor 'all'")
+    return whole(text, 0, 999_999, "is neither a whole number of words, 0 or more, nor 'all'")
 
 
 def track(text: str) -> int:
@@ -146,7 +144,7 @@ def track(text: str) -> int:
     Raises:
         argparse.ArgumentTypeError: it is none.
     """
-    return whole(text, 1, 999, "is not the number of a track; the first one is 1")
+    return whole(text, 1, 999, "is not a track number; the first is 1")
 
 
 def language(text: str) -> str:

@@ -48,20 +48,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="the folder to write to (default: NAME.punctuated.EXT beside each file)",
     )
     parser.add_argument("--pattern", help="names of the files in a folder, such as '*.srt;*.vtt' (default: all)")
-    parser.add_argument("--recursive", action="store_true", help="look into the folders in it too")
+    parser.add_argument("--recursive", action="store_true", help="include subfolders")
     parser.add_argument(
-        "--media", action="store_true", help="hear the pauses in the recording beside each file that has its name"
+        "--media", action="store_true", help="measure pauses in the recording of the same name beside each file"
     )
     parser.add_argument("--output-format", help="format to write (default: that of each file)")
-    parser.add_argument("--overwrite", action="store_true", help="replace the files by their punctuated versions")
+    parser.add_argument("--overwrite", action="store_true", help="replace the files with their punctuated versions")
     parser.add_argument("--report", type=Path, metavar="FILE.html", help="write a report, and its figures as .json")
     again = parser.add_mutually_exclusive_group()
     again.add_argument(
-        "--resume", action="store_true", help="go on where an earlier run with the same options ended, as is the rule"
+        "--resume", action="store_true", help="resume an earlier run with the same options (the default)"
     )
-    again.add_argument("--fresh", action="store_true", help="do again what an earlier run has finished")
-    parser.add_argument("--dry-run", action="store_true", help="only tell what would be read and written, and where")
-    parser.add_argument("--workers", type=threads, metavar="N", help="processes (default: one a core or thread)")
+    again.add_argument("--fresh", action="store_true", help="process finished files again")
+    parser.add_argument("--dry-run", action="store_true", help="only list what would be read and written")
+    parser.add_argument("--workers", type=threads, metavar="N", help="processes (default: one per core or thread)")
     _cluster_arguments(parser.add_argument_group("many machines"))
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
     change_arguments(parser)
@@ -72,12 +72,14 @@ def _cluster_arguments(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--ray",
         metavar="ADDRESS",
-        help="do it on a Ray cluster: HOST:PORT, auto for this machine's, local for one of this machine alone; IN and "
-        "OUT may then be places such as s3://talks",
+        help="run on a Ray cluster: HOST:PORT, auto for this machine's, local for one on this machine "
+        "alone; IN and OUT may then be addresses such as s3://talks",
     )
-    group.add_argument("--actors", type=threads, metavar="N", help="workers at most (default: as many as have room)")
     group.add_argument(
-        "--gpus-per-actor", type=share, default=0.0, metavar="0..1", help="what each worker takes of a GPU (default: 0)"
+        "--actors", type=threads, metavar="N", help="maximum number of workers (default: as many as fit)"
+    )
+    group.add_argument(
+        "--gpus-per-actor", type=share, default=0.0, metavar="0..1", help="share of a GPU per worker (default: 0)"
     )
 
 
@@ -97,7 +99,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         _punctuate(plan, outcomes, options.fresh, console, cluster)
     except KeyboardInterrupt:
-        print("caesura-engine: stopped; finished files stay, and the same command goes on.", file=sys.stderr)
+        print("caesura-engine: stopped; finished files are kept, and the same command resumes.", file=sys.stderr)
         return 130
     finally:
         if options.report:
@@ -109,14 +111,14 @@ def _cluster(options: argparse.Namespace) -> "Cluster | None":
     """Where the work is to be done, if not here."""
     if options.ray:
         if options.workers:
-            raise InputError("--workers are processes of this machine; give --actors with --ray")
+            raise InputError("--workers counts processes on this machine; use --actors with --ray")
         if options.dry_run:
-            raise InputError("--dry-run looks at the disks of this machine only; leave out --ray, or the dry run")
+            raise InputError("--dry-run looks at the disks of this machine only; leave out --ray or --dry-run")
         from engine.batch.cluster import Cluster  # imported late: it is slow and needs a cluster
 
         return Cluster(options.ray, options.actors, options.gpus_per_actor)
     if options.actors or options.gpus_per_actor:
-        raise InputError("--actors and --gpus-per-actor are of a cluster; give its --ray address too")
+        raise InputError("--actors and --gpus-per-actor are for clusters; give --ray too")
     for place in (options.source, options.output):
         if place and isinstance(url := Url.of(place), Url):
             raise InputError(f"{url} is not on a disk of this machine; give --ray local, or the address of a cluster")
@@ -129,7 +131,7 @@ def _source(options: argparse.Namespace) -> BatchSource:
     if options.pattern is None:
         return source._replace(recursive=source.recursive or options.recursive)
     if source.file or source.pattern != "*":
-        raise InputError(f"{options.source} says which files already; leave out --pattern, or name the folder")
+        raise InputError(f"{options.source} already selects files; leave out --pattern, or name the folder")
     return source._replace(pattern=options.pattern, recursive=options.recursive)
 
 
@@ -164,7 +166,7 @@ def _files(plan: BatchPlan, source: BatchSource, console: Console) -> list[Path]
     else:
         files = find_files(*where, warn=lambda text: _warn(console, text))
     if not files:
-        raise InputError(f"{plan.folder} has nothing to punctuate that is named {plan.pattern}; give another --pattern")
+        raise InputError(f"{plan.folder} has no file to punctuate that matches {plan.pattern}; give another --pattern")
     return files
 
 

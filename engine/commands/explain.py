@@ -44,7 +44,7 @@ class Attentive(Protocol):
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
-    parser.add_argument("text", help="a sentence or two; marks in it are not read")
+    parser.add_argument("text", help="a sentence or two; its marks are ignored")
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE.png", default=Path("attention.png"), help="(default: attention.png)"
     )
@@ -80,7 +80,7 @@ def attention(punctuator: Punctuator, words: Sequence[str]) -> list[tuple[str, n
     """
     if not isinstance(punctuator.model, Attentive):
         names = [one.name for one in variants() if one.family in ATTENTIVE]
-        raise InputError(f"{punctuator.name}: it has no attention to draw; there is some in {', '.join(names)}.")
+        raise InputError(f"{punctuator.name}: it has no attention to plot; choose from {', '.join(names)}.")
     return punctuator.model.attention(words)
 
 

@@ -45,18 +45,20 @@ _OTHERS = (
 def arguments(group: argparse._ArgumentGroup) -> None:
     """Adds the options of a stream."""
     group.add_argument(
-        "--stream", action="store_true", help="read words on standard input, plain or as JSON; write each once it stays"
+        "--stream",
+        action="store_true",
+        help="read words from standard input, plain or as JSON; write each once it is final",
     )
     group.add_argument(
         "--look-ahead",
         type=words,
         default=_LOOK_AHEAD,
         metavar="N",
-        help=f"words to wait for behind each, or all (default: {_LOOK_AHEAD})",
+        help=f"words to wait for after each, or all (default: {_LOOK_AHEAD})",
     )
-    group.add_argument("--most-delay", type=seconds, metavar="S", help="seconds after which a word waits no more")
+    group.add_argument("--most-delay", type=seconds, metavar="S", help="seconds after which a word is final anyway")
     group.add_argument(
-        "--json", action=argparse.BooleanOptionalAction, help="write JSON, or flowing text (default: as it comes in)"
+        "--json", action=argparse.BooleanOptionalAction, help="write JSON or running text (default: like the input)"
     )
 
 

@@ -10,8 +10,10 @@ from engine.pipeline import load_model
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
-    parser.add_argument("--all", action="store_true", help="list those too that are not here, and what makes them")
-    parser.add_argument("--bench", action="store_true", help="measure those that are here: size, speed, scores")
+    parser.add_argument(
+        "--all", action="store_true", help="also list models that are not installed, with the commands that make them"
+    )
+    parser.add_argument("--bench", action="store_true", help="measure the installed models: size, speed, scores")
     device_arguments(parser)
 
 

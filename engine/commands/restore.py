@@ -37,16 +37,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", type=Path, nargs="?", help="what to punctuate: subtitles, a recogniser's transcript, or text"
     )
-    live.arguments(parser.add_argument_group("words as they are spoken"))
+    live.arguments(parser.add_argument_group("streaming"))
     media_arguments(parser, required=False)
-    parser.add_argument("--no-media", action="store_true", help="leave out a recording that lies beside the file")
+    parser.add_argument("--no-media", action="store_true", help="ignore a recording beside the file")
     parser.add_argument(
         "-o",
         "--output",
         metavar="FILE",
-        help="where to (default: NAME.punctuated.EXT beside it; - for standard output)",
+        help="output (default: NAME.punctuated.EXT beside the file; - for standard output)",
     )
-    parser.add_argument("--output-format", help="format to write, where the name of the output does not tell")
+    parser.add_argument("--output-format", help="output format (default: by the name of the output)")
     change_arguments(parser)
     reading_arguments(parser)
     model_arguments(parser)
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     if options.file is None:
         raise InputError("restore: no file to punctuate; name one, or give --stream to read standard input")
     if unused := live.option_in_use(options):
-        raise InputError(f"restore: {unused} is for --stream; leave it out where a file is named")
+        raise InputError(f"restore: {unused} is for --stream; leave it out when naming a file")
     return restore(options)
 
 

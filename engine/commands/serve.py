@@ -21,33 +21,38 @@ _PACKAGES = ("fastapi", "python_multipart", "uvicorn", "websockets")
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
     limits = ServerLimits()
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen at (default: this machine only)")
-    parser.add_argument("--port", type=port, default=8765, help="0 for any free one (default: 8765)")
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    parser.add_argument("--port", type=port, default=8765, help="0 for any free port (default: 8765)")
     parser.add_argument(
-        "--model", action="append", metavar="NAME", help="a model's name, or its folder; may be said several times"
+        "--model", action="append", metavar="NAME", help="a model's name, or its folder; may be repeated"
+    )
+    parser.add_argument("--workers", type=threads, help="worker processes (default: one per core, at least 2)")
+    parser.add_argument(
+        "--token-file",
+        type=Path,
+        metavar="FILE",
+        help="file with the token that clients must send (default: CAESURA_TOKEN, if set)",
     )
     parser.add_argument(
-        "--workers", type=threads, help="processes that work on requests (default: one a core, at least 2)"
-    )
-    parser.add_argument(
-        "--token-file", type=Path, metavar="FILE", help="what clients have to bring (default: CAESURA_TOKEN, if set)"
-    )
-    parser.add_argument(
-        "--limit-size", type=amount, default=limits.size / 1e6, metavar="MB", help="of a body (default: %(default)g)"
+        "--limit-size",
+        type=amount,
+        default=limits.size / 1e6,
+        metavar="MB",
+        help="maximum size of a body (default: %(default)g)",
     )
     parser.add_argument(
         "--limit-time",
         type=amount,
         default=limits.seconds,
         metavar="SECONDS",
-        help="of a request (default: %(default)g)",
+        help="maximum time of a request (default: %(default)g)",
     )
     parser.add_argument(
         "--limit-concurrency",
         type=threads,
         default=limits.concurrency,
         metavar="N",
-        help="requests that are worked on at a time; four times as many may be read (default: %(default)s)",
+        help="requests processed at a time; four times as many may be read (default: %(default)s)",
     )
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors, and the address of port 0")
     device_arguments(parser)

@@ -50,18 +50,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="where to: subtitles, text, .json, .ctm or .TextGrid (default: NAME.srt beside it; - for standard output)",
+        help="output: subtitles, text, .json, .ctm or .TextGrid (default: NAME.srt beside the recording; "
+        "- for standard output)",
     )
-    parser.add_argument("--output-format", help="format to write, where the name of the output does not say")
+    parser.add_argument("--output-format", help="output format (default: by the name of the output)")
     parser.add_argument(
         "--model", default=DEFAULT, help=f"a Whisper model's name, its folder, or OWNER/NAME (default: {DEFAULT})"
     )
-    parser.add_argument("--fetch", action="store_true", help="fetch the model from huggingface.co if it is not here")
+    parser.add_argument(
+        "--fetch", action="store_true", help="fetch the model from huggingface.co if it is not on this machine"
+    )
     parser.add_argument(
         "--language", metavar="CODE", help="of the speech, such as en or de (default: the model decides)"
     )
     parser.add_argument(
-        "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's own choice)"
+        "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's default track)"
     )
     own = parser.add_mutually_exclusive_group()
     own.add_argument(
@@ -69,26 +72,30 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="keep the model's own marks and capitals (default: they count as evidence, and may be replaced)",
     )
-    own.add_argument("--replace-marks", action="store_true", help="pay no attention to the model's own marks")
+    own.add_argument("--replace-marks", action="store_true", help="ignore the model's own marks")
     parser.add_argument(
         "--punctuator",
         default=PUNCTUATOR,
         metavar="NAME",
-        help=f"what puts the marks, or its folder (default: {PUNCTUATOR})",
+        help=f"the punctuation model, or its folder (default: {PUNCTUATOR})",
     )
     parser.add_argument(
         "--style",
         type=Path,
         metavar="FILE",
-        help=f"house style to keep to, or {NO_STYLE} (default: your own, if there is a style.toml)",
+        help=f"house style to apply, or {NO_STYLE} (default: your own style.toml, if any)",
     )
-    parser.add_argument("--list-doubted", action="store_true", help="list the words that the model doubted")
+    parser.add_argument("--list-doubted", action="store_true", help="list the words that the model is unsure of")
     parser.add_argument(
-        "--doubt", type=share, default=DOUBT, metavar="0..1", help=f"confidence below which it did (default: {DOUBT})"
+        "--doubt",
+        type=share,
+        default=DOUBT,
+        metavar="0..1",
+        help=f"confidence below which a word is listed (default: {DOUBT})",
     )
     again = parser.add_mutually_exclusive_group()
-    again.add_argument("--resume", action="store_true", help="go on where the last run was stopped")
-    again.add_argument("--fresh", action="store_true", help="begin again, and drop what the last run had done")
+    again.add_argument("--resume", action="store_true", help="resume the last run")
+    again.add_argument("--fresh", action="store_true", help="start again, and discard what the last run has done")
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
     device_arguments(parser)
 
@@ -101,7 +108,7 @@ def run(options: argparse.Namespace) -> int:
     if options.file is None:
         if options.fetch:
             return 0
-        raise InputError("transcribe: no recording; name one, or give --fetch to fetch a model alone")
+        raise InputError("transcribe: no recording; name one, or give --fetch to fetch only a model")
     target = _target(options)
     write = _writer(options, target)
     style = read_style(options.style)
@@ -133,7 +140,7 @@ def _target(options: argparse.Namespace) -> Path | None:
         return Path(options.output)
     default_output: Path = options.file.with_suffix(".srt")
     if default_output.exists():
-        raise InputError(f"{default_output} is there already; give another name with -o, or the same one to replace it")
+        raise InputError(f"{default_output} already exists; give another name with -o, or the same one to replace it")
     return default_output
 
 
@@ -166,12 +173,12 @@ def _earlier(partial: Partial | None, options: argparse.Namespace) -> list[Speec
     """The segments that an earlier run has done, and a file for those that follow."""
     if partial is None:
         if options.resume:
-            raise InputError("transcribe: nothing is kept of standard output; name a file with -o to resume")
+            raise InputError("transcribe: a run to standard output cannot be resumed; name a file with -o")
         return []
     there = partial.path.exists()
     if there and not (options.resume or options.fresh):
         raise InputError(
-            f"{partial.path} has what an earlier run had done; go on with --resume, or begin again with --fresh"
+            f"{partial.path} has the result of an earlier run; continue with --resume, or start again with --fresh"
         )
     segments = partial.read() if there and options.resume else []
     partial.begin(segments)
@@ -227,7 +234,7 @@ def _stopped(segments: list[SpeechSegment], partial: Partial | None) -> int:
     if partial and segments:
         partial.begin(segments)  # it may have been stopped while it wrote the last one
         done = f"the first {clock(segments[-1].end)} of it"
-        message = f"stopped; {done} is kept in {partial.path}, go on with --resume."
+        message = f"stopped; {done} is kept in {partial.path}, continue with --resume."
     print(f"caesura-engine: {message}", file=sys.stderr)
     return 130
 

@@ -63,9 +63,9 @@ def merge(transcript: Transcript, first: int, last: int, limits: CueLimits = STA
         InputError: fewer than two cues.
     """
     if last >= len(transcript.cues):
-        raise InputError(f"cue {len(transcript.cues)} is the last one; there is none behind it to merge it with")
+        raise InputError(f"cue {len(transcript.cues)} is the last one; there is none after it to merge it with")
     if first >= last:
-        raise InputError("one cue alone cannot be merged; choose two or more")
+        raise InputError("a single cue cannot be merged; select two or more")
     merged = transcript.cues[first]
     for cue in transcript.cues[first + 1 : last + 1]:
         merged = _joined(transcript, merged, cue, limits)

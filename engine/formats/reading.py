@@ -17,7 +17,7 @@ from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 _LOOKED_AT = 4096
-_WRITE_AGAIN = "let the program that made it write it again, as SubRip if it can"
+_WRITE_AGAIN = "write it again with the program that made it, as SubRip if it can"
 _WAYS_OUT = {"pictures": OCR, "other-alphabet": _WRITE_AGAIN, "rich-text-damaged": _WRITE_AGAIN}
 """What to do about a file without cues that has such a warning."""
 
@@ -86,7 +86,7 @@ def transcript_of(
         return _transcript(name, chosen, file, frame_rate, progress)
     decoded = decode(data, encoding, name)
     if not decoded.text.strip():
-        raise InputError(f"{name} has no text in it; give a file that has")
+        raise InputError(f"{name} has no text in it; give one that does")
     chosen = chosen or detect_format(decoded.text, Path(name).suffix, name)
     return _transcript(name, chosen, decoded, frame_rate, progress)
 
@@ -155,10 +155,10 @@ def _without_cues(name: str, layout: Format) -> InputError:
         return FormatError(f"{name} has no word in it ({reason}); {_WAYS_OUT[reason.code]}")
     if not recognised or not layout.detect(layout.text):
         what = "word" if recognised else "cue"
-        return FormatError(f"{name} has no {what} in it when read as {layout.title}; say which format it is in")
+        return FormatError(f"{name} has no {what} in it when read as {layout.title}; name its format")
     if layout.warnings:
-        return FormatError(f"{name} has no word in it ({layout.warnings[0]}); let the recording be recognised again")
-    return NoSpeech(f"{name}: nothing was said in it, and there is nothing to punctuate; leave it out")
+        return FormatError(f"{name} has no word in it ({layout.warnings[0]}); run the recogniser again")
+    return NoSpeech(f"{name}: it has no speech, so there is nothing to punctuate; leave it out")
 
 
 def _name_speakers(transcript: Transcript, path: Path) -> None:
@@ -166,10 +166,10 @@ def _name_speakers(transcript: Transcript, path: Path) -> None:
     layout = transcript.source.layout if transcript.source else None
     if not isinstance(layout, Recognised):
         title = layout.title if isinstance(layout, Format) else "text"
-        raise InputError(f"{path}: speakers are given to the words of a recogniser, and {title} has only cues")
+        raise InputError(f"{path}: only a recogniser's words can be given speakers, and {title} has only cues")
     warnings = Warnings()
     turns = rttm.speakers(decode(read_bytes(path), None, str(path)).text, warnings)
     if not turns:
-        raise InputError(f"{path} does not say who speaks when; give an RTTM file")
+        raise InputError(f"{path} has no speakers' turns; give an RTTM file")
     transcript.cues = cues_of(rttm.with_speakers(layout.spoken, turns))
     transcript.warnings += [CodedWarning("in-file", path=str(path), what=message) for message in warnings.messages()]

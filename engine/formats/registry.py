@@ -67,7 +67,7 @@ def format_named(name: str, error: type[CaesuraError]) -> type[Format]:
         CaesuraError: of the type `error`; there is none.
     """
     if name not in FORMATS:
-        raise error(f"there is no format called {name}; there are {', '.join(FORMATS)}")
+        raise error(f"there is no format called {name}; choose from {', '.join(FORMATS)}")
     return FORMATS[name]
 
 
@@ -102,8 +102,8 @@ def _refuse_times(text: str, name: str) -> None:
     """Raises FormatError if a text has times that would be taken for words."""
     if has_times(text):
         raise FormatError(
-            f"{name}: most lines have times in no format that is known, and would be taken for words; save it as "
-            "SubRip, or read it as plain text all the same (--format plain)"
+            f"{name}: most lines have times in an unknown format, which would be read as words; save it "
+            f"as SubRip, or read it as plain text anyway (--format plain)"
         )
 
 
@@ -111,8 +111,8 @@ def _no_format(text: str, name: str, is_json: bool) -> FormatError:
     json_rows = [row for row in FORMATS.values() if issubclass(row, Recognised) and ".json" in row.extensions]
     tried = ", ".join(row.name for row in (json_rows if is_json else FORMATS.values()))
     line = breaks_off(text) if is_json else None
-    broken = f", and its JSON is broken or breaks off in line {line}" if line else ""
-    return FormatError(f"{name} has no cue in any format (tried {tried}){broken}; say which format it is in")
+    broken = f", and its JSON is broken or cut off in line {line}" if line else ""
+    return FormatError(f"{name} has no cue in any format (tried {tried}){broken}; name its format")
 
 
 def target_format(transcript: Transcript, name: str | None, extension: str) -> type[Format]:
@@ -135,5 +135,7 @@ def target_format(transcript: Transcript, name: str | None, extension: str) -> t
     if not by_extension:
         writable = ", ".join(ending for ending, names in EXTENSIONS.items() if FORMATS[names[0]].writable)
         subject = extension or "a name without an extension"
-        raise OutputError(f"no subtitle format is known for {subject}; give one of {writable}, or say which to write")
+        raise OutputError(
+            f"no subtitle format is known for {subject}; give one of {writable}, or name the format to write"
+        )
     return FORMATS[by_extension[0]]

@@ -46,7 +46,7 @@ def check_target(transcript: Transcript, path: Path, format: str | None = None) 
     """
     row = target_format(transcript, format, path.suffix)
     if not row.binary and path.is_file() and not is_text(path):
-        raise OutputError(f"{path} is there already and is not text; give another name, so that it is not lost")
+        raise OutputError(f"{path} already exists and is not text; give another name, so that it is not lost")
 
 
 def transcript_bytes(

@@ -70,7 +70,7 @@ def read_bytes(path: str | Path) -> bytes:
     with reading(path):
         data = Path(path).read_bytes()
     if not data:
-        raise InputError(f"{path} is empty; there is nothing to read in it")
+        raise InputError(f"{path} is empty; name another file")
     return data
 
 
@@ -201,10 +201,10 @@ def _decode_as(data: bytes, encoding: str, name: str) -> Decoded:
         body.decode(decoded.encoding)
     except UnicodeError as error:
         line = body[: getattr(error, "start", 0)].count(b"\n") + 1
-        raise InputError(f"{name} is not in {encoding} (line {line}); leave the encoding to be detected") from None
+        raise InputError(f"{name} is not in {encoding} (line {line}); let the encoding be detected") from None
     text = _lossless(data, decoded)
     if text is None:
-        raise InputError(f"{name} would not come back the same from {encoding}; leave the encoding to be detected")
+        raise InputError(f"{name} would not come back the same from {encoding}; let the encoding be detected")
     return replace(decoded, text=text, newline=newline_of(text))
 
 

@@ -20,9 +20,7 @@ from engine.work.job import Progress
 
 _MATROSKA = b"\x1a\x45\xdf\xa3"
 _PICTURES = {"dvdsub": "VobSub", "pgssub": "PGS", "dvbsub": "DVB", "xsub": "XSUB"}  # by the names of FFmpeg's decoders
-OCR = (
-    "turn them into text with a program that recognises characters, such as Subtitle Edit, and open the file it writes"
-)
+OCR = "convert them to text with OCR, such as Subtitle Edit's, and open that file"
 """The way out of subtitles that are pictures."""
 
 
@@ -45,10 +43,10 @@ def is_film(start: bytes) -> bool:
 
 
 class FilmTrack(ReadOnly):
-    """A subtitle track of a film."""
+    """A subtitle track of a video."""
 
     name = "track"
-    title = "subtitle track of a film"
+    title = "subtitle track of a video"
     extensions = (".mks",)
     markup = Ass.markup
     dialect = Ass.dialect
@@ -117,7 +115,7 @@ def _opened(film: Path | io.BytesIO, name: str) -> Iterator[Any]:
             yield container
     except (av.FFmpegError, OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{name} cannot be read as a film ({reason}); give its subtitles as a file") from None
+        raise InputError(f"{name} cannot be read as a video ({reason}); give its subtitles as a file") from None
 
 
 def _tracks(container: Any) -> list[SubtitleTrack]:
@@ -137,7 +135,7 @@ def _chosen(tracks: list[SubtitleTrack], name: str, number: int | None) -> Subti
         raise InputError(f"{name} has no subtitle track {number}; there are {', '.join(map(str, tracks))}")
     if not texts or (number is not None and tracks[number - 1] not in texts):
         listed = ", ".join(map(str, tracks))
-        raise FormatError(f"{name} has its subtitles as pictures: {listed}; {OCR}")
+        raise FormatError(f"{name} has bitmap subtitles: {listed}; {OCR}")
     return texts[0] if number is None else tracks[number - 1]
 
 
@@ -169,4 +167,4 @@ def refuse_pictures(start: bytes, name: str) -> None:
         if start.startswith(magic) and not (
             kind == "PGS" and start[10:11] not in (b"\x14", b"\x15", b"\x16", b"\x17", b"\x80")
         ):
-            raise FormatError(f"{name} has its subtitles as pictures ({kind}); {OCR}")
+            raise FormatError(f"{name} has bitmap subtitles ({kind}); {OCR}")

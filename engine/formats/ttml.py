@@ -90,7 +90,7 @@ class Ttml(Format):
         times = list(zip(self.blocks.start, self.blocks.end, strict=True))
         if self.sequential and times != [(cue.start, cue.end) for cue in cues]:
             raise OutputError(
-                'the times of this file count from cue to cue (timeContainer="seq"), so none can be moved, put in '
+                'the times of this file count from cue to cue (timeContainer="seq"), so none can be moved, inserted '
                 "or taken out alone; save it as another format, such as SubRip"
             )
         return super().write(cues, encoding, newline)

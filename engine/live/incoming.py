@@ -71,7 +71,7 @@ class Incoming:
         """The messages that are left where the stream ends."""
         yield from self.feed(b"\n")
         if self._pending or self._rest:
-            self._refuse("the JSON breaks off here, and was passed over")
+            self._refuse("the JSON is cut off here and was skipped")
 
     def _decoded(self, line: bytes) -> str:
         try:
@@ -92,7 +92,7 @@ class Incoming:
         self._size += len(line)
         if self._size > _LARGEST or self._parsed > _MOST:
             self._pending = []
-            self._refuse("this goes on for too long, and was passed over; give one object a line")
+            self._refuse("this is too long and was skipped; give one object per line")
             return
         text = self._decoded(line)
         self._pending.append(text)
@@ -113,7 +113,7 @@ class Incoming:
                 if broken is not None and not _VISIBLE.search(text, broken):
                     self._pending = [text[place:]]
                     return
-                self._refuse("this is no JSON, and was passed over; give one object a line")
+                self._refuse("this is not JSON and was skipped; give one object per line")
                 end = _behind(text, place, broken)
             else:
                 yield from self._message(value)

@@ -60,7 +60,7 @@ def read_message(value: Any) -> LiveMessage:
         return LiveMessage([_word(value)], None, finish)
     if finish:
         return LiveMessage([], None, True)
-    raise InputError("there is nothing in the message; give words, partial, text or finish")
+    raise InputError("the message is empty; give words, partial, text or finish")
 
 
 def _vosk(value: dict[str, Any]) -> LiveMessage:
@@ -96,5 +96,5 @@ def _time(row: dict[str, Any], name: str) -> float | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < _LATEST:
-        raise InputError(f"the {name} of {shown(row)} is not a time; give seconds from 0 on")
+        raise InputError(f"the {name} of {shown(row)} is not a time; give seconds, 0 or more")
     return float(value)

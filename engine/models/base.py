@@ -108,9 +108,7 @@ class Card:
             card._check()
             return card
         except (OSError, ValueError, RecursionError) as error:
-            raise WeightsCorrupt(
-                f"{path}: not a model's card ({error}); export the model again or install it anew."
-            ) from None
+            raise WeightsCorrupt(f"{path}: not a model's card ({error}); export or install the model again.") from None
 
     def _check(self) -> None:
         """Checks constraints beyond the types of the fields.

@@ -148,7 +148,7 @@ def read_card(folder: Path) -> Card:
     find_family(card.family)
     for name in card.files:
         if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export the model again or install it anew.")
+            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
     return card
 
 

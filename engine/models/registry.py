@@ -124,7 +124,7 @@ def variant(name: str) -> Variant:
     """
     if not is_variant(name):
         others = ", ".join(one.name for one in variants())
-        raise UnknownModel(f"{name}: no such model; there are {others}, or give a model's folder.")
+        raise UnknownModel(f"{name}: no such model; choose from {others}, or give a model's folder.")
     return _read(name)
 
 
@@ -153,7 +153,7 @@ def find_family(name: str) -> Family:
         return FAMILIES[name]
     if name in recipe_names():
         return FAMILIES[_read(name).family]
-    raise UnknownModel(f"{name}: no such model family; there are {', '.join(FAMILIES)}.")
+    raise UnknownModel(f"{name}: no such model family; choose from {', '.join(FAMILIES)}.")
 
 
 def load_family(name: str) -> ModuleType:
@@ -164,5 +164,5 @@ def load_family(name: str) -> ModuleType:
     """
     family = find_family(name)
     if not family.served:
-        raise UnknownModel(f"{name}: its models put no marks; name one that does.")
+        raise UnknownModel(f"{name}: its models predict no marks; choose another.")
     return import_module(f"engine.models.{family.module}")

@@ -30,13 +30,13 @@ def read_vectors(path: Path, words: Sequence[str], width: int) -> tuple[np.ndarr
     for place, word, numbers in _lines(path):
         fields = numbers.split()
         if len(fields) != width:
-            raise InputError(f"{place}: {len(fields)} numbers, where {width} a word are wanted; name another file.")
+            raise InputError(f"{place}: {len(fields)} numbers, expected {width} per word; name another file.")
         row = index.get(word)
         if row is not None and not has_vector[row]:
             vectors[row], has_vector[row] = _numbers(fields, place), True
     if not has_vector.any():
         raise InputError(
-            f"{path}: it has a vector for none of the {len(words):,} words; name a file of their language."
+            f"{path}: it has no vector for any of the {len(words):,} words; name a file in their language."
         )
     return vectors, has_vector
 
@@ -47,7 +47,7 @@ def _lines(path: Path) -> Iterator[tuple[str, str, bytes]]:
         try:
             yield from _rows(path, file)
         except (EOFError, zlib.error) as error:
-            raise InputError(f"{path}: it cannot be unpacked ({error}); get it anew.") from None
+            raise InputError(f"{path}: it cannot be unpacked ({error}); download it again.") from None
 
 
 def _rows(path: Path, file: Iterable[bytes]) -> Iterator[tuple[str, str, bytes]]:

@@ -50,7 +50,7 @@ def verify_files(folder: Path, card: Card) -> None:
     """
     for name, expected in card.files.items():
         if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export the model again or install it anew.")
+            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
         verify(folder / name, expected)
 
 

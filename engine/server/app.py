@@ -29,8 +29,8 @@ _CLOSED = 499  # for a client that has gone
 _ABOUT = """Punctuation and capitals for transcripts and subtitles, on this machine. Every error is
 {"error": {"code", "message"}} with one sentence for people."""
 _WRONG = {
-    404: ("not_found", "There is nothing here; /docs says what there is."),
-    405: ("method_not_allowed", "This path takes another method; /docs says which."),
+    404: ("not_found", "There is nothing here; see /docs."),
+    405: ("method_not_allowed", "This path takes another method; see /docs."),
 }
 _NO_SCRIPTS = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
@@ -63,7 +63,7 @@ def create_app(
 
     @app.post(
         "/v1/punctuate",
-        **described(PunctuateRequest, PUNCTUATED, "Puts marks and capitals into a text, words or a file"),
+        **described(PunctuateRequest, PUNCTUATED, "Adds marks and capitals to a text, words or a file"),
     )
     async def punctuate(request: Request) -> Response:
         with workers.place():
@@ -81,11 +81,11 @@ def create_app(
             work = Work(fields, upload, served.find(fields.model).name, limits)
             return await _response(request, workers, work)
 
-    @app.get("/v1/models", summary="The models there are, and which of them are served", responses=responses(MODELS))
+    @app.get("/v1/models", summary="Lists the models, and which of them are served", responses=responses(MODELS))
     async def models() -> dict[str, Any]:
         return {"models": await run_in_threadpool(served.listing)}
 
-    @app.get("/healthz", summary="Whether the server takes requests in", responses=responses(HEALTH))
+    @app.get("/healthz", summary="Whether the server accepts requests", responses=responses(HEALTH))
     async def health() -> dict[str, Any]:
         if workers.closed:
             raise stopping()

@@ -48,9 +48,9 @@ class AuthMiddleware:
         headers = Headers(scope=scope)
         host = _hostname(f"//{headers.get('host', '')}")
         if self._hosts is not None and host not in self._hosts:
-            return Refusal(403, "forbidden", "The server is not called that; use the address that it printed.")
+            return Refusal(403, "forbidden", "The server does not have that name; use the address that it printed.")
         if "origin" in headers and not _own(headers["origin"], headers.get("host", "")):
-            return Refusal(403, "forbidden", "Pages of other sites may not ask; send the request from a program.")
+            return Refusal(403, "forbidden", "Pages from other sites are not allowed; send the request from a program.")
         if self._token is None or scope["path"] in OPEN:
             return None
         scheme, _, credentials = headers.get("authorization", "").partition(" ")

@@ -66,7 +66,9 @@ def too_late(limits: ServerLimits) -> Refusal:
 
 def lost() -> Refusal:
     """The refusal of a request whose process was ended from outside."""
-    message = "The process that worked on the request was ended, perhaps for want of memory; send it again, or less."
+    message = (
+        "The process that handled the request was killed, perhaps for lack of memory; send it again, or send less."
+    )
     return Refusal(503, "lost", message, {"retry-after": "1"})
 
 

@@ -7,7 +7,7 @@ from engine.errors import InputError
 
 _REASONS = {
     errno.EADDRINUSE: "another program listens there; choose another --port, or 0 for any free one",
-    errno.EACCES: "it may not be used; choose a --port over 1023",
+    errno.EACCES: "it needs more rights; choose a --port over 1023",
     errno.EADDRNOTAVAIL: "this machine has no such address; choose another --host",
 }
 
@@ -27,9 +27,7 @@ def listening(host: str, number: int) -> socket.socket:
         return listener
     except (OSError, UnicodeError) as error:
         known = _REASONS.get(getattr(error, "errno", None) or 0)
-        reason = (
-            known or f"it cannot be listened at ({getattr(error, 'strerror', None) or error}); choose another --host"
-        )
+        reason = known or f"listening failed ({getattr(error, 'strerror', None) or error}); choose another --host"
         raise InputError(f"{host}, port {number}: {reason}.") from None
 
 

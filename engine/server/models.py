@@ -42,7 +42,7 @@ class ServedModels:
         """
         chosen = name or next(iter(self.punctuators))
         if chosen not in self.punctuators:
-            message = f"That model is not served here; there are {', '.join(self.punctuators)}."
+            message = f"That model is not served here; choose from {', '.join(self.punctuators)}."
             raise Refusal(404, "unknown_model", message)
         return self.punctuators[chosen]
 

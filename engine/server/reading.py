@@ -52,7 +52,7 @@ async def read(request: Request, kind: type[Fields], limits: ServerLimits) -> tu
     """
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media not in ("application/json", "multipart/form-data"):
-        message = "The body is of a type that is not read; send application/json or multipart/form-data."
+        message = "The body has an unsupported type; send application/json or multipart/form-data."
         raise Refusal(415, "unsupported_media_type", message)
     if request.headers.get("content-encoding", "identity").lower() != "identity":
         raise Refusal(415, "unsupported_media_type", "The body is compressed; send it as it is.")
@@ -75,7 +75,7 @@ async def _body(request: Request, limits: ServerLimits) -> bytes:
                 if len(body) > limits.size:
                     raise too_large(limits)
     except TimeoutError:
-        message = f"The body did not come in {limits.seconds:g} seconds; send it faster, or in parts."
+        message = f"The body did not arrive within {limits.seconds:g} seconds; send it faster, or in parts."
         raise Refusal(408, "too_slow", message, {"connection": "close"}) from None
     return bytes(body)
 
@@ -110,7 +110,7 @@ def _of_form(headers: Headers, body: bytes, kind: type[Fields]) -> tuple[Fields,
         file.file.close()
         fields["file"] = {"content": ""}
     elif file is not None:
-        raise Refusal(422, "invalid", "file: it is a text; send it as a file part, which has a filename.")
+        raise Refusal(422, "invalid", "file: it is a text field; send it as a file part, which has a filename.")
     try:
         return kind.model_validate(fields), upload
     except ValidationError as error:
@@ -135,12 +135,10 @@ def _invalid(error: ValidationError) -> Refusal:
     first = error.errors(include_url=False, include_input=False)[0]
     if first["type"] == "json_invalid":
         reason = str(first["ctx"]["error"])
-        return Refusal(400, "malformed", f"The body is no JSON ({reason}); send one JSON object.")
+        return Refusal(400, "malformed", f"The body is not JSON ({reason}); send one JSON object.")
     place = _PLACES.sub(r"[\1]", ".".join(map(str, first["loc"])))[:_LONGEST]
     reason = first["msg"].removeprefix("Value error, ").rstrip(".")
-    return Refusal(
-        422, "invalid", f"{place or 'The body'}: {reason[:1].lower()}{reason[1:]}; /docs says what may be sent."
-    )
+    return Refusal(422, "invalid", f"{place or 'The body'}: {reason[:1].lower()}{reason[1:]}; see /docs.")
 
 
 def safe_name(name: str) -> str:

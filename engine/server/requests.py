@@ -130,5 +130,5 @@ class PunctuateRequest(ReviewRequest):
     @model_validator(mode="after")
     def _one_pause_a_word(self) -> Self:
         if self.pauses is not None and len(self.pauses) != len(self.words or ()):
-            raise ValueError(f"pauses: {len(self.pauses)} for {len(self.words or ())} words; give one a word")
+            raise ValueError(f"pauses: {len(self.pauses)} for {len(self.words or ())} words; give one per word")
         return self

@@ -78,14 +78,14 @@ MODELS = _object({"models": _list(_MODEL)})
 HEALTH = _object({"status": _TEXT, "running": _WHOLE})
 
 _ERRORS = {
-    400: "no JSON and no form",
-    401: "no token, or another one",
+    400: "neither JSON nor a form",
+    401: "missing or wrong token",
     403: "another site's page, or another name of this machine",
     404: "no such model, or no such path",
-    408: "the body came too slowly",
+    408: "the body arrived too slowly",
     413: "too large, or too many words",
-    415: "another type of body",
-    422: "something in it cannot be used",
+    415: "unsupported type of body",
+    422: "an unusable field or file",
     503: "busy or stopping",
     504: "took too long, and was stopped",
 }

@@ -91,9 +91,7 @@ class StreamServer:
         if self._workers.closed:
             raise stopping()
         if self._workers.streams > self._limits.streams:
-            raise Refusal(
-                503, "busy", f"{self._limits.streams} streams are open, which is all there may be; try later."
-            )
+            raise Refusal(503, "busy", f"{self._limits.streams} streams are open, the maximum; try later.")
         return _Conversation(websocket, live_of(websocket.query_params, self._find), self._workers, self._limits)
 
 
@@ -152,7 +150,7 @@ class _Conversation:
         except TimeoutError:
             if time.monotonic() - self._last < self._limits.idle:
                 return []
-            return [Refusal(408, "idle", f"Nothing was said for {self._limits.idle:g} seconds; begin a new stream.")]
+            return [Refusal(408, "idle", f"No message came for {self._limits.idle:g} seconds; start a new stream.")]
         while not self._inbox.empty():
             messages.append(self._inbox.get_nowait())
         if isinstance(messages[-1], WebSocketDisconnect):
@@ -190,7 +188,7 @@ def message_in(data: bytes, limits: StreamLimits) -> LiveMessage:
     except InputError as error:
         raise Refusal(400, "invalid", f"{error}.") from None
     except (ValueError, RecursionError):
-        reason = 'The message is no JSON; send an object such as {"words": ["so"]}.'
+        reason = 'The message is not JSON; send an object such as {"words": ["so"]}.'
         raise Refusal(400, "malformed", reason) from None
     texts = [word.text for word in (*message.words, *(message.partial or ()))]
     if any(len(word) > limits.characters for text in texts for word in text.split()):
@@ -208,7 +206,7 @@ def live_of(query: Mapping[str, str], find: Callable[[str | None], Punctuator]) 
         Refusal: an option that is unknown or cannot be, or no such model.
     """
     if unknown := set(query) - {"model", *_MOST}:
-        raise Refusal(422, "invalid", f"{shown(min(unknown))} is not an option; there are model, {', '.join(_MOST)}.")
+        raise Refusal(422, "invalid", f"{shown(min(unknown))} is not an option; choose from model, {', '.join(_MOST)}.")
     options: dict[str, Any] = {name: _number(name, query[name]) for name in _MOST if name in query}
     return Live(find(query.get("model")), **options)
 

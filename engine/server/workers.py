@@ -89,7 +89,7 @@ class WorkerPool:
                 raise stopping()
             if self.running >= self.limits.concurrency:
                 message = (
-                    f"{self.running} requests are worked on, as many as --limit-concurrency allows; "
+                    f"{self.running} requests are in progress, as many as --limit-concurrency allows; "
                     "try again in a second."
                 )
                 raise Refusal(503, "busy", message, {"retry-after": "1"})

@@ -53,7 +53,7 @@ def parse_style(text: str, name: str) -> Style:
     try:
         rules = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{name} is not TOML ({error}); mend it there, or take the file away") from None
+        raise InputError(f"{name} is not TOML ({error}); correct it there, or remove the file") from None
     for key, value in rules.items():
         try:
             style_of({key: value})
@@ -69,7 +69,7 @@ def style_of(rules: Mapping[str, Any]) -> Style:
         InputError: an unknown rule or value.
     """
     if unknown := [key for key in rules if key not in _KEYS]:
-        raise InputError(f"there is no rule {unknown[0]!r}; there are {', '.join(_KEYS)}")
+        raise InputError(f"there is no rule {unknown[0]!r}; choose from {', '.join(_KEYS)}")
     return Style(**{key: _value(value) for key, value in rules.items()})
 
 

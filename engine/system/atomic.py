@@ -11,12 +11,12 @@ from pathlib import Path
 from engine.errors import OutputError
 
 _REASONS = {
-    errno.ENOENT: "{folder} is not there; make the folder or name another one",
+    errno.ENOENT: "{folder} does not exist; create the folder or name another one",
     errno.ENOTDIR: "{folder} is not a folder; name another one",
     errno.EISDIR: "{path} is a folder; name a file in it",
-    errno.EACCES: "{path} may not be written; change the permissions or name another file",
-    errno.EPERM: "{path} may not be written; change the permissions or name another file",
-    errno.EROFS: "{path} is on a disk that is only read; name a file on another one",
+    errno.EACCES: "{path} is not writable; change the permissions or name another file",
+    errno.EPERM: "{path} is not writable; change the permissions or name another file",
+    errno.EROFS: "{path} is on a read-only disk; name a file on another one",
     errno.ENOSPC: "{path} does not fit on its disk; make room and try again",
     errno.EDQUOT: "{path} does not fit in your disk quota; make room and try again",
     errno.ENAMETOOLONG: "{path}: the name is too long; choose a shorter one",

@@ -24,7 +24,7 @@ def structure(kind: type[T], table: Any, place: str = "", kinds: Mapping[str, ty
     hints = typing.get_type_hints(kind) | dict(kinds or {})
     fields = {field.name: field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
     if unknown := sorted(set(table) - set(fields)):
-        raise _wrong(place, f"unknown key {unknown[0]!r}; there are {', '.join(fields)}")
+        raise _wrong(place, f"unknown key {unknown[0]!r}; choose from {', '.join(fields)}")
     values = {key: _value(hints[key], value, _inside(place, key)) for key, value in table.items()}
     for name, field in fields.items():
         if name not in values and field.default is field.default_factory is dataclasses.MISSING:

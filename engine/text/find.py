@@ -41,7 +41,7 @@ class Query:
 
     def __post_init__(self) -> None:
         if not self.text:
-            raise InputError("there is nothing to look for; type a word or two")
+            raise InputError("there is nothing to search for; type a word or two")
         text = self.text if self.regex else re.sub(r"(?<=\S)\\ (?=\S)", r"[ \n]", re.escape(self.text))
         whole = rf"(?<!\w)(?:{text})(?!\w)" if self.whole_word else text
         flags = re.MULTILINE if self.case else re.MULTILINE | re.IGNORECASE
@@ -53,7 +53,7 @@ class Query:
             where = "" if place is None else f" at character {place + 1}"
             reason = getattr(error, "msg", None) or "it is too large"
             raise InputError(
-                f"“{self.text}” is not a regular expression: {reason}{where}; mend it or search for the text itself"
+                f"“{self.text}” is not a regular expression: {reason}{where}; correct it, or search for plain text"
             ) from None
 
 
@@ -123,7 +123,7 @@ def _search(
             matches = [match for match in query.pattern.finditer(view.text, timeout=timeout) if match[0]]
         except TimeoutError:
             raise InputError(
-                f"looking for “{query.text}” takes too long at cue {index + 1}; make the expression simpler"
+                f"looking for “{query.text}” takes too long at cue {index + 1}; simplify the expression"
             ) from None
         left = max(0.0, left - (thread_time() - began))
         if matches:

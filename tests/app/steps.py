@@ -47,7 +47,7 @@ def trigger(window: MainWindow, *names: str) -> None:
     """Do actions, as their menus would."""
     for name in names:
         window._actions.refresh()  # as they would be once a hand has got to them
-        assert window.actions_by_id[name].isEnabled(), f"{name} is not possible now"
+        assert window.actions_by_id[name].isEnabled(), f"{name} is not available now"
         window.actions_by_id[name].trigger()
 
 

@@ -147,7 +147,7 @@ def test_the_review(review: MainWindow) -> None:
         "Cues",
         "Reading order",
         "Reject",
-        "Confidence of the suggestions that wait",
+        "Confidence of the pending suggestions",
         "Play or pause",
     ]
     assert sorted(order, key=names.index) == order

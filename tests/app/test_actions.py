@@ -329,7 +329,7 @@ def test_cues_between_the_chosen_ones_are_not_taken_along(desk: MainWindow, qtbo
     select(desk, [1, 5])
     with qtbot.waitSignal(desk.editor.session.noted) as told:
         trigger(desk, name)
-    assert "choose cues in a row" in told.args[0]
+    assert "select consecutive cues" in told.args[0]
     assert texts(desk) == before
 
 

@@ -59,7 +59,7 @@ def test_rows_are_told_in_words(bars: MarkBars) -> None:
 @pytest.mark.parametrize(
     ("seconds", "text", "share"),
     [
-        (None, "pause not known", 0.0),
+        (None, "pause unknown", 0.0),
         (0.0, "pause 0 ms", 0.0),
         (SHORTEST, "pause 50 ms", 0.0),
         ((SHORTEST * LONGEST) ** 0.5, "pause 387 ms", 0.5),

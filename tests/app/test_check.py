@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from app.adapters.problem_model import ProblemModel, problem_text
+from app.adapters.problem_model import ProblemModel
+from app.adapters.problem_texts import problem_text
 from app.main_window import MainWindow
 from engine.document.checks import Problem
 from engine.document.edits import SetText
@@ -115,7 +116,7 @@ def test_a_closed_list_checks_nothing(desk: MainWindow, qtbot) -> None:
     [
         (Problem(0, "short", 0.5, 5 / 6), "shown for 0.5 s: less than 0.83 s"),
         (Problem(0, "speaker", text="Anna"), "“Anna” has another spelling elsewhere"),
-        (Problem(0, "flicker", 0.25, 1.0), "a gap of 0.25 s flickers: none, or 1 s at least"),
+        (Problem(0, "flicker", 0.25, 1.0), "a gap of 0.25 s flickers: close it, or make it 1 s or more"),
     ],
 )
 def test_problems_are_sentences(problem: Problem, sentence: str) -> None:

@@ -82,12 +82,14 @@ def test_speakers_are_shown_where_there_are_any(scene, model):
 
 def test_what_breaks_a_limit_is_said(scene, model):
     scene.open([Cue(0, 2000, "a" * 41 + "\n" + "b" * 51), Cue(2000, 10_000, "so"), Cue(10_000, 13_000, "so we go")])
-    assert model.limit_message(0, CueColumn.TEXT) == "line 2 has 51 characters: more than 42"
+    assert model.limit_message(0, CueColumn.TEXT) == "a line of 51 characters: more than 42"
     assert model.long_lines(0) == {1: 51}
-    assert model.limit_message(0, CueColumn.SPEED) == "46.5 characters/s: more than 20"
-    assert model.limit_message(1, CueColumn.DURATION) == "shown for 8.000 s: more than 7 s"
+    assert model.limit_message(0, CueColumn.SPEED) == "46.5 characters per second: more than 20"
+    assert model.limit_message(1, CueColumn.DURATION) == "shown for 8 s: more than 7 s"
     assert [model.limit_message(2, col) for col in CueColumn] == [""] * len(CueColumn)
-    assert model.index(0, CueColumn.SPEED).data(Qt.ItemDataRole.ToolTipRole) == "46.5 characters/s: more than 20"
+    assert (
+        model.index(0, CueColumn.SPEED).data(Qt.ItemDataRole.ToolTipRole) == "46.5 characters per second: more than 20"
+    )
     scene.settings.set("line-length", 60)
     assert model.limit_message(0, CueColumn.TEXT) == ""
 

@@ -67,7 +67,7 @@ def test_it_is_saved_and_taken_in(
     memory.clear()
     record.take_in_button.click()
     qtbot.waitUntil(lambda: record.amount.text().startswith("2 decision"))
-    assert record.banner.message.startswith("2 decision(s) taken in. 1 damaged line(s)")
+    assert record.banner.message.startswith("2 decision(s) imported. 1 damaged line(s)")
     assert len(memory.decisions()) == 2
 
 
@@ -75,7 +75,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(qtbot: QtBot, record: Decisi
     (tmp_path / "talk.txt").write_text("Hello\n")
     record.take_in(tmp_path / "talk.txt")
     qtbot.waitUntil(record.banner.isVisible)
-    assert "no decision in it" in record.banner.message
+    assert "it has no decisions" in record.banner.message
 
 
 def test_the_preferences_show_it_below_the_switch(qtbot: QtBot, record: DecisionRecord) -> None:

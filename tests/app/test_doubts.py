@@ -61,7 +61,7 @@ def test_a_hand_over_the_word_says_how_sure_the_recogniser_was(scene: Scene, qtb
         QToolTip.hideText()
         help_event = QHelpEvent(QEvent.Type.ToolTip, spot, view.viewport().mapToGlobal(spot))
         QApplication.sendEvent(view.viewport(), help_event)
-        assert QToolTip.text() == "The recogniser is not sure of this word: 31 %"
+        assert QToolTip.text() == "The recogniser is unsure of this word: 31 %"
 
 
 def test_a_corrected_word_is_doubted_no_more_and_a_mark_corrects_nothing(scene: Scene) -> None:

@@ -143,7 +143,7 @@ def test_save_writes_the_edits_and_nothing_else(window, qtbot, talk):
 
 @pytest.mark.parametrize(
     ("text", "way"),
-    [("BUT WHY IS IT SO LATE TODAY", "“Keep the capitals"), ("hola gracias por todo", "status bar")],
+    [("BUT WHY IS IT SO LATE TODAY", "“Keep existing capitals"), ("hola gracias por todo", "status bar")],
 )
 def test_warnings_name_the_windows_own_ways_out(window, qtbot, tmp_path, text, way):
     (tmp_path / "talk.srt").write_text(f"1\n00:00:01,000 --> 00:00:02,000\n{text}\n")
@@ -578,7 +578,7 @@ def test_a_file_that_nobody_was_asked_about_is_not_replaced(window, qtbot, talk,
     trigger(window, "export")
     settled(window, qtbot)
     assert (tmp_path / "copy.vtt").read_text("utf-8") == "precious"
-    assert "copy.vtt exists already" in window.page.banner.message
+    assert "copy.vtt already exists" in window.page.banner.message
 
 
 def test_a_format_chosen_for_saving_is_kept(window, qtbot, talk, tmp_path, monkeypatch):
@@ -793,7 +793,7 @@ def test_each_document_that_a_crash_has_left_can_be_recovered_or_all_be_given_up
     qtbot.mouseClick(banner.action, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     titles = [action.text() for action in menu.actions() if not action.isSeparator()]
-    assert titles[3:] == ["Recover them all", "Give them all up"]
+    assert titles[3:] == ["Recover all", "Discard all"]
     with qtbot.waitSignal(window.editor.session.opened):
         menu.actions()[1].trigger()
         menu.close()
@@ -1034,7 +1034,7 @@ def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monk
     QTimer.singleShot(100, waiting.set)
     stopped = button == QMessageBox.StandardButton.Discard
     assert window.close() == stopped
-    assert asked == ["“Punctuate folder” is not done yet. Stop it and quit?"]
+    assert asked == ["“Punctuate folder” is still running. Stop it and quit?"]
     assert dialog.isVisible() != stopped
     assert (window.editor.settings.get("batch").get("folder") == str(talk.parent)) == stopped
     waiting.set()

@@ -78,7 +78,7 @@ def test_shows_what_is_known(popover, scene):
     assert popover.accept_button.isVisible()
     assert popover.focusWidget().glyph == ","
     popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
-    assert popover._pause.text() == "pause not known"
+    assert popover._pause.text() == "pause unknown"
     assert not popover.accept_button.isVisible()
 
 

@@ -183,7 +183,7 @@ def test_no_sound_device_is_said_once_and_it_works_on(
     player.notice.connect(told.append)
     loaded(player, qtbot, RECORDING)
     loaded(player, qtbot, RECORDING)
-    assert told == ["There is no sound device: the picture and the play head go on without sound."]
+    assert told == ["There is no sound device: playback continues without sound."]
     assert player._backend is not None
     player._backend.devices.audioOutputsChanged.emit()
     player.play()

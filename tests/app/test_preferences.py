@@ -118,7 +118,7 @@ def test_every_control_has_a_name_and_a_label(preferences):
 
 
 def test_hints_can_be_read_in_light_and_dark(qtbot, qapp):
-    hint = Hint("Used from the next start on")
+    hint = Hint("Takes effect at the next start")
     qtbot.addWidget(hint)
     light = QApplication.palette()
     try:

@@ -279,7 +279,7 @@ def unkept(qtbot: QtBot, talks: Path, monkeypatch: pytest.MonkeyPatch) -> Retrai
 
 
 def test_a_model_that_is_no_better_is_kept_only_if_that_is_wanted(qtbot: QtBot, unkept: RetrainDialog) -> None:
-    assert "not surely better" in unkept.progress.status.text()
+    assert "not reliably better" in unkept.progress.status.text()
     assert "-0.5 to 0.6" in unkept.progress.status.text()
     assert unkept.start_button.isEnabled()
     assert not unkept.use_button.isEnabled()
@@ -329,7 +329,7 @@ def test_an_adaptation_that_is_stopped_begins_again(qtbot: QtBot, talks: Path, m
     qtbot.waitUntil(lambda: dialog.progress.curves is not None and len(dialog.progress.curves.scores) == 1)
     dialog.stop_button.click()
     qtbot.waitUntil(dialog.start_button.isEnabled)
-    assert dialog.progress.status.text() == "Stopped. Start begins again."
+    assert dialog.progress.status.text() == "Stopped. Start trains from the beginning."
     assert not list(runs_folder().iterdir())  # nothing of the user's texts
     dialog.start_button.click()
     qtbot.waitUntil(lambda: dialog.progress.curves is not None and len(dialog.progress.curves.scores) == 1)

@@ -70,7 +70,7 @@ def test_what_accepting_means_follows_from_the_confidences(bar: ReviewBar, desk:
     desk.reviewing.set_minimum(0.8)
     assert settled(bar, qtbot).meaning.text() == "From 80 % sure: about 1 in 8 of these may be wrong"
     desk.reviewing.set_minimum(0.9)
-    assert settled(bar, qtbot).meaning.text() == "None is 90 % sure; draw the line to the left"
+    assert settled(bar, qtbot).meaning.text() == "None is 90 % sure; drag the threshold to the left"
 
 
 @pytest.mark.parametrize(("count", "text"), [(1.4, 2), (2.6, 3), (9.6, 10), (39, 40), (260, 300)])

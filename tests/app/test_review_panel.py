@@ -78,7 +78,7 @@ def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qt
     assert panel.what.text() == "comma added · 50 %"
     assert panel.place.text() == "cue 1 · 00:00:00.000"
     assert panel.letters.text() == ""
-    assert panel.pause.text == "pause not known"
+    assert panel.pause.text == "pause unknown"
     assert panel.bars.rows[","].proposed
     assert panel.bars.rows[","].share == 0.5
     desk.reviewing.next()
@@ -202,7 +202,7 @@ def test_all_decided(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     settled(panel, qtbot)
     assert (
         panel.message.text()
-        == "All that is left is in locked cues.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
+        == "All remaining suggestions are in locked cues.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
     )
     desk.reviewing.lock([4])
     desk.reviewing.accept_all()
@@ -217,7 +217,7 @@ def test_all_decided(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
 def test_a_filter_that_hides_all(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     desk.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
     settled(panel, qtbot)
-    assert panel.message.text() == "The filter hides all that is left."
+    assert panel.message.text() == "The filter hides all remaining suggestions."
     click(panel.show_all, qtbot)
     assert desk.reviewing.filter == ALL
     assert settled(panel, qtbot).sentence.isVisible()

@@ -188,7 +188,7 @@ def test_a_broken_style_is_told_and_the_suggestions_are_there(window: MainWindow
     assert window.editor.session.latest_review
     assert window.editor.session.latest_review.suggestions
     assert window.page.banner._severity == "note"
-    assert f"No house style is kept to: {own_style()} is not TOML" in window.page.banner.message
+    assert f"No house style is applied: {own_style()} is not TOML" in window.page.banner.message
 
 
 def test_a_word_is_always_written_so_from_now_on(window: MainWindow, qtbot: QtBot, talk: Path) -> None:

@@ -177,7 +177,7 @@ def test_files_that_are_of_no_model_are_told(exported: Path, file: str, data: by
     (exported / file).write_bytes(data)
     files = json.loads((exported / "card.json").read_text())["files"]
     change_card(exported, files=files | {file: sha256(exported / file)})
-    with pytest.raises(WeightsCorrupt, match=r"mine: the model does not work \(.*\); export it again"):
+    with pytest.raises(WeightsCorrupt, match=r"mine: the model does not work \(.*\); export or install it again"):
         load_model(str(exported))
 
 

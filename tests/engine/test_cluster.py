@@ -33,8 +33,8 @@ PATIENCE = 300  # s until what hangs is given up
         (["--ray", "127.0.0.1:1"], "--ray: no Ray cluster answers at 127.0.0.1:1 ("),
         (["--ray", "nonsense"], "nonsense is not an address of a Ray cluster; give one such as"),
         (["--ray", "127.0.0.1:99999"], "--ray: no Ray cluster answers at 127.0.0.1:99999 ("),
-        (["--ray", "auto", "--workers", "2"], "give --actors with --ray"),
-        (["--actors", "2"], "--actors and --gpus-per-actor are of a cluster; give its --ray address too"),
+        (["--ray", "auto", "--workers", "2"], "use --actors with --ray"),
+        (["--actors", "2"], "--actors and --gpus-per-actor are for clusters; give --ray too"),
         (["s3://talks"], "s3://talks is not on a disk of this machine; give --ray local"),
     ],
 )

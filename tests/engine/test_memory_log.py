@@ -92,7 +92,7 @@ def test_a_line_with_anything_wrong_is_left_out(memory: Memory, tmp_path: Path, 
 def test_a_file_without_a_decision_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "talk.srt"
     path.write_text("1\n00:00:01,000 --> 00:00:02,000\nHello\n")
-    with pytest.raises(InputError, match=r"talk\.srt: no decision in it; give a record that the editor saved"):
+    with pytest.raises(InputError, match=r"talk\.srt: it has no decisions; give a record that the editor saved"):
         read_log(path)
     with pytest.raises(InputError, match="there is no such file"):
         read_log(tmp_path / "gone.jsonl")

@@ -138,7 +138,7 @@ def test_what_others_have_written_is_left_alone(memory: Url, fake: None) -> None
     places.write(memory / "out" / "one.srt", b"somebody's own")
     told = worker(plan, "run")(path)
     assert told.state == "failed"
-    assert "memory://talks/out/one.srt is there already, and no such batch has written it" in told.error
+    assert "memory://talks/out/one.srt already exists, and no such batch has written it" in told.error
     assert places.read(memory / "out" / "one.srt") == b"somebody's own"
 
 
@@ -186,7 +186,7 @@ def test_a_file_that_costs_worker_after_worker_fails(memory: Url, fake: None, mo
             with pytest.raises(SystemExit):
                 worker(BatchPlan(memory), "run")(memory / "one.srt")
     told = worker(BatchPlan(memory), "run")(memory / "one.srt")
-    assert "one.srt: 3 workers were lost over it, perhaps for want of memory; leave it out" in told.error
+    assert "one.srt: 3 workers were lost over it, perhaps for lack of memory; leave it out" in told.error
     assert worker(BatchPlan(memory), "next")(memory / "one.srt").state == "done"
 
 

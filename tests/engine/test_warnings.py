@@ -35,8 +35,8 @@ def test_places_and_details() -> None:
     assert SOME == [
         "empty cue",
         "line 5: repeated number (1 after 1)",
-        "by its silences, the cues come 2.3 s late; shift their times by -2.3 s",
-        "talk.rttm: line 2: no line that says who speaks when; it is left out",
+        "by its silences, the cues are 2.3 s late; shift their times by -2.3 s",
+        "talk.rttm: line 2: not a speaker's turn; the line is left out",
     ]
     assert CodedWarning("number-repeated") == "repeated number"
     assert SOME[3].renamed("talk", "speech").startswith("speech.rttm: line 2")
@@ -75,5 +75,5 @@ def test_a_way_out_follows_the_sentence() -> None:
     assert (
         with_ways(guessed, WAYS) == "the encoding was guessed as cp1252; name it with --encoding if letters look wrong"
     )
-    assert with_ways(CodedWarning("all-capitals"), WAYS).startswith("The text is in capitals throughout. Use --recase")
+    assert with_ways(CodedWarning("all-capitals"), WAYS).startswith("The text is entirely in capitals. Use --recase")
     assert with_ways("a sentence", WAYS) == "a sentence"

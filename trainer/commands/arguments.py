@@ -13,7 +13,7 @@ def prepared_argument(parser: argparse.ArgumentParser) -> None:
 def device_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what training runs on, and how it reports its progress."""
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
+    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object per line")
 
 
 def positive(text: str) -> int:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 from trainer.commands.arguments import positive, prepared_argument
 
-HELP = "calibrate a published model anew, on held-out text"
+HELP = "calibrate a published model again, on held-out text"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("model", type=Path, help="the model's folder")
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
-    parser.add_argument("--most-words", type=positive, help="of each corpus")
+    parser.add_argument("--most-words", type=positive, help="maximum number of words of each corpus")
     prepared_argument(parser)
 
 

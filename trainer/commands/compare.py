@@ -4,13 +4,13 @@ import argparse
 
 from trainer.commands.figures import measure_arguments, show
 
-HELP = "hold two models, or one with and without pauses, against each other"
+HELP = "compare two models, or one with and without pauses"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("model", metavar="first", help="a model's name, or its folder")
-    parser.add_argument("second", help="another, or the same again")
+    parser.add_argument("second", help="another model, or the same one")
     parser.add_argument("--no-pauses", choices=("first", "second", "both"), help="hide the pauses from it")
     measure_arguments(parser)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from trainer.commands.arguments import natural, positive, prepared_argument
 
-HELP = "train word vectors for the recipes that start from some"
+HELP = "train word vectors for the recipes that need them"
 
 TEXTS = ("changelog:train", "ted:train", "ted:extra")
 
@@ -14,10 +14,12 @@ TEXTS = ("changelog:train", "ted:train", "ted:extra")
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("texts", nargs="*", default=TEXTS, help=f"CORPUS:SPLIT … (default: {' '.join(TEXTS)})")
-    parser.add_argument("--size", type=positive, default=50, help="numbers a word (default: 50)")
+    parser.add_argument("--size", type=positive, default=50, help="numbers per word (default: 50)")
     parser.add_argument("--epochs", type=positive, default=5, help="passes over the texts (default: 5)")
     parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
-    parser.add_argument("--threads", type=positive, default=2, help="with 1 the seed alone decides (default: 2)")
+    parser.add_argument(
+        "--threads", type=positive, default=2, help="with 1 the result depends on the seed alone (default: 2)"
+    )
     parser.add_argument("-o", "--output", type=Path, help="file (default: vectors-SIZE.txt among the prepared corpora)")
     prepared_argument(parser)
 

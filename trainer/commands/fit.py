@@ -8,7 +8,7 @@ from trainer.commands.arguments import device_arguments, positive, prepared_argu
 from trainer.config import read_recipe
 from trainer.recipe import on_corpus
 
-HELP = "train a recipe, or go on with a run that was stopped"
+HELP = "train a recipe, or resume a stopped run"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE or runs/RECIPE@SETTING)"
     )
     device_arguments(parser)
-    parser.add_argument("--devices", type=positive, default=1, help="how many on each node")
+    parser.add_argument("--devices", type=positive, default=1, help="number of devices on each node")
     parser.add_argument("--nodes", type=positive, default=1, help="how many machines, each running the same command")
     prepared_argument(parser)
 

@@ -12,7 +12,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("names", nargs="+", metavar="RECIPE|RUN", help="recipes, or folders of finished runs")
     parser.add_argument("-o", "--output", type=Path, required=True, help="folder of the pieces")
-    parser.add_argument("--most", type=positive, default=60, help="megabytes of a piece (default: 60)")
+    parser.add_argument("--most", type=positive, default=60, help="megabytes per piece (default: 60)")
     prepared_argument(parser)
 
 
@@ -22,5 +22,7 @@ def run(options: argparse.Namespace) -> int:
 
     pieces = pack(options.names, options.prepared, options.output, options.most * 1_000_000)
     size = sum(piece.stat().st_size for piece in pieces) / 1e6
-    print(f"{options.output}: {size:.0f} MB in {len(pieces)} pieces; unpack them there: caesura-trainer unpack FOLDER")
+    print(
+        f"{options.output}: {size:.0f} MB in {len(pieces)} pieces; on the other machine: caesura-trainer unpack FOLDER"
+    )
     return 0

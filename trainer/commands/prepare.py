@@ -12,11 +12,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument(
         "corpus",
-        help="ted, ted-close, changelog, earnings22, iwslt2011, languages/de and such, or folder for texts of your own",
+        help="ted, ted-close, changelog, earnings22, iwslt2011, languages/de and so on, or folder for your own texts",
     )
     parser.add_argument("source", type=Path, help="where the corpus is")
     parser.add_argument("--name", help="name to prepare it under (default: the corpus's)")
-    parser.add_argument("--language", default="", help="of a folder, such as pl or Polish (default: English)")
+    parser.add_argument("--language", default="", help="language of a folder, such as pl or Polish (default: English)")
     prepared_argument(parser)
 
 

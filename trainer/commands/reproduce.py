@@ -6,18 +6,18 @@ from pathlib import Path
 
 from trainer.commands.arguments import device_arguments, prepared_argument, seconds
 
-HELP = "run what the papers' tables still owe"
+HELP = "produce the results that the papers' tables still lack"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("names", nargs="*", metavar="NAME", help="NAME or NAME@SETTING (default: all that is owed)")
-    parser.add_argument("--budget", type=seconds, help="time after which no more is trained, as 90s, 25m or 1h30m")
-    parser.add_argument("--scale", choices=("cpu", "full"), default="cpu", help="cpu: what two cores have time for")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="NAME or NAME@SETTING (default: all missing results)")
+    parser.add_argument("--budget", type=seconds, help="time after which training stops, such as 90s, 25m or 1h30m")
+    parser.add_argument("--scale", choices=("cpu", "full"), default="cpu", help="cpu: a size that two cores can train")
     parser.add_argument("--runs", type=Path, default=Path("runs"), help="folder of the runs")
     prepared_argument(parser)
     device_arguments(parser)
-    parser.add_argument("--fit-only", action="store_true", help="train, and measure nothing")
+    parser.add_argument("--fit-only", action="store_true", help="train only, without measuring")
     parser.add_argument("--dry-run", action="store_true", help="only list what is missing")
 
 

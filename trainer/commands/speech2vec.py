@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER|RECORDING",
         help="recordings, each with its transcript of the same name beside it: talk.wav and talk.srt",
     )
-    parser.add_argument("--size", type=_even, default=50, help="numbers a word (default: 50)")
+    parser.add_argument("--size", type=_even, default=50, help="numbers per word (default: 50)")
     parser.add_argument("--epochs", type=positive, default=100, help="passes over the words (default: 100)")
     parser.add_argument("--seed", type=natural, default=1, help="(default: 1)")
     parser.add_argument(
@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--about",
         default="recordings",
         metavar="TEXT",
-        help="what the recordings are: a note beside the results of models that start from the vectors",
+        help="description of the recordings, kept with the results of models that use the vectors",
     )
     parser.add_argument(
         "-o", "--output", type=Path, help="file (default: speech-vectors-SIZE.txt among the prepared corpora)"
@@ -56,5 +56,5 @@ def run(options: argparse.Namespace) -> int:
 def _even(text: str) -> int:
     size = positive(text)
     if size % 2:
-        raise argparse.ArgumentTypeError(f"{text} is odd; half of a vector is of the word read backwards")
+        raise argparse.ArgumentTypeError(f"{text} is odd; give an even number, half of it for the word read backwards")
     return size

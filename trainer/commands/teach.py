@@ -4,7 +4,7 @@ import argparse
 
 from trainer.commands.arguments import part, positive, prepared_argument
 
-HELP = "record what a model says of prepared corpora, for a smaller one to learn from"
+HELP = "record a model's predictions on prepared corpora, for a smaller one to learn from"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,7 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=positive, help="(default: one a core)")
     parser.add_argument("--part", type=part, default=(1, 1), metavar="K/N",
                         help="only every Nth document from the Kth on, for N processes side by side")  # fmt: skip
-    parser.add_argument("--most-words", type=positive, default=0, metavar="N", help="only the first so many of each")
+    parser.add_argument("--most-words", type=positive, default=0, metavar="N", help="only the first N words of each")
     prepared_argument(parser)
 
 

@@ -58,7 +58,7 @@ def train(text: WordText, size: int, epochs: int, seed: int = 1, threads: int = 
     except ModuleNotFoundError:
         raise MissingDependency("embeddings: gensim is missing; run `pip install gensim`.") from None
     if not (text.counts() >= LEAST).any():
-        raise InputError(f"embeddings: no word is seen {LEAST} times; name more text.")
+        raise InputError(f"embeddings: no word occurs {LEAST} times; name more text.")
     model = Word2Vec(
         vector_size=size, sg=1, window=WINDOW, negative=NEGATIVE, min_count=LEAST, seed=seed, workers=threads
     )

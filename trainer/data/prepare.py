@@ -51,7 +51,7 @@ def prepare(
         shown = track(read(source), f"reading {corpus}", console=Console(stderr=True), transient=True)
         packed = pack(shown, language)
     except FileNotFoundError as error:
-        raise InputError(f"{error.filename}: not there; give the folder that has the corpus {corpus}.") from None
+        raise InputError(f"{error.filename}: not found; give the folder that has the corpus {corpus}.") from None
     if not len(packed.words):
         raise InputError(f"{source}: no text with words in it; give a folder of punctuated texts or subtitles.")
     if check:
@@ -80,7 +80,7 @@ def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[Label
         read = CORPORA[corpus]
     else:
         names = ", ".join([*CORPORA, "folder", f"{languages.PREFIX}de"])
-        raise InputError(f"{corpus}: no such corpus; there are {names} and the like.")
+        raise InputError(f"{corpus}: no such corpus; choose from {names} and so on.")
     if language and code_of(language) != own:
         raise InputError(f"{corpus}: it is in {name_of(own)}; leave out --language {language}.")
     return read, own

@@ -180,7 +180,7 @@ def make(names: list[str], prepared: Path, seed: int) -> list[dict[str, Any]]:
         InputError: no such set, or a corpus is not prepared, or too small.
     """
     if unknown := sorted(set(names) - set(SENTENCE_SETS)):
-        raise InputError(f"{unknown[0]}: no such set; there are {', '.join(SENTENCE_SETS)}.")
+        raise InputError(f"{unknown[0]}: no such set; choose from {', '.join(SENTENCE_SETS)}.")
     from rich.console import Console
     from rich.progress import Progress
 
@@ -204,7 +204,7 @@ def _read(path: Path) -> Packed:
         raise InputError(f"{path}: the corpus is not prepared; run `caesura-trainer prepare {path.stem} FOLDER` first.")
     packed = Packed.load(path)
     if not len(packed.words):
-        raise InputError(f"{path}: no words in it; prepare the corpus anew.")
+        raise InputError(f"{path}: no words in it; prepare the corpus again.")
     return packed
 
 

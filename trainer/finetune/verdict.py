@@ -48,14 +48,14 @@ class Verdict:
         return asdict(self) | {"better": self.better}
 
     def __str__(self) -> str:
-        word = "Better" if self.better else "Worse" if self.high < 0 else "Not surely better"
+        word = "Better" if self.better else "Worse" if self.high < 0 else "Not reliably better"
         capitals = ""
         if self.capitals_before is not None and self.capitals_after is not None:
             capitals = f"; capitals F1 {self.capitals_before:.1f} before, {self.capitals_after:.1f} after"
         return (
             f"{word}: F1 {self.before:.1f} before, {self.after:.1f} after ({self.after - self.before:+.1f}, 95 % "
-            f"interval {self.low:+.1f} to {self.high:+.1f}) on {self.words:,} words held out; in "
-            f"{100 * self.agreement:.1f} % of the slots both say the same{capitals}."
+            f"interval {self.low:+.1f} to {self.high:+.1f}) on {self.words:,} held-out words; in "
+            f"{100 * self.agreement:.1f} % of the slots both agree{capitals}."
         )
 
 
@@ -70,7 +70,7 @@ def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
     after, before = (measure(punctuator, texts, marks) for punctuator in punctuators)
     units = passages(after.offsets)
     if units.max(initial=0) < 1:
-        raise InputError(f"the text held out is too short to tell by; give texts with more than {5 * PASSAGE:,} words.")
+        raise InputError(f"the held-out text is too short to judge; give texts with more than {5 * PASSAGE:,} words.")
     difference = differences(after, before, units)["overall"]
     wide = widening(int(units.max()) + 1)
     low, high = (

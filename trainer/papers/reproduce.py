@@ -46,7 +46,7 @@ class ReproductionPlan:
         prepared: folder of the prepared corpora.
         runs: folder of the runs; each is in ``SIZE/NAME@SETTING``, its model in ``model`` there.
         device, progress, deadline: see `trainer.training.run.TrainingRun`.
-        fit_only: train, and measure nothing.
+        fit_only: train only, without measuring.
     """
 
     size: str = CPU
@@ -72,7 +72,7 @@ class ReproductionPlan:
         for row in reversed(rows.values()):
             for need in needs(row, self.size) if row.result in why and not self._left_its_start(row) else ():
                 if need not in why and not _finished(recipe_of(rows[need], self.size), self.folder(rows[need])):
-                    why[need] = f"{row.result} stands on it"
+                    why[need] = f"{row.result} needs it"
         steps = [row for row in rows.values() if row.result in why]
         if self.size == FULL:
             steps.sort(key=lambda row: row.turn)
@@ -209,12 +209,12 @@ def reproduce(plan: ReproductionPlan, names: Sequence[str], *, dry_run: bool = F
         try:
             failed = _work(plan, names)
         except Unfinished:
-            print("The time is up; the same command goes on from here.")
+            print("The time is up; the same command resumes from here.")
             return 0
     for row in beyond:
-        print(f"{row.result}: owed, but it takes a GPU; run it there with --scale full.")
+        print(f"{row.result}: missing, but it needs a GPU; run it there with --scale full.")
     if not beyond and not failed and not plan.steps(names):
-        print("Nothing is owed.")
+        print("No result is missing.")
     return 2 if failed else 0
 
 
@@ -240,7 +240,7 @@ def _work(plan: ReproductionPlan, names: Sequence[str]) -> set[Row]:
         done.add(row)
         with _alone(plan.folder(row)) as free:
             if not free:
-                print(f"{row.result}: another process is at it.", flush=True)
+                print(f"{row.result}: another process is running it.", flush=True)
                 continue
             why = plan.steps(names).get(row)
             if why is None:
@@ -284,7 +284,7 @@ def _alone(folder: Path) -> Iterator[bool]:
 def _chosen(rows: dict[str, Row], names: Sequence[str]) -> list[Row]:
     known = {name for result in rows for name in (result, result.partition("@")[0])}
     if unknown := sorted(set(names) - known):
-        raise InputError(f"{unknown[0]}: no such result; there are {', '.join(rows)}.")
+        raise InputError(f"{unknown[0]}: no such result; choose from {', '.join(rows)}.")
     return [row for row in rows.values() if not names or {row.result, row.result.partition("@")[0]} & set(names)]
 
 

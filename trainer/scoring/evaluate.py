@@ -173,7 +173,7 @@ def mark_set(name: str | None, *punctuators: Punctuator) -> MarkSet:
     if name in MARK_SETS:
         return MARK_SETS[name]
     if name is not None:
-        raise InputError(f"{name}: no such mark set; there are {', '.join(MARK_SETS)}.")
+        raise InputError(f"{name}: no such mark set; choose from {', '.join(MARK_SETS)}.")
     if len({punctuator.labels for punctuator in punctuators}) > 1:
         models = " and ".join(punctuator.name for punctuator in punctuators)
         raise InputError(f"{models} have different marks; choose with --marks among {', '.join(MARK_SETS)}.")

@@ -54,7 +54,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     Raises:
         RecipeError: always.
     """
-    raise RecipeError(f"{run}: {recipe.name} puts no marks; name it as model.start of a recipe that does.")
+    raise RecipeError(f"{run}: {recipe.name} predicts no marks; name it as model.start of a recipe that does.")
 
 
 class MaskedTask(TaggingTask):

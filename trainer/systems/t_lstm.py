@@ -174,7 +174,7 @@ def start(recipe: Recipe, words: int, stage: Path | None) -> nn.Module:
         network.load_state_dict(features, strict=model.adapt)
     except RuntimeError:
         raise RecipeError(
-            f"{stage / WEIGHTS}: of another shape than {recipe.name} stands on; train {model.stage} with the same "
+            f"{stage / WEIGHTS}: of another shape than {recipe.name} needs; train {model.stage} with the same "
             "model.hidden and marks, at the same scale."
         ) from None
     for name, parameter in network.named_parameters():
@@ -190,7 +190,7 @@ def mean_pause(text: WordText, name: str) -> float:
     """
     known = text.pauses[~np.isnan(text.pauses)]
     if not len(known):
-        raise RecipeError(f"{name}: sources: no pause is known in them; name a corpus with pauses, such as earnings22.")
+        raise RecipeError(f"{name}: sources: they have no pauses; name a corpus with pauses, such as earnings22.")
     return float(np.minimum(known, t_lstm.LONGEST_PAUSE).mean())
 
 

@@ -28,7 +28,7 @@ class WholeCheckpoints(TorchCheckpointIO):
             checkpoint = super().load_checkpoint(path, *args, **options)
         except (OSError, EOFError, RuntimeError, pickle.UnpicklingError):
             raise RecipeError(
-                f"{path}: the checkpoint is damaged; remove it, and the same command starts the run anew."
+                f"{path}: the checkpoint is damaged; remove it, and the same command restarts the run."
             ) from None
         for state in checkpoint.get("callbacks", {}).values():
             if "dirpath" in state:

@@ -10,7 +10,7 @@ from engine.system.atomic import write_atomic
 
 
 class Unfinished(Exception):
-    """The run's time is up; the same command goes on from the last checkpoint."""
+    """The run's time is up; the same command resumes from the last checkpoint."""
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[
     """
     output.mkdir(parents=True, exist_ok=True)
     if any(output.glob(PIECE.format(0)[:-3] + "*")):
-        raise InputError(f"{output}: it has a parcel in it; empty it or give another folder.")
+        raise InputError(f"{output}: it already has a parcel in it; empty it or give another folder.")
     with tempfile.TemporaryFile(dir=output) as whole:
         with tarfile.open(fileobj=whole, mode="w") as tar:
             for member, data in dict(_members(list(names), prepared)).items():
@@ -61,7 +61,7 @@ def unpack(parcel: Path, prepared: Path, runs: Path) -> list[str]:
     """
     pieces = sorted(parcel.glob(PIECE.format(0)[:-3] + "*"))
     if not pieces:
-        raise InputError(f"{parcel}: no parcel is in it; give the folder that `caesura-trainer pack` wrote.")
+        raise InputError(f"{parcel}: it has no parcel; give the folder that `caesura-trainer pack` wrote.")
     with tempfile.TemporaryFile() as whole:
         for piece in pieces:
             whole.write(piece.read_bytes())
@@ -70,7 +70,7 @@ def unpack(parcel: Path, prepared: Path, runs: Path) -> list[str]:
             with tarfile.open(fileobj=whole, mode="r:") as tar:
                 return [_put(tar, member, prepared, runs) for member in tar]
         except tarfile.TarError as error:
-            raise InputError(f"{parcel}: a piece is missing or damaged ({error}); carry them all again.") from None
+            raise InputError(f"{parcel}: a piece is missing or damaged ({error}); copy them all again.") from None
 
 
 def _members(names: list[str], prepared: Path) -> Iterator[tuple[str, bytes]]:

@@ -72,7 +72,7 @@ class TrainingRun:
         if folder == self.folder or not (folder / TRAINING).is_file():
             setting = f" --setting {self.recipe.setting}" if self.recipe.setting else ""
             raise RecipeError(
-                f"{folder}: {self.recipe.name} stands on a finished run of {name}, which is not there; run "
+                f"{folder}: {self.recipe.name} needs a finished run of {name}, which is missing; run "
                 f"`caesura-trainer fit {name}{setting} -o {folder}` first."
             )
         return folder
@@ -200,7 +200,7 @@ class TrainingRun:
         """What stopped Lightning, in a sentence, if it is anything that people can mend."""
         if "loading state_dict" in str(error):
             return RecipeError(
-                f"{self.folder / 'last.ckpt'}: of a network of another size, so the corpora were prepared anew since; "
+                f"{self.folder / 'last.ckpt'}: of a network of another size, so the corpora were prepared again since; "
                 f"remove {self.folder} or give another --output."
             )
         if "gloo" in str(error).lower() or type(error).__name__.startswith("Dist"):
@@ -248,7 +248,7 @@ def _check_nodes(trainer: "lightning.Trainer") -> None:
     if by_hand and missing:
         raise RecipeError(
             f"{' and '.join(missing)}: not set, so {trainer.num_nodes} nodes would not find each other; set "
-            "MASTER_ADDR and MASTER_PORT to a place on the first node and NODE_RANK to each one's number, from 0."
+            "MASTER_ADDR and MASTER_PORT to an address on the first node and NODE_RANK to each one's number, from 0."
         )
 
 

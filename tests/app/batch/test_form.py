@@ -56,7 +56,7 @@ def test_start_takes_the_files_that_are_there_then(qtbot, dialog, gate, folder):
 def test_where_to(qtbot, dialog, gate, folder, monkeypatch):
     dialog.form.into.setChecked(True)
     click(qtbot, dialog.start_button)
-    assert "no folder to write to" in dialog.banner.message
+    assert "folder to write to" in dialog.banner.message
     assert not dialog.run.running
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *arguments: str(folder / "out"))
     buttons = {button.accessibleName(): button for button in dialog.findChildren(QAbstractButton)}
@@ -155,7 +155,7 @@ def test_what_is_left_out_is_told(qtbot, dialog, folder):
 def test_without_a_folder_nothing_can_be_started(qtbot, dialog):
     dialog.form.folder.setText("  ")
     assert not dialog.start_button.isEnabled()
-    with pytest.raises(CaesuraError, match="no folder to punctuate"):
+    with pytest.raises(CaesuraError, match="folder to punctuate"):
         dialog.form.plan()
     dialog.form.set_folder("talks")
     assert dialog.start_button.isEnabled()

@@ -244,7 +244,7 @@ def test_cues_behind_the_end_are_told(known):
     transcript = read_text(text)
     report = align(transcript, path)
     assert report.clocks == {"aligned": len(words), "cue": 6}
-    assert any("1 cue starts behind its end" in warning for warning in report.warnings)
+    assert any("1 cue starts after its end" in warning for warning in report.warnings)
 
 
 def test_what_is_no_recording(tmp_path):

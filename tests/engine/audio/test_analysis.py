@@ -73,7 +73,7 @@ def test_the_second_time_it_is_remembered(speech: Path, monkeypatch: pytest.Monk
 def test_warnings_are_remembered(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     speech.write_bytes(speech.read_bytes()[: speech.stat().st_size // 2])
     first = analyse(speech)
-    assert first.warnings == (f"{speech}: the sound ends at 0:00:06 of 0:00:12; what follows is missing from the file",)
+    assert first.warnings == (f"{speech}: the sound ends at 0:00:06 of 0:00:12; the rest is missing from the file",)
     monkeypatch.setattr(analysis_module, "read_audio", deaf)
     assert analyse(speech).warnings == first.warnings
 

@@ -52,7 +52,7 @@ def test_half_a_file_is_heard_to_where_it_ends(tmp_path: Path, name: str, codec:
     assert 3.5 < len(half) / RATE < 5.5
     assert np.array_equal(half[: 3 * RATE], whole[: 3 * RATE])
     ends = round(len(half) / RATE)
-    assert f"{path}: the sound ends at 0:00:0{ends} of 0:00:10; what follows is missing from the file" in warnings
+    assert f"{path}: the sound ends at 0:00:0{ends} of 0:00:10; the rest is missing from the file" in warnings
 
 
 @pytest.mark.parametrize(

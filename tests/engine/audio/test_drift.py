@@ -53,8 +53,8 @@ def test_a_line_is_fitted_in_spite_of_stray_words() -> None:
 
 def test_warnings() -> None:
     assert Drift(0.1).warning(600) is None
-    assert Drift(-2.3).warning(600) == "the cues come 2.3 s late; shift their times by -2.3 s"
-    assert Drift(1.2).warning(600) == "the cues come 1.2 s early; shift their times by +1.2 s"
+    assert Drift(-2.3).warning(600) == "the cues are 2.3 s late; shift their times by -2.3 s"
+    assert Drift(1.2).warning(600) == "the cues are 1.2 s early; shift their times by +1.2 s"
     assert "cues drift from on time at their start to 24.0 s early at their end" in str(Drift(0.0, 1.04).warning(600))
 
 

@@ -113,7 +113,7 @@ def test_missing_and_damaged_weights_are_told(
     (tmp_path / "speech").mkdir()
     if data:
         (tmp_path / "speech" / "silero-vad.onnx").write_bytes(data)
-    with pytest.raises(WeightsCorrupt, match=r"silero-vad\.onnx: missing, damaged or another one"):
+    with pytest.raises(WeightsCorrupt, match=r"silero-vad\.onnx: missing, damaged or replaced"):
         vad._weights()
 
 

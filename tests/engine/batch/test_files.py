@@ -82,7 +82,7 @@ def test_an_unreadable_folder_is_told_and_left_out(folder: Path) -> None:
     told: list[str] = []
     with as_nobody(folder):
         assert names(find_files(folder, recursive=True, warn=told.append)) == ["broken.srt", "one.srt"]
-    assert told == [f"{folder / 'more'} cannot be looked into (Permission denied); it is left out"]
+    assert told == [f"{folder / 'more'} cannot be opened (Permission denied); it is left out"]
     with as_nobody(folder), pytest.raises(InputError, match="change its permissions"):
         find_files(folder / "more")
     (folder / "more").chmod(0o755)

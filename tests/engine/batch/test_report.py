@@ -173,7 +173,7 @@ def test_where_it_cannot_be_written(plan: BatchPlan, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["talk.json", "talk.html"])
 def test_what_is_no_report_is_not_replaced(plan: BatchPlan, tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text('{"segments": []}')
-    with pytest.raises(OutputError, match=f"{name} is there already"):
+    with pytest.raises(OutputError, match=f"{name} already exists"):
         write_report([], plan, tmp_path / "talk.html")
     assert [path.name for path in tmp_path.glob("talk.*")] == [name]
     write_report([], plan, tmp_path / "report.html")

@@ -72,7 +72,7 @@ def test_no_recording_is_overwritten(
     more = [*more, str(media)] if more == ["--media"] else more
     assert main(["restore", str(talk), "-o", str(media), *more]) == 2
     told = capsys.readouterr().err
-    assert ("talk.ogg is there already and is not text" if "srt" in more else "is known for .ogg; give one of") in told
+    assert ("talk.ogg already exists and is not text" if "srt" in more else "is known for .ogg; give one of") in told
     assert media.read_bytes() == b"OggS\0\x02" + bytes(100)
 
 

@@ -89,7 +89,7 @@ def test_too_few_and_too_many_words_are_refused(text: str, model: Path, tmp_path
 
 
 def test_a_model_without_attention_names_those_that_have_some(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"caesura: it has no attention to draw.*drnn-lwma"):
+    with pytest.raises(InputError, match=r"caesura: it has no attention to plot.*drnn-lwma"):
         command(SENTENCE, "--model", "caesura", "-o", str(tmp_path / "no.png"))
 
 

@@ -68,12 +68,13 @@ def test_a_run_that_was_stopped_is_resumed(
     with monkeypatch.context() as patched:
         patched.setattr(Partial, "add", add_and_stop)
         assert transcribed(recording, "-o", target, "--keep-marks") == 130
-    assert f"is kept in {partial}, go on with --resume" in capsys.readouterr().err
+    assert f"is kept in {partial}, continue with --resume" in capsys.readouterr().err
     assert not target.exists()
 
     assert transcribed(recording, "-o", target, "--keep-marks") == 2
     assert (
-        "has what an earlier run had done; go on with --resume, or begin again with --fresh" in capsys.readouterr().err
+        "has the result of an earlier run; continue with --resume, or start again with --fresh"
+        in capsys.readouterr().err
     )
     lines = partial.read_text().splitlines()
     partial.write_text("\n".join([lines[0], lines[1].replace("Good", "Fine"), ""]))
@@ -91,7 +92,7 @@ def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsy
     (tmp_path / "talk.srt").write_text("mine")
     (tmp_path / "talk.ogg").write_bytes(b"")
     assert transcribed(tmp_path / "talk.ogg") == 2
-    assert "talk.srt is there already; give another name with -o" in capsys.readouterr().err
+    assert "talk.srt already exists; give another name with -o" in capsys.readouterr().err
     assert (tmp_path / "talk.srt").read_text() == "mine"
 
 
@@ -105,8 +106,8 @@ def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsy
         (["talk.txt", "--output-format", "whisper", "-o", "out"], "Whisper JSON is only read, not written"),
         (["talk.txt", "--language", "de", "-o", "out.srt"], "tiny.en knows English only"),
         (["talk.txt", "--model", "large-v3", "-o", "out.srt"], "large-v3: this Whisper model (about 3090 MB)"),
-        (["talk.txt", "-o", "-", "--resume"], "nothing is kept of standard output"),
-        (["talk.txt", "-o", "nowhere/out.srt"], "nowhere is not there; make the folder"),
+        (["talk.txt", "-o", "-", "--resume"], "cannot be resumed"),
+        (["talk.txt", "-o", "nowhere/out.srt"], "nowhere does not exist; create the folder"),
         (["talk.txt", "--punctuator", "nobody", "-o", "out.srt"], "nobody"),
     ],
 )

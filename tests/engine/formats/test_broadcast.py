@@ -31,7 +31,7 @@ def test_times_and_texts(name: str) -> None:
 def test_frames_are_counted_as_asked() -> None:
     [path] = [path for path in OWN if path.name == "pac.pac"]
     first, asked = (read_transcript(path, frame_rate=rate) for rate in (None, 50.0))
-    assert any("25 frames a second are taken" in warning for warning in first.warnings)
+    assert any("25 frames per second are assumed" in warning for warning in first.warnings)
     assert asked.warnings == []
     assert first.cues[1].start != asked.cues[1].start
 
@@ -88,14 +88,14 @@ def test_a_line_of_pac(line: bytes, text: str) -> None:
 )
 def test_another_alphabet_is_refused(name: str, damage: Callable[[bytes], bytes]) -> None:
     [path] = [path for path in OWN if path.name == name]
-    with pytest.raises(FormatError, match=r"no word in it \(it is not in Latin letters.*write it again"):
+    with pytest.raises(FormatError, match=r"no word in it \(it is not in Latin script.*write it again"):
         transcript_of(damage(path.read_bytes()), name)
 
 
 def test_unknown_letters_are_counted() -> None:
     [path] = [path for path in OWN if path.name == "pac.pac"]
     transcript = transcript_of(path.read_bytes().replace(b"evening", b"\xf0vening"), "pac.pac")
-    assert "unknown letters, for which replacement characters stand: 1" in transcript.warnings
+    assert "unknown letters, shown as replacement characters: 1" in transcript.warnings
 
 
 @pytest.mark.parametrize("number", [0x71, 0x72, 0x7272])

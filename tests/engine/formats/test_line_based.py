@@ -28,7 +28,7 @@ def test_microdvd_that_does_not_say() -> None:
     transcript = read_text(text)
     assert times(transcript) == [(1001, 2002), (3003, 4004), (4004, 5005)]
     assert transcript.warnings == [
-        "no frame rate in the file; 23.976 frames a second are taken",
+        "no frame rate in the file; 23.976 frames per second are assumed",
         "line 2: a cue without an end; it lasts until the next one",
     ]
     assert times(read_text(text, frame_rate=24.0)) == [(1000, 2000), (3000, 4000), (4000, 5000)]

@@ -87,12 +87,12 @@ def test_silence_is_told_as_such(tmp_path: Path) -> None:
     path = tmp_path / "talk.json"
     path.write_text('{"text": "", "segments": [], "language": "en"}')
     for name in (None, "whisper"):
-        with pytest.raises(NoSpeech, match=r"talk\.json: nothing was said in it"):
+        with pytest.raises(NoSpeech, match=r"talk\.json: it has no speech"):
             read_transcript(path, name)
-    with pytest.raises(FormatError, match=r"no word in it when read as Deepgram JSON; say which format"):
+    with pytest.raises(FormatError, match=r"no word in it when read as Deepgram JSON; name its format"):
         read_transcript(path, "deepgram")
     path.write_text('{"text": "", "language": "en", "segments": [], "more": ')
-    with pytest.raises(FormatError, match=r"has no word in it \(line 1: the JSON is broken or breaks off here.*again"):
+    with pytest.raises(FormatError, match=r"has no word in it \(line 1: the JSON is broken or cut off here.*again"):
         read_transcript(path)
 
 
@@ -120,7 +120,7 @@ def test_the_format_to_write(tmp_path: Path) -> None:
     assert (tmp_path / "a.SRT").read_text().startswith("1\n00:00:01,000 --> ")
     write_transcript(mpl2, tmp_path / "a.srt", format="vtt")
     assert (tmp_path / "a.srt").read_text().startswith("WEBVTT")
-    with pytest.raises(OutputError, match="is not there; make the folder"):
+    with pytest.raises(OutputError, match="does not exist; create the folder"):
         write_transcript(mpl2, tmp_path / "none" / "a.srt")
 
 
@@ -143,7 +143,7 @@ def test_an_extension_that_nobody_knows_is_written_only_where_the_file_has_it(tm
 def test_a_recording_is_not_overwritten(data: bytes, tmp_path: Path) -> None:
     target = tmp_path / "talk.srt"
     target.write_bytes(data)
-    with pytest.raises(OutputError, match=r"talk\.srt is there already and is not text; give another name"):
+    with pytest.raises(OutputError, match=r"talk\.srt already exists and is not text; give another name"):
         write_transcript(read_text(SMALL["srt"]), target)
     assert target.read_bytes() == data
     for text in (SMALL["vtt"].encode("utf-16"), SMALL["vtt"].encode() + bytes(8), b""):

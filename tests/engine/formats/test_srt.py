@@ -103,11 +103,11 @@ ODD = {
         [(1000, 5000), (4000, 3000)],
         ["line 6: the cue ends before it starts", "line 6: the times overlap the cue before"],
     ),
-    "coordinates and text behind the times": (
+    "coordinates and text after the times": (
         "1\n00:00:01,000 --> 00:00:02,000  X1:40 X2:600 Y1:20 Y2:50\nOne\n\n2\n00:00:03,000 --> 00:00:04,000 Two\n",
         ["One", ""],
         [(1000, 2000), (3000, 4000)],
-        ["line 6: empty cue", "line 6: stray text behind the times"],
+        ["line 6: empty cue", "line 6: stray text after the times"],
     ),
     "marks of byte order all over": (
         "\ufeff1\n00:00:01,000 --> 00:00:02,000\nOne\n\n\ufeff2\n00:00:03,000 --> 00:00:04,000\nTwo\n",

@@ -41,7 +41,7 @@ def test_a_table(text: str) -> None:
 
 
 def test_whole_numbers_without_a_unit_are_reported() -> None:
-    assert read_text(TABLES[4]).warnings == ["the times are taken for milliseconds"]
+    assert read_text(TABLES[4]).warnings == ["the times are assumed to be in milliseconds"]
     assert read_text("start,end,text\n60,119,so we went\n120,180,yes\n").cues[0].start == 60_000
 
 

@@ -106,7 +106,7 @@ def test_the_frame_rate_is_the_one_asked_for_or_one_that_holds_the_frames() -> N
     text = "00:00:01:00 00:00:04:00 so\n00:00:05:00 00:00:07:10 on\n"
     assert times(read_text(text))[1] == (5000, 7400)
     assert times(read_text(text, frame_rate=50))[1] == (5000, 7200)
-    assert "no frame rate in the file; 25 frames a second are taken" in read_text(text).warnings
+    assert "no frame rate in the file; 25 frames per second are assumed" in read_text(text).warnings
     assert times(read_text(text.replace("01:00", "01:29")))[0][0] == 1967
 
 
@@ -190,7 +190,7 @@ def test_text_with_few_times_is_text(text: str) -> None:
     ],
 )
 def test_times_that_no_format_explains_are_reported(text: str) -> None:
-    with pytest.raises(FormatError, match=r"lines have times in no format that is known.*--format plain"):
+    with pytest.raises(FormatError, match=r"lines have times in an unknown format.*--format plain"):
         detect_format(text, ".txt")
     lines = [line for line in text.splitlines() if line]
     assert len(read_text(text, "plain").cues) == len(lines)

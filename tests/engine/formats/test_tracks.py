@@ -65,7 +65,7 @@ def test_a_film_without_subtitles(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"film\.mkv (has no subtitle track|cannot be read as a film)"):
         read_transcript(film)
     film.write_bytes(data.replace(b"S_TEXT/UTF8", b"S_HDMV/PGS\0"))
-    with pytest.raises(FormatError, match=r"film\.mkv has its subtitles as pictures: 1 \(eng, PGS\).*Subtitle Edit"):
+    with pytest.raises(FormatError, match=r"film\.mkv has bitmap subtitles: 1 \(eng, PGS\).*Subtitle Edit"):
         read_transcript(film)
 
 
@@ -79,5 +79,5 @@ def test_a_film_without_subtitles(tmp_path: Path) -> None:
 )
 def test_pictures_are_reported_as_such(name: str, data: bytes, tmp_path: Path) -> None:
     (tmp_path / name).write_bytes(data)
-    with pytest.raises(FormatError, match=rf"{name} has its subtitles as pictures \((VobSub|PGS)\).*Subtitle Edit"):
+    with pytest.raises(FormatError, match=rf"{name} has bitmap subtitles \((VobSub|PGS)\).*Subtitle Edit"):
         read_transcript(tmp_path / name)

@@ -30,10 +30,10 @@ def test_ticks_and_decimal_fractions(start: str, end: str) -> None:
 
 def test_pictures_are_reported() -> None:
     pictures = interop("00:00:01:000", "00:00:04:000", "<Image>1.png</Image>")
-    with pytest.raises(FormatError, match=r"subtitles that are pictures.*recognises characters"):
+    with pytest.raises(FormatError, match=r"bitmap subtitles that are left out.*OCR"):
         read_text(pictures)
     both = pictures.replace("</Image>", "</Image><Text>so we went</Text>")
-    assert read_text(both).warnings == ["subtitles that are pictures and are left out: 1"]
+    assert read_text(both).warnings == ["bitmap subtitles that are left out: 1"]
 
 
 def xmeml(*spans: tuple[int, int], rate: str = "25", ntsc: str = "FALSE", doctype: str = "", out: int = 75) -> str:

@@ -51,7 +51,7 @@ def test_messages(value: Any, message: LiveMessage) -> None:
     ("value", "told"),
     [
         (5, "5 is not a message"),
-        ({}, "nothing in the message"),
+        ({}, "the message is empty"),
         ({"finish": "yes"}, "'yes'"),
         ({"words": 5}, "not a list of words"),
         ({"words": [None]}, "None is not a word"),
@@ -131,7 +131,7 @@ def test_a_line_without_an_end_is_refused_once(monkeypatch: pytest.MonkeyPatch) 
         assert not list(incoming.feed(b'{"a": ' * 50))
         assert len(incoming._rest) < 2000
     assert texts(list(incoming.feed(b'\n{"text": "so"}\n'))) == ["so"]
-    assert [sentence.partition(",")[0] for sentence in told] == ["line 1: this goes on for too long"]
+    assert [sentence.partition(",")[0] for sentence in told] == ["line 1: this is too long"]
 
 
 @pytest.mark.parametrize("line", [b"[],\n", b",[]\n", b"\n", b'{"a":\n'])

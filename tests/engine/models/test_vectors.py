@@ -31,9 +31,9 @@ def test_windows_line_ends_and_trailing_blanks_are_fine(tmp_path: Path) -> None:
 
 
 BAD = {
-    "width": (GLOVE.encode() + b"and 1 2 3 4\n", "line 5: 4 numbers, where 3"),
-    "short": (b"the 1 2 3\nof 1 2\n", "line 2: 2 numbers, where 3"),
-    "other width": (b"the 1 2\nof 1 2\n", "line 1: 2 numbers, where 3"),
+    "width": (GLOVE.encode() + b"and 1 2 3 4\n", "line 5: 4 numbers, expected 3"),
+    "short": (b"the 1 2 3\nof 1 2\n", "line 2: 2 numbers, expected 3"),
+    "other width": (b"the 1 2\nof 1 2\n", "line 1: 2 numbers, expected 3"),
     "blank line": (b"the 1 2 3\n\nof 1 2 3\n", "line 2: 0 numbers"),
     "encoding": (b"the 1 2 3\nna\xefve 1 2 3\n", "line 2: the word is not UTF-8"),
     "words": (b"it was a dark\nand stormy night\n", "line 1: not a word and its numbers"),

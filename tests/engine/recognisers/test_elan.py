@@ -112,13 +112,13 @@ def test_circles_have_no_times() -> None:
 def test_entities_are_refused(declaration: str) -> None:
     warnings = Warnings()
     assert ELAN.read(TIMED.replace("<ANNOTATION_DOC", declaration + "<ANNOTATION_DOC", 1), warnings) == []
-    assert warnings.messages() == ["line 2: the file declares entities and is not read; take them out"]
+    assert warnings.messages() == ["line 2: the file declares entities and is not read; remove them"]
 
 
 def test_what_breaks_off() -> None:
     parsed = layout(as_format(ELAN), TIMED[: TIMED.index("w3")])
     assert [cue.text for cue in parsed.cues()] == ["so is"]
-    assert parsed.warnings[0].startswith("line 16: the XML is broken or breaks off here")
+    assert parsed.warnings[0].startswith("line 16: the XML is broken or cut off here")
 
 
 def test_detection() -> None:

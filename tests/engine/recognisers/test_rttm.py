@@ -46,8 +46,8 @@ def test_malformed_lines() -> None:
         + "SPEAKER talk 1 later 1 <NA> <NA> ben\nSPEAKER talk\nso it is\n1.0 2.0\nSPEAKER other 1 6 1 <NA> <NA> cy\n"
     )
     assert speakers(text, warnings) == [*TURNS, (6.0, 7.0, "cy")]
-    left_out = [f"line {line}: no line that says who speaks when; it is left out" for line in (7, 8, 9, 10)]
-    assert warnings.messages() == [*left_out, "line 11: turns of more than one recording are taken as of one"]
+    left_out = [f"line {line}: not a speaker's turn; the line is left out" for line in (7, 8, 9, 10)]
+    assert warnings.messages() == [*left_out, "line 11: turns of several recordings are read as those of one"]
     assert speakers("so it is") == []
 
 

@@ -74,7 +74,7 @@ def test_every_result_is_read(make: Any, second: float) -> None:
         assert [word.text for word in words] == "so this is one and this is two now three".split()
         starts = [word.start for word in words]
         assert starts == sorted(starts, key=lambda start: start or 0.0)
-        anew = "word 5: times begin anew in 2 more recordings; they are read as one"
+        anew = "word 5: times start again in 2 more recordings; they are read as one"
         assert (anew in transcript.warnings) == (second == 0.0)
 
 

@@ -54,7 +54,7 @@ def test_what_is_whole_is_read_wherever_a_file_breaks_off(indent: int | None) ->
         if found:
             got = found[0]["words"]
             assert warnings
-            assert warnings.endswith("what is whole before it was read")
+            assert warnings.endswith("everything complete before it was read")
             # All that is there is as it was; only objects that are not at an end are without their last fields.
             assert all(word[key] == whole[key] for word, whole in zip(got, words, strict=False) for key in word)
             known = max(known, len(got))
@@ -65,7 +65,7 @@ def test_what_is_whole_is_read_wherever_a_file_breaks_off(indent: int | None) ->
 def test_a_file_that_is_broken_in_the_middle() -> None:
     found, odd = values('{"words": [{"word": "so"},\n{"word": yes}, {"word": "no"}]}')
     assert found == [{"words": [{"word": "so"}]}]
-    assert odd == "line 2: the JSON is broken or breaks off here; what is whole before it was read"
+    assert odd == "line 2: the JSON is broken or cut off here; everything complete before it was read"
 
 
 def test_a_large_file_is_let_go_of() -> None:

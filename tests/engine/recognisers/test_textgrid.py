@@ -105,14 +105,14 @@ def test_what_was_taken_for_words_is_told() -> None:
 def test_no_words() -> None:
     warnings = Warnings()
     assert TEXTGRID.read(short(phones=PHONES), warnings) == []
-    assert warnings.messages() == ["line 1: no tier has words in it"]
+    assert warnings.messages() == ["line 1: no tier contains words"]
 
 
 def test_what_breaks_off_and_what_is_not_an_interval() -> None:
     text = short(words=WORDS)
     parsed = layout(as_format(TEXTGRID), text[: text.index('"the') + 3])
     assert [cue.text for cue in parsed.cues()] == ["so"]
-    assert parsed.warnings[0].startswith("line 21: the file breaks off here")
+    assert parsed.warnings[0].startswith("line 21: the file is cut off here")
     parsed = layout(as_format(TEXTGRID), text.replace('0.5\n0.9\n"so"', '0.5\n"so"'))
     assert parsed.warnings[0] == "line 16: an interval is not start, end and text"
     assert [cue.text for cue in parsed.cues()] == ['the "end"']

@@ -69,7 +69,7 @@ def test_a_file_that_may_only_be_read_is_left_alone(tmp_path: Path) -> None:
     target = tmp_path / "a.srt"
     target.write_bytes(b"one")
     target.chmod(0o444)
-    with pytest.raises(OutputError, match="may not be written"):
+    with pytest.raises(OutputError, match="is not writable"):
         write_atomic(target, b"two")
     assert target.read_bytes() == b"one"
 

@@ -74,7 +74,7 @@ def test_what_is_no_partial_result_is_refused(partial: Partial, text: str) -> No
 def test_a_line_that_is_no_segment_is_damage(partial: Partial) -> None:
     with partial.path.open("a") as file:
         file.write('{"start": 1}\n')
-    with pytest.raises(InputError, match="is damaged; begin anew with --fresh"):
+    with pytest.raises(InputError, match="is damaged; start again with --fresh"):
         partial.read()
 
 

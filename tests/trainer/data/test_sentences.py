@@ -242,7 +242,7 @@ def test_what_cannot_be_made_is_told(place: Path, capsys: pytest.CaptureFixture[
         assert main(["sentences", *arguments, "--prepared", str(place)]) == 2
         return capsys.readouterr().err
 
-    assert "singles: no such set; there are single, several, dictation, gale-single" in error("singles")
+    assert "singles: no such set; choose from single, several, dictation, gale-single" in error("singles")
     (place / "earnings22.npz").unlink()
     assert "earnings22.npz: the corpus is not prepared; run `caesura-trainer prepare earnings22" in error("dictation")
     for corpus in sentences.SPOKEN:

@@ -100,7 +100,7 @@ def test_what_is_no_better_is_not_kept_unless_that_is_wanted(
     command = ["finetune", "--from", str(talks), "-o", str(tmp_path / "mine")]
     assert main(command) == 1
     told = capsys.readouterr()
-    assert "Not surely better: F1" in told.out
+    assert "Not reliably better: F1" in told.out
     assert "--anyway keeps one that is no better" in told.err
     assert not (tmp_path / "mine").exists()
     assert main([*command, "--anyway"]) == 0
@@ -154,16 +154,16 @@ def test_only_an_interval_of_gains_is_better() -> None:
     assert verdict(0.1, 2.0).better
     assert str(verdict(0.1, 2.0)).startswith("Better: F1 80.0 before")
     assert not verdict(-0.1, 2.0).better
-    assert str(verdict(-0.1, 2.0)).startswith("Not surely better: ")
-    assert "interval -0.1 to +2.0) on 1,234 words held out" in str(verdict(-0.1, 2.0))
+    assert str(verdict(-0.1, 2.0)).startswith("Not reliably better: ")
+    assert "interval -0.1 to +2.0) on 1,234 held-out words" in str(verdict(-0.1, 2.0))
     assert str(verdict(-2.0, -0.1)).startswith("Worse: ")
 
 
 def test_gained_marks_do_not_make_up_for_lost_capitals() -> None:
     ruined = Verdict(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 3.0)
     assert not ruined.better
-    assert str(ruined).startswith("Not surely better: ")
-    assert str(ruined).endswith("both say the same; capitals F1 85.0 before, 3.0 after.")
+    assert str(ruined).startswith("Not reliably better: ")
+    assert str(ruined).endswith("both agree; capitals F1 85.0 before, 3.0 after.")
     assert Verdict(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 83.0).better
 
 

@@ -192,14 +192,14 @@ def test_what_a_row_stands_on_is_run_before_it(place: Path) -> None:
     assert told(place, ["ta-lstm-p", "t-lstm@pauses"]) == []
     # Its result stands, but the run is not at hand.
     assert told(place, ["ta-lstm@pauses"]) == ["t-lstm@pauses", "ta-lstm@pauses"]
-    with pytest.raises(InputError, match=r"t-lsmt: no such result; there are hidden-event-4gram@iwslt, "):
+    with pytest.raises(InputError, match=r"t-lsmt: no such result; choose from hidden-event-4gram@iwslt, "):
         plan(place).steps(["t-lsmt"])
 
 
 def test_a_dry_run_says_why_and_runs_nothing(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert reproduce(plan(place), ["ta-lstm-p"], dry_run=True) == 0
     assert capsys.readouterr().out.splitlines() == [
-        f"t-lstm@pauses (full, {ROWS['t-lstm@pauses'].minutes} minutes): ta-lstm-p@pauses stands on it",
+        f"t-lstm@pauses (full, {ROWS['t-lstm@pauses'].minutes} minutes): ta-lstm-p@pauses needs it",
         f"ta-lstm-p@pauses (cpu, {ROW.minutes} minutes): not measured yet",
         f"{(ROWS['t-lstm@pauses'].minutes + ROW.minutes) / 60:.1f} hours of one thread in all.",
     ]
@@ -238,7 +238,7 @@ def test_when_the_time_is_up_nothing_more_is_begun(
     monkeypatch.setattr(ReproductionPlan, "run", run)
     assert reproduce(plan(place), ["t-lstm"]) == 0
     assert done == ["t-lstm@iwslt"]
-    assert "the same command goes on" in capsys.readouterr().out
+    assert "the same command resumes" in capsys.readouterr().out
 
 
 def test_a_row_that_another_process_is_at_is_left_to_it(
@@ -251,7 +251,7 @@ def test_a_row_that_another_process_is_at_is_left_to_it(
     folder.parent.mkdir(parents=True)
     with FileLock(folder.with_name(f"{folder.name}.lock")):
         assert reproduce(ours, ["t-brnn", "t-brnn-pre"]) == 0
-    assert "t-brnn@iwslt: another process is at it." in capsys.readouterr().out
+    assert "t-brnn@iwslt: another process is running it." in capsys.readouterr().out
     assert done == [name for name in ROWS if name.startswith("t-brnn") and name != "t-brnn@iwslt"]
 
 
@@ -283,13 +283,13 @@ def test_on_a_gpu_what_says_most_in_least_time_comes_first(place: Path) -> None:
 
 def test_what_two_cores_cannot_run_is_left_to_a_gpu(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert reproduce(plan(place), ["ff2"], dry_run=True) == 0
-    assert capsys.readouterr().out == "ff2@iwslt: owed, but it takes a GPU; run it there with --scale full.\n"
+    assert capsys.readouterr().out == "ff2@iwslt: missing, but it needs a GPU; run it there with --scale full.\n"
     assert reproduce(plan(place, size=FULL), ["ff2"], dry_run=True) == 0
     assert capsys.readouterr().out == "ff2@iwslt (full): not measured yet\n"
     (place / "results").mkdir()
     (place / "results" / "ff2@iwslt.json").write_text(json.dumps(kept(FULL, ROWS["ff2@iwslt"])))
     assert reproduce(plan(place), ["ff2"]) == 0
-    assert capsys.readouterr().out == "Nothing is owed.\n"
+    assert capsys.readouterr().out == "No result is missing.\n"
 
 
 SEEDED = replace(ROWS["t-brnn@iwslt"], seeds=(1, 2, 3), texts=("debug:test",))
@@ -383,7 +383,7 @@ def debug(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("debug")
 def test_a_result_is_trained_resumed_measured_and_recorded(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert reproduce(plan(place, deadline=time.monotonic()), ["drnn-lwma"]) == 0
-    assert "the same command goes on" in capsys.readouterr().out
+    assert "the same command resumes" in capsys.readouterr().out
     assert reproduce(plan(place, fit_only=True), ["t-brnn@iwslt"]) == 0
     assert not (place / "results").exists()
     assert reproduce(plan(place), ["t-brnn@iwslt"]) == 0
@@ -401,4 +401,4 @@ def test_a_result_is_trained_resumed_measured_and_recorded(place: Path, capsys: 
     assert (place / "runs" / "cpu" / "t-brnn@iwslt" / "model" / "card.json").is_file()
     capsys.readouterr()
     assert reproduce(plan(place), ["t-brnn@iwslt"]) == 0
-    assert capsys.readouterr().out == "Nothing is owed.\n"
+    assert capsys.readouterr().out == "No result is missing.\n"

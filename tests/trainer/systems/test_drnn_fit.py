@@ -92,7 +92,7 @@ def test_vectors_that_are_not_there_or_have_another_width_are_told(prepared: Pat
     with pytest.raises(InputError, match=r"no word vectors; make some with `caesura-trainer embeddings"):
         fit(with_vectors("gone.txt"), prepared, tmp_path / "a", device="cpu")
     (prepared / "wide.txt").write_text("house 1 2 3\n")
-    with pytest.raises(InputError, match=r"wide\.txt, line 1: 3 numbers, where 16"):
+    with pytest.raises(InputError, match=r"wide\.txt, line 1: 3 numbers, expected 16"):
         fit(with_vectors("wide.txt"), prepared, tmp_path / "b", device="cpu")
 
 

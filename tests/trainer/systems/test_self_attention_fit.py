@@ -139,7 +139,7 @@ def test_vectors_that_are_not_there_are_told_with_what_makes_them(prepared: Path
         with pytest.raises(InputError, match=told):
             fit(recipe, prepared, tmp_path / str(number), device="cpu")
     (prepared / "wide.txt").write_text("2 3\nhouse 1 2 3\ntalk 4 5 6\n")
-    with pytest.raises(InputError, match=r"wide\.txt, line 2: 3 numbers, where 32"):
+    with pytest.raises(InputError, match=r"wide\.txt, line 2: 3 numbers, expected 32"):
         fit(with_vectors("", "wide.txt"), prepared, tmp_path / "wide", device="cpu")
 
 

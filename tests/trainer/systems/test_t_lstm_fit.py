@@ -162,7 +162,7 @@ def test_a_corpus_without_pauses_and_more_devices_than_one_are_refused(prepared:
     for document in bare:
         document.pauses = None
     pack(bare).save(tmp_path / "bare" / "debug.npz")
-    with pytest.raises(RecipeError, match="no pause is known"):
+    with pytest.raises(RecipeError, match="they have no pauses"):
         fit(recipe, tmp_path / "bare", tmp_path / "run", device="cpu")
 
 

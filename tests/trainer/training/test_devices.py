@@ -217,5 +217,5 @@ def test_nodes_that_do_not_know_of_each_other_are_told(
 def test_what_is_counted_needs_one_device(tmp_path: Path) -> None:
     from trainer.fit import fit
 
-    with pytest.raises(RecipeError, match="is counted, on one device"):
+    with pytest.raises(RecipeError, match="trains by counting, on one device"):
         fit(read_recipe("word-crf", "debug"), tmp_path, tmp_path / "run", devices=2)

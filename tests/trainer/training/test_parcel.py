@@ -73,4 +73,4 @@ def test_a_missing_piece_gets_one_sentence(
     messages = capsys.readouterr().err.splitlines()
     assert "has a parcel in it" in messages[0]
     assert "missing or damaged" in messages[1]
-    assert "no parcel is in it" in messages[2]
+    assert "it has no parcel" in messages[2]

@@ -62,7 +62,7 @@ def test_networks_are_trained_without_what_only_the_rest_needs() -> None:
 def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
     recipe = read_recipe("tagger", "debug")
     run = TrainingRun(recipe, tmp_path / "tagger@pauses")
-    with pytest.raises(RecipeError, match="stands on a finished run of caesura") as told:
+    with pytest.raises(RecipeError, match="needs a finished run of caesura") as told:
         run.stage("caesura")
     assert str(tmp_path / "caesura@pauses") in str(told.value)
     first = TrainingRun(read_recipe("caesura", "debug"), tmp_path / "caesura@pauses")
@@ -154,7 +154,7 @@ def test_a_damaged_or_foreign_checkpoint_is_told(tmp_path: Path) -> None:
     documents[3].words[0] = "unheard-of"
     documents[3].words[9] = "unheard-of"
     pack(documents).save(tmp_path / "debug.npz")
-    with pytest.raises(RecipeError, match="prepared anew since"):
+    with pytest.raises(RecipeError, match="prepared again since"):
         fit(recipe, prepared, folder, device="cpu")
     checkpoint.unlink()
     fit(recipe, prepared, folder, device="cpu")

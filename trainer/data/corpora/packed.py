@@ -112,7 +112,7 @@ class Packed:
                 words, marks, pauses, offsets = (arrays[name] for name in _ARRAYS)
                 language = _strings(arrays["language"])[0] if "language" in arrays else "en"
         except (BadZipFile, zlib.error, ValueError, KeyError, EOFError):
-            raise InputError(f"{path} is damaged; prepare it anew.") from None
+            raise InputError(f"{path} is damaged; prepare it again.") from None
         return cls(vocabulary, words, marks, pauses, offsets, ids, splits, language)
 
 
@@ -126,7 +126,7 @@ def language_of(path: Path) -> str:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
             return _strings(arrays["language"])[0] if "language" in arrays else "en"
     except (BadZipFile, zlib.error, ValueError, EOFError):
-        raise InputError(f"{path} is damaged; prepare it anew.") from None
+        raise InputError(f"{path} is damaged; prepare it again.") from None
 
 
 def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:

@@ -1,0 +1,75 @@
+"""The problems of cues in sentences, and what of a cue breaks a limit."""
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from engine.document.checks import Problem
+from engine.document.cue import Cue
+from engine.document.limits import CueLimits
+from engine.document.phrasing import width
+
+
+def problem_text(problem: Problem) -> str:
+    """A problem in a sentence."""
+    sentence = {
+        "empty": QCoreApplication.translate("problems", "it has no text"),
+        "overlap": QCoreApplication.translate("problems", "it overlaps the next cue by {0} s"),
+        "gap": QCoreApplication.translate("problems", "{0} s before the next cue: less than {1} s"),
+        "flicker": QCoreApplication.translate(
+            "problems", "a gap of {0} s flickers: close it, or make it {1} s or more"
+        ),
+        "short": QCoreApplication.translate("problems", "shown for {0} s: less than {1} s"),
+        "long": QCoreApplication.translate("problems", "shown for {0} s: more than {1} s"),
+        "fast": QCoreApplication.translate("problems", "{0} characters per second: more than {1}"),
+        "words": QCoreApplication.translate("problems", "{0} words per minute: more than {1}"),
+        "line": QCoreApplication.translate("problems", "a line of {0} characters: more than {1}"),
+        "lines": QCoreApplication.translate("problems", "{0} lines: more than {1}"),
+        "speaker": QCoreApplication.translate("problems", "“{2}” has another spelling elsewhere"),
+        "doubt": QCoreApplication.translate("problems", "the recogniser is unsure of “{2}”"),
+        "spelling": QCoreApplication.translate("problems", "“{2}” is not in the dictionary"),
+    }[problem.kind]
+    return sentence.format(_short(problem.value), _short(problem.limit), problem.text)
+
+
+def reading_speed(cue: Cue, text: str) -> float | None:
+    """Characters a second that a reader has to read; None for a cue that is shown no time at all."""
+    if cue.end <= cue.start:
+        return None
+    return width(text.replace("\n", " ")) * 1000 / (cue.end - cue.start)
+
+
+def long_lines(text: str, limits: CueLimits) -> dict[int, int]:
+    """The lines of a visible text that have too many characters, from 0, and how many they have."""
+    lines = enumerate(text.split("\n"))
+    return {number: wide for number, line in lines if (wide := width(line)) > limits.line}
+
+
+def speed_message(cue: Cue, text: str, limits: CueLimits) -> str:
+    """Warns that a cue has to be read too fast; "" if it has not."""
+    speed = reading_speed(cue, text)
+    if speed is None or speed <= limits.reading_speed:
+        return ""
+    return problem_text(Problem(0, "fast", speed, limits.reading_speed))
+
+
+def duration_message(cue: Cue, limits: CueLimits) -> str:
+    """Warns that a cue is shown too long or too short; "" if neither, or without times."""
+    lasts = (cue.end - cue.start) / 1000
+    if not (cue.start or cue.end) or limits.shortest <= lasts <= limits.longest:
+        return ""
+    if lasts < limits.shortest:
+        return problem_text(Problem(0, "short", lasts, limits.shortest))
+    return problem_text(Problem(0, "long", lasts, limits.longest))
+
+
+def text_message(text: str, limits: CueLimits) -> str:
+    """Which lines are too long, and whether there are too many, a line for each; "" if all is well."""
+    problems = [Problem(0, "line", wide, limits.line) for wide in long_lines(text, limits).values()]
+    lines = text.count("\n") + 1
+    if lines > limits.lines:
+        problems.append(Problem(0, "lines", lines, limits.lines))
+    return "\n".join(map(problem_text, problems))
+
+
+def _short(number: float) -> str:
+    """A number with two decimals at most."""
+    return QLocale().toString(round(float(number), 2), "g", 6)
