@@ -67,7 +67,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     fitted = calibrate(load_model(str(folder)), _development(recipe, prepared))
     for place in variants.values():
         write_card(calibrated(Card.read(place), fitted), place)
-    outcomes = {name: _measured(str(place), recipe, prepared) for name, place in variants.items()}
+    outcomes = {name: measured(str(place), recipe, prepared) for name, place in variants.items()}
     served = outcomes[list(variants)[-1]]
     rows = [
         {"variant": name, "development F1": f"{outcome.counts().overall().f1:.2f}", "MB": _megabytes(variants[name])}
@@ -76,7 +76,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     figures = {"parity": rows, "calibration_error": round(served.calibration().error, 4)}
     diagram(served, folder / "reliability.png")
     about = _about(recipe, run) | {"figures": figures}
-    known = known_languages(str(folder), recipe, prepared)
+    known = known_languages(recipe, prepared, served)
     write_card(replace(Card.read(folder), about=about, languages=known), folder)
     (folder / "README.md").write_text(_readme(Card.read(folder)), encoding="utf-8")
     return folder, figures
@@ -124,7 +124,8 @@ def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
         yield from both_ways(documents(packed, pauses=True), MARK_SETS[recipe.model.marks])
 
 
-def _measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
+def measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
+    """A model's predictions for the development documents of a recipe, with pauses, in its marks."""
     texts = (text for packed in load_sources(recipe.development, prepared) for text in documents(packed, pauses=True))
     return measure(load_model(model), texts, MARK_SETS[recipe.model.marks])
 
@@ -140,19 +141,24 @@ def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
     return list(dict.fromkeys([*recipe.sources, *earlier]))
 
 
-def known_languages(model: str, recipe: Recipe, prepared: Path) -> tuple[str, ...]:
+def known_languages(recipe: Recipe, prepared: Path, outcome: Evaluation) -> tuple[str, ...]:
     """The codes of the languages that a recipe trains on; of several, those that the model has learnt.
 
     In these its F1 on the development text is at least `LEAST_F1`: for the others no text is given to it unasked.
+
+    Args:
+        recipe: the recipe.
+        prepared: folder of the corpora.
+        outcome: the model's predictions for the recipe's development documents.
     """
     codes = tuple(dict.fromkeys(language_of(prepared / f"{source.corpus}.npz") for source in recipe.sources))
     if len(codes) == 1:
         return codes
-    texts: dict[str, list[Labelled]] = {code: [] for code in codes}
-    for packed in load_sources(recipe.development, prepared):
-        texts[packed.language] += documents(packed, pauses=True)
-    punctuator, marks = load_model(model), MARK_SETS[recipe.model.marks]
-    scores = {code: measure(punctuator, own, marks).counts().overall().f1 for code, own in texts.items() if own}
+    spoken = [
+        packed.language for packed in load_sources(recipe.development, prepared) for _ in documents(packed, pauses=True)
+    ]
+    slots = np.repeat(spoken, np.diff(outcome.offsets))
+    scores = {code: outcome.counts(slots == code).overall().f1 for code in codes if code in spoken}
     learnt = tuple(code for code in codes if scores.get(code, 0.0) >= LEAST_F1)
     return learnt or (max(scores, key=lambda code: scores[code]),)
 

@@ -165,7 +165,7 @@ def test_other_choices_under_the_same_name_are_another_run(qtbot: QtBot, dialog:
         ("refuse prepare", "the folder holds too little."),
         ("refuse fit", "the folder holds too little."),
         ("break export", "The trainer stopped with an error: KeyError: 'surprise'"),
-        ("die fit", "ended from outside"),
+        ("die fit", "killed, perhaps for lack of memory"),
     ],
 )
 def test_what_goes_wrong_is_said_in_one_sentence(

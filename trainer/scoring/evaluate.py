@@ -54,9 +54,13 @@ class Evaluation:
         """The likeliest labels, int (N,), index into `labels`."""
         return self.probabilities.argmax(axis=1)
 
-    def counts(self) -> Counts:
-        """The confusion matrix of the likeliest labels."""
-        return Counts.empty(self.labels).add(self.true, self.proposed)
+    def counts(self, slots: np.ndarray | slice = slice(None)) -> Counts:
+        """The confusion matrix of the likeliest labels.
+
+        Args:
+            slots: the ones to count, as bool (N,); all by default.
+        """
+        return Counts.empty(self.labels).add(self.true[slots], self.proposed[slots])
 
     def calibration(self, where: str = "proposed") -> Calibration:
         """Confidence against accuracy.

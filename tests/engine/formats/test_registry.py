@@ -77,7 +77,7 @@ def test_a_given_format_is_used_whatever_it_looks_like(tmp_path: Path) -> None:
     for name in ("stl", "scc"):
         with pytest.raises(FormatError, match="has no cue in it"):
             read_transcript(path, format=name)
-    with pytest.raises(InputError, match="there is no format called word; there are stl, scc"):
+    with pytest.raises(InputError, match="there is no format called word; choose from stl, scc"):
         read_transcript(path, format="word")
     with pytest.raises(InputError, match="there is no format called word"):
         read_text("x", "word")

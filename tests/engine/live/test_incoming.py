@@ -77,7 +77,7 @@ def test_lines_that_cannot_be_read_are_told_and_passed_over() -> None:
     found, told = messages(b"\n".join(lines))
     assert texts(found) == ["so", "we", "go", "on"]
     assert [sentence.partition(":")[0] for sentence in told] == ["line 2", "line 3", "line 5", "line 7"]
-    assert "breaks off" in told[-1]
+    assert "cut off" in told[-1]
 
 
 def test_deep_and_endless_values_are_told() -> None:
@@ -131,7 +131,7 @@ def test_a_line_without_an_end_is_refused_once(monkeypatch: pytest.MonkeyPatch) 
         assert not list(incoming.feed(b'{"a": ' * 50))
         assert len(incoming._rest) < 2000
     assert texts(list(incoming.feed(b'\n{"text": "so"}\n'))) == ["so"]
-    assert [sentence.partition(",")[0] for sentence in told] == ["line 1: this is too long"]
+    assert [sentence.partition(" and")[0] for sentence in told] == ["line 1: this is too long"]
 
 
 @pytest.mark.parametrize("line", [b"[],\n", b",[]\n", b"\n", b'{"a":\n'])

@@ -39,9 +39,9 @@ BAD = {
     "words": (b"it was a dark\nand stormy night\n", "line 1: not a word and its numbers"),
     "one word": (b"the 1 2 3\nof 1 two 3\n", "line 2: not a word and its numbers"),
     "infinite": (b"the 1 2 3\nof 1 inf 3\n", "line 2: not a word and its numbers"),
-    "empty": (b"", "none of the 4 words"),
-    "header only": (b"0 3\n", "none of the 4 words"),
-    "other language": (b"der 1 2 3\ndie 1 2 3\n", "none of the 4 words"),
+    "empty": (b"", "any of the 4 words"),
+    "header only": (b"0 3\n", "any of the 4 words"),
+    "other language": (b"der 1 2 3\ndie 1 2 3\n", "any of the 4 words"),
     "binary": (b"2 3\nthe " + np.array([1, 2, 3], np.float32).tobytes() + b"\nof " + bytes(12), "binary"),
 }
 

@@ -54,7 +54,7 @@ def test_targets_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"x")
     for path, message in [
         (tmp_path, "is a folder"),
-        (tmp_path / "none" / "a.srt", "is not there"),
+        (tmp_path / "none" / "a.srt", "does not exist"),
         (tmp_path / "file" / "a.srt", "is not a folder"),
         (tmp_path / ("n" * 300), "the name is too long"),
     ]:
