@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import translation
 from app.accessibility import install_roles
+from app.fonts import use_typeface
 from app.garbage import Collector
 from app.look import Look
 from app.main_window import MainWindow
@@ -41,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application.setDesktopFileName("caesura")
     application.setWindowIcon(application_icon())
     translation.install(application, Settings().get("language"))
+    use_typeface(application)
     install_roles()
     Collector(application)
     window = MainWindow()

@@ -81,7 +81,7 @@ def owners(files: Iterable[str]) -> dict[str, str]:
 
 
 def bill(parts: Iterable[Part], resources: Path) -> str:
-    """The bill of materials as CycloneDX 1.6 JSON: the program, its parts, Python, and each model with its SHA-256."""
+    """The bill of materials as CycloneDX 1.6 JSON: the program, its parts, Python, the typeface, and each model, with their SHA-256."""
     licences = LicenseFactory()
     root = Component(
         name="caesura", version=version("caesura"), type=ComponentType.APPLICATION,
@@ -100,6 +100,7 @@ def bill(parts: Iterable[Part], resources: Path) -> str:
     components += [_model(path) for path in sorted(resources.glob("models/*/card.json"))]
     speech = resources / "speech" / "silero-vad.onnx"
     components.append(_weights("silero-vad", "MIT", [hashlib.sha256(speech.read_bytes()).hexdigest()]))
+    components.append(_typeface(resources / "fonts"))
     made = Bom(components=components)
     made.metadata.component = root
     made.register_dependency(root, components)
@@ -147,9 +148,21 @@ def _model(path: Path) -> Component:
     return _weights(card["name"], card["about"]["licence"], card["files"].values())
 
 
+def _typeface(folder: Path) -> Component:
+    hashes = [hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.glob("*.ttf"))]
+    return Component(
+        name="inter", version="4.1", type=ComponentType.FILE, purl=PackageURL("npm", None, "inter-ui", "4.1.1"),
+        licenses=[LicenseFactory().make_from_string("OFL-1.1")], hashes=_hashes(hashes),
+    )  # fmt: skip
+
+
 def _weights(name: str, licence: str, hashes: Iterable[str]) -> Component:
     return Component(
         name=name, version=version("caesura"), type=ComponentType.MACHINE_LEARNING_MODEL,
         licenses=[LicenseFactory().make_from_string(licence)],
-        hashes=[HashType(alg=HashAlgorithm.SHA_256, content=content) for content in hashes],
+        hashes=_hashes(hashes),
     )  # fmt: skip
+
+
+def _hashes(contents: Iterable[str]) -> list[HashType]:
+    return [HashType(alg=HashAlgorithm.SHA_256, content=content) for content in contents]

@@ -308,10 +308,12 @@ def child(folder: Path, scheme: str, names: Sequence[str]) -> None:
     from PySide6.QtWidgets import QApplication
 
     from app import translation
+    from app.fonts import use_typeface
     from app.look import palette
 
     application = QApplication(sys.argv[:1])
     translation.install(application, "en")
+    use_typeface(application)
     application.setStyle("Fusion")
     application.setPalette(palette(scheme == "dark"))
     scale = "@2x" if window_scale() == 2 else ""

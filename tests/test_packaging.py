@@ -95,10 +95,12 @@ def test_the_bill_of_materials_names_all_with_versions_licences_and_hashes(paper
     bill = json.loads(text)
     assert bill["metadata"]["component"]["name"] == "caesura"
     components = {component["name"]: component for component in bill["components"]}
-    assert {part.name for part in parts} | {"python", "caesura", "word-crf", "silero-vad"} <= components.keys()
+    assert {part.name for part in parts} | {"python", "caesura", "word-crf", "silero-vad", "inter"} <= components.keys()
     assert all(component["licenses"] for component in components.values())
     assert components["numpy"]["purl"] == f"pkg:pypi/numpy@{installed('numpy')}"
     assert components["silero-vad"]["licenses"] == [{"license": {"id": "MIT"}}]
+    assert components["inter"]["licenses"] == [{"license": {"id": "OFL-1.1"}}]
+    assert len(components["inter"]["hashes"]) == len([*(ROOT / "resources" / "fonts").glob("*.ttf")]) == 2
     card = json.loads((ROOT / "resources" / "models" / "caesura-small" / "card.json").read_text())
     hashes = {hashed["content"] for hashed in components["caesura-small"]["hashes"]}
     assert hashes == set(card["files"].values())

@@ -49,10 +49,12 @@ def make_window() -> tuple[Any, "MainWindow"]:
     """The application and its window, shown, with the garbage collector of the program."""
     from PySide6.QtWidgets import QApplication
 
+    from app.fonts import use_typeface
     from app.garbage import Collector
     from app.main_window import MainWindow
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
+    use_typeface(application)
     Collector(application)
     window = MainWindow()
     window.show()
