@@ -81,7 +81,7 @@ def owners(files: Iterable[str]) -> dict[str, str]:
 
 
 def bill(parts: Iterable[Part], resources: Path) -> str:
-    """The bill of materials as CycloneDX 1.6 JSON: the program, its parts, Python, the typeface, and each model, with their SHA-256."""
+    """The bill of materials as CycloneDX 1.6 JSON: program, parts, Python; typeface and models with their SHA-256."""
     licences = LicenseFactory()
     root = Component(
         name="caesura", version=version("caesura"), type=ComponentType.APPLICATION,
