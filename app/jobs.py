@@ -149,11 +149,13 @@ class JobRunner(QObject):
         started(int, str): number and title of a job.
         progressed(int, float): number of a job and the fraction done.
         finished(int): number of a finished, failed or cancelled job.
+        cancelled(int): number of a cancelled or replaced job, after `finished`.
     """
 
     started = Signal(int, str)
     progressed = Signal(int, float)
     finished = Signal(int)
+    cancelled = Signal(int)
     _ended = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None, pools: JobPools | None = None) -> None:
@@ -186,6 +188,7 @@ class JobRunner(QObject):
             self._leaving[number] = running
             running.progress.cancel()
             self.finished.emit(number)
+            self.cancelled.emit(number)
 
     @property
     def busy(self) -> bool:

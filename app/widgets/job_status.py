@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from app.jobs import JobRunner
@@ -11,11 +12,16 @@ from app.widgets.progress import time_left
 
 
 class JobStatus(QWidget):
-    """Shows the job that was started last, of those that run and have a title; else hidden."""
+    """Shows the job that was started last, of those that run and have a title; else hidden.
+
+    It changes once the events of the moment are over: coming and going it has the window drawn at once, which must not
+    happen in the middle of a change to the document.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._jobs: dict[int, _Shown] = {}
+        self._number = 0  # of the one that is shown
         self._title = QLabel()
         self._left = QLabel()
         self.bar = QProgressBar()
@@ -24,6 +30,8 @@ class JobStatus(QWidget):
         self.stop_button = CrossButton(self.tr("Stop"))
         self.stop_button.clicked.connect(self._stop)
         self._arrange()
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._show)
         self.hide()
 
     def follow(self, runner: JobRunner) -> None:
@@ -42,28 +50,29 @@ class JobStatus(QWidget):
     def _start(self, runner: JobRunner, number: int, title: str) -> None:
         if title:
             self._jobs[number] = _Shown(runner, title, time.monotonic())
-            self._show()
+            self._later.start()
 
     def _stop(self) -> None:
         """Cancel the job that is shown."""
-        number = max(self._jobs)
-        self._jobs[number].runner.cancel(number)
+        if job := self._jobs.get(self._number):  # it may have ended just now
+            job.runner.cancel(self._number)
 
     def _progress(self, number: int, fraction: float) -> None:
         if job := self._jobs.get(number):
             job.done = fraction
-            self._show()
+            self._later.start()
 
     def _finish(self, number: int) -> None:
         if self._jobs.pop(number, None):
-            self._show()
+            self._later.start()
 
     def _show(self) -> None:
         """Show the job that was started last."""
         self.setVisible(bool(self._jobs))
         if not self._jobs:
             return
-        job = self._jobs[max(self._jobs)]
+        self._number = max(self._jobs)
+        job = self._jobs[self._number]
         self._title.setText(job.title)
         self.bar.setAccessibleName(job.title)
         self.bar.setRange(0, 100 if job.done else 0)

@@ -18,10 +18,27 @@ def test_the_latest_job_that_still_runs_is_shown(qtbot: QtBot):
         job = WindowJob(f"job {number}", lambda progress, wait=wait: wait.wait(5))
         runner.start(job, lambda result: None, lambda error: None)
     runner.start(WindowJob("", lambda progress: None), lambda result: None, lambda error: None)
-    assert status.bar.accessibleName() == "job 1"
+    qtbot.waitUntil(lambda: status.bar.accessibleName() == "job 1")
     waits[1].set()
     qtbot.waitUntil(lambda: status.bar.accessibleName() == "job 0")
     assert not status.isHidden()
     waits[0].set()
     qtbot.waitUntil(status.isHidden)
+    runner.close()
+
+
+def test_it_changes_once_the_events_of_the_moment_are_over(qtbot: QtBot):
+    """Else the window is drawn in the middle of a change: a document that was closed in the middle of a job crashed it."""
+    runner = JobRunner()
+    status = JobStatus()
+    status.follow(runner)
+    qtbot.addWidget(status)
+    wait = threading.Event()
+    number = runner.start(WindowJob("job", lambda progress: wait.wait(5)), lambda result: None, lambda error: None)
+    qtbot.waitUntil(status.isVisible)
+    runner.cancel(number)
+    assert status.isVisible()
+    status.stop_button.click()  # nothing is left to be stopped
+    qtbot.waitUntil(status.isHidden)
+    wait.set()
     runner.close()
