@@ -31,7 +31,7 @@ def time_text(editor: Editor, view: EditorView) -> None:
 def transcribe(editor: Editor, view: EditorView) -> None:
     """Ask for a recording and transcribe it."""
     if path := view.frame.questions.recording_to_open(editor.files.folder):
-        view.frame.documents.free().files.transcribe(path)
+        view.frame.documents.free().transcriber.start(path)
 
 
 def new(editor: Editor, view: EditorView) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.actions.rows import ActionRow, can_play, has_cue, has_document, has_suggestion
+from app.actions.rows import ActionRow, can_play, has_cue, has_recording, has_suggestion
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -121,7 +121,7 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Find the words in the recording")),
         lambda editor, view: editor.recording.align(),
         str(QT_TRANSLATE_NOOP("actions", "Align the words with the recording again, and measure the pauses")),
-        possible=lambda editor, view: has_document(editor, view) and editor.recording.analysis is not None,
+        possible=lambda editor, view: has_recording(editor, view) and not editor.recording.growing,
         ruled=True,
     ),
 )

@@ -1,7 +1,7 @@
 """The document while it is edited: every step of it can be taken back."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -9,7 +9,8 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.editor.undo import EditCommand, capitalised, is_empty
 from app.jobs import JobRunner, Progress, WindowJob
-from engine.document.edits import Edit, SetCues
+from engine.document.cue import Cue
+from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError
 from engine.review import Review
@@ -148,6 +149,14 @@ class Document(QObject):
             edit, writes = decided.edit, not is_empty(decided.edit, self.transcript)
             step = EditCommand(title, self.transcript, edit, decided.decisions, self.decided.emit, writes)
             self.undo_stack.push(step)
+
+    def append(self, cues: Sequence[Cue]) -> None:
+        """Add cues behind the others as they are recognised, which is no step of the user's."""
+        if self.transcript:
+            count = len(self.transcript.cues)
+            ReplaceCues(count, count, tuple(cues)).apply(self.transcript)
+            self._unsaved = True
+            self.modified_changed.emit()
 
     def fill_in(self, edit: SetCues) -> None:
         """Apply derived data that does not modify the document, such as word times."""

@@ -66,7 +66,7 @@ class Documents(QObject):
             for path in texts:
                 self.open(path)
             for path in () if texts else media:
-                self.free().files.transcribe(path)
+                self.free().transcriber.start(path)
 
     def open_next(self) -> None:
         """Open the next file of the folder in place of the current document, and punctuate it."""

@@ -18,6 +18,7 @@ from app.editor.shared import Shared
 from app.editor.sound import SuggestionPlayback
 from app.editor.spell_walk import SpellWalk
 from app.editor.spelling import Spelling
+from app.editor.transcriber import Transcriber
 from app.editor.transcribing import TRANSCRIPTION
 from app.editor.view import DocumentView
 from app.jobs import JobRunner
@@ -43,6 +44,7 @@ class Editor(QObject):
         asking_again: renews those near a decision.
         recording, player, sound: its recording, the player, and the playback of suggestions.
         files: opens, saves and leaves documents.
+        transcriber: writes a recording down.
         second_track: a text beside each cue.
         autosave: keeps copies for recovery.
         remembering: the record of decisions.
@@ -72,6 +74,8 @@ class Editor(QObject):
         self.spell_walk = SpellWalk(self.session, self.spelling)
         self.checking = Checking(self.session, self.settings, self.spelling)
         self.files = Files(self.session, self.recording, self.settings, view)
+        self.transcriber = Transcriber(self.session, self.recording, self)
+        self.transcriber.finished.connect(self.language.detect)
         self.second_track = SecondTrack(self.session, view)
         self.autosave = Autosave(
             self.session, self.settings, shared.recovery, lambda: view.cues.draft(), self, self._reviewed_address

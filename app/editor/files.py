@@ -9,10 +9,8 @@ from PySide6.QtCore import QEventLoop, QObject
 
 from app.editor.document import MANY
 from app.editor.file_watch import FileWatch, stamp
-from app.editor.opened import Opened
 from app.editor.recording import Recording
 from app.editor.session import DOCUMENT, DocumentSession
-from app.editor.transcribing import transcription
 from app.editor.view import DocumentView
 from app.recent import remember_file
 from app.settings import Settings
@@ -121,16 +119,6 @@ class Files(QObject):
         """Open a text and its recording; then align its words and lay them out in timed cues."""
         self._wanted = Wanted(path, media, timed=True)
         self._session.open(path)
-
-    def transcribe(self, media: Path) -> None:
-        """Transcribe a recording into a new document with suggestions."""
-
-        def done(opened: Opened) -> None:
-            self._wanted = Wanted(None, media, punctuate=True)
-            if not self._session.show(opened):
-                self._wanted = Wanted()
-
-        self._session.start(transcription(self.tr("Transcribing {0}").format(media.name), media), done)
 
     def save_document(self) -> None:
         """Save where the document came from; ask where if it came from nowhere, or its format loses something."""

@@ -68,7 +68,7 @@ class DocumentLanguage(QObject):
         self.chosen, self.detected = self._files.get(str(path), "") if path else "", ""
         if self.code:
             self._apply()
-        self._detect()
+        self.detect()
 
     def _follow(self, option: str) -> None:
         if option == "text-language":
@@ -80,7 +80,8 @@ class DocumentLanguage(QObject):
             self._session.transcript.speak(self.code)
         self.changed.emit()
 
-    def _detect(self) -> None:
+    def detect(self) -> None:
+        """Find out the language of the document."""
         transcript = self._session.transcript
         if transcript is None:
             return

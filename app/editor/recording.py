@@ -1,5 +1,7 @@
 """The recording of the open document: finds, analyses and aligns it."""
 
+import math
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from engine.audio.align import AlignmentReport
     from engine.audio.analysis import AudioAnalysis
 
+_APART = 0.5
+"""Seconds between two looks at what was heard."""
+
 ANALYSIS, ALIGNING, SHOTS = "analysis", "aligning", "shots"
 
 
@@ -26,12 +31,16 @@ class Recording(QObject):
         path: the file, or None.
         track: number of the sound track; None for the default one.
         analysis: its waveform and speech segments, once analysed.
+        heard: cues with the times of their words, as far as they have been found by now, by the `id` of the document's
+            cue; none but while its words are being found.
+        growing: whether the document gets more cues, and is aligned when it has all.
         shots: seconds at which shots of its picture begin, once they were looked for; None before.
 
     Signals:
         changed: the file has changed.
         analysed: `analysis` is ready.
         shots_changed: `shots` is another.
+        heard_more: `heard` is another.
         aligned: the words of the document have their times.
         failed(str): an error in one sentence; editing still works.
         noted(object): a warning in one sentence.
@@ -40,9 +49,11 @@ class Recording(QObject):
     changed = Signal()
     analysed = Signal()
     shots_changed = Signal()
+    heard_more = Signal()
     aligned = Signal()
     failed = Signal(str)
     noted = Signal(object)
+    _heard = Signal(object, object)
 
     def __init__(self, session: DocumentSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -50,8 +61,13 @@ class Recording(QObject):
         self.path: Path | None = None
         self.track: int | None = None
         self.analysis: AudioAnalysis | None = None
+        self.growing = False
+        self.heard: dict[int, Cue] = {}
+        self._listening, self._listened = 0, list[Cue]()
         self.shots: tuple[float, ...] | None = None
         self._jobs: list[int] = []
+        self._heard.connect(self._take_heard)
+        session.runner.finished.connect(self._end_listening)
         session.closed.connect(self.close)
 
     def open(self, path: Path, track: int | None = None) -> None:
@@ -121,14 +137,15 @@ class Recording(QObject):
     def align(self) -> None:
         """Find out when each word of the document is spoken."""
         transcript, path, track = self.session.transcript, self.path, self.track
-        if transcript is None or path is None or not transcript.cues:
+        if transcript is None or path is None or self.growing or not transcript.cues:
             return
         snapshot, before = transcript.snapshot(), list(transcript.cues)
 
         def work(progress: Progress) -> "AlignmentReport":
             from engine.audio.align import align
 
-            return align(snapshot, path, track, progress.report)
+            heard = Gathered(lambda cues: self._heard.emit(before, cues))
+            return align(snapshot, path, track, progress.report, heard=heard.add)
 
         def done(report: "AlignmentReport") -> None:
             if self.session.transcript is not transcript or self.path != path:
@@ -138,15 +155,30 @@ class Recording(QObject):
                 self.noted.emit(warning)
             self.aligned.emit()
 
-        self._start(WindowJob(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long"), done)
+        job = WindowJob(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long")
+        self._listened, self._listening = before, self._start(job, done)
+
+    def _take_heard(self, before: list[Cue], cues: dict[int, Cue]) -> None:
+        """Know the times of some words before the others; of the document as it was when its words were asked for."""
+        if before is self._listened:
+            self.heard |= {id(before[index]): cue for index, cue in cues.items()}
+            self.heard_more.emit()
+
+    def _end_listening(self, number: int) -> None:
+        if number == self._listening:
+            self._listened = []
+            if self.heard:
+                self.heard = {}
+                self.heard_more.emit()
 
     def _set_shots(self, shots: tuple[float, ...] | None) -> None:
         if shots != self.shots:
             self.shots = shots
             self.shots_changed.emit()
 
-    def _start(self, job: WindowJob, done: Callable[[Any], None]) -> None:
+    def _start(self, job: WindowJob, done: Callable[[Any], None]) -> int:
         self._jobs.append(self.session.runner.start(job, done, self._fail))
+        return self._jobs[-1]
 
     def _stop(self) -> None:
         """Look for, and into, no recording any more."""
@@ -159,6 +191,24 @@ class Recording(QObject):
             self.failed.emit(str(error))
         else:
             self.session.fail(error)
+
+
+class Gathered:
+    """Passes on cues in larger parts: at once, and then twice a second.
+
+    Args:
+        tell: called with cues by their indexes.
+    """
+
+    def __init__(self, tell: Callable[[dict[int, Cue]], object]) -> None:
+        self._tell, self._cues, self._told = tell, dict[int, Cue](), -math.inf
+
+    def add(self, cues: dict[int, Cue]) -> None:
+        """Take some cues."""
+        self._cues |= cues
+        if (now := time.monotonic()) >= self._told + _APART:
+            self._tell(self._cues)
+            self._cues, self._told = {}, now
 
 
 def _timings(before: Sequence[Cue], after: Sequence[Cue], now: Sequence[Cue]) -> SetCues:

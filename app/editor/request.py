@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.editor.suggesting import Known, Part, Suggested
 from engine.document.transcript import Change, Transcript
 
-FIRST, GROWTH = 600, 8
+FIRST, GROWTH = 200, 3
 """Words of the first piece, and how much longer each one is than the one before."""
 
 
@@ -16,6 +16,7 @@ class Request:
         cues: ranges of cues, in the order in which they are punctuated.
 
     Attributes:
+        total: how many cues these were.
         known: facts about the document; None before the first suggestions.
         begun: whether there are suggestions for some.
         finished: whether there are suggestions for all.
@@ -23,7 +24,7 @@ class Request:
 
     def __init__(self, cues: Sequence[range]) -> None:
         self._left = [part for part in cues if part] or [range(0)]
-        self._total = sum(map(len, self._left))
+        self.total = sum(map(len, self._left))
         self._words = FIRST
         self.known: Known | None = None
         self.begun = self.finished = False
@@ -31,8 +32,8 @@ class Request:
     @property
     def part(self) -> Part:
         """Where the next piece is."""
-        done = self._total - sum(map(len, self._left))
-        return Part(self._left[0], self._words, self.known, done, max(1, self._total))
+        done = self.total - sum(map(len, self._left))
+        return Part(self._left[0], self._words, self.known, done, max(1, self.total))
 
     def take(self, suggested: Suggested) -> None:
         """Goes on to the piece behind one that there are suggestions for now."""

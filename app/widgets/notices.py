@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStatusBar
 
 from app.editor.editor import Editor
+from app.editor.play_head import clock
 from app.translation.warnings import worded
 from app.widgets.banner import Banner
 
@@ -38,6 +39,7 @@ class Notices(QObject):
             noted.connect(self._note)
         session.warned.connect(self._note)
         recording.aligned.connect(self._offer_pauses)
+        editor.transcriber.stopped.connect(self._offer_to_go_on)
 
     def _note(self, warning: str) -> None:
         self._banner.show_message(worded(warning), "note")
@@ -61,3 +63,8 @@ class Notices(QObject):
             action = self.tr("Suggest again"), session.punctuate
             text = self.tr("The pauses are known now; suggestions that use them are better.")
             self._banner.show_message(text, "note", action=action)
+
+    def _offer_to_go_on(self, seconds: float) -> None:
+        text = self.tr("Transcribing was stopped at {0}. What was said until then is here, and kept.")
+        text = text.format(clock(seconds))
+        self._banner.show_message(text, "note", action=(self.tr("Go on"), self._editor.transcriber.go_on))

@@ -8,6 +8,7 @@ for segment in transcribe("talk.mp4", whisper):
 from engine.document.times import DOUBT
 from engine.transcription.again import transcribe_again
 from engine.transcription.checkpoints import CHECKPOINTS, DEFAULT, Checkpoint, fetch, find, size_on_hub
+from engine.transcription.cue_stream import CueStream
 from engine.transcription.partial import Partial, partial_path
 from engine.transcription.result import as_json, doubted, marked_words, transcript_of
 from engine.transcription.segments import SpeechSegment, transcribe
@@ -19,6 +20,7 @@ __all__ = [
     "DEFAULT",
     "DOUBT",
     "Checkpoint",
+    "CueStream",
     "Partial",
     "SpeechSegment",
     "Utterance",

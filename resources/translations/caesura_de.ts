@@ -659,10 +659,6 @@
         <translation>In UTF-8 speichern</translation>
     </message>
     <message>
-        <source>Transcribing {0}</source>
-        <translation>{0} wird transkribiert</translation>
-    </message>
-    <message>
         <source>time the text</source>
         <translation>Zeiten für den Text</translation>
     </message>
@@ -1017,6 +1013,10 @@
         <translation>{0} exportiert</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
         <source>Saved {0}</source>
         <translation>{0} gespeichert</translation>
     </message>
@@ -1027,6 +1027,10 @@
     <message>
         <source>The pauses are known now; suggestions that use them are better.</source>
         <translation>Die Pausen sind jetzt bekannt; mit ihnen werden die Vorschläge besser.</translation>
+    </message>
+    <message>
+        <source>Transcribing was stopped at {0}. What was said until then is here, and kept.</source>
+        <translation>Die Transkription wurde bei {0} angehalten. Was bis dahin gesagt wurde, steht hier und bleibt erhalten.</translation>
     </message>
 </context>
 <context>
@@ -2129,6 +2133,13 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Step {0} of {1}, {2}</source>
         <translation>Schritt {0} von {1}, {2}</translation>
+    </message>
+</context>
+<context>
+    <name>Transcriber</name>
+    <message>
+        <source>Transcribing {0}</source>
+        <translation>{0} wird transkribiert</translation>
     </message>
 </context>
 <context>

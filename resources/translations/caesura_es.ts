@@ -659,10 +659,6 @@
         <translation>Guardar en UTF-8</translation>
     </message>
     <message>
-        <source>Transcribing {0}</source>
-        <translation>Transcribiendo {0}</translation>
-    </message>
-    <message>
         <source>time the text</source>
         <translation>sincronización del texto</translation>
     </message>
@@ -1017,6 +1013,10 @@
         <translation>Se ha exportado {0}</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
         <source>Saved {0}</source>
         <translation>Se ha guardado {0}</translation>
     </message>
@@ -1027,6 +1027,10 @@
     <message>
         <source>The pauses are known now; suggestions that use them are better.</source>
         <translation>Ya se conocen las pausas; con ellas las sugerencias son mejores.</translation>
+    </message>
+    <message>
+        <source>Transcribing was stopped at {0}. What was said until then is here, and kept.</source>
+        <translation>La transcripción se detuvo en {0}. Lo dicho hasta ahí está aquí y se conserva.</translation>
     </message>
 </context>
 <context>
@@ -2129,6 +2133,13 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Step {0} of {1}, {2}</source>
         <translation>Paso {0} de {1}, {2}</translation>
+    </message>
+</context>
+<context>
+    <name>Transcriber</name>
+    <message>
+        <source>Transcribing {0}</source>
+        <translation>Transcribiendo {0}</translation>
     </message>
 </context>
 <context>

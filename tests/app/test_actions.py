@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.actions.build import CONTEXT, MENUS, ROWS
-from app.editor.files import Files
+from app.editor.transcriber import Transcriber
 from app.main_window import MainWindow
 from app.widgets.toolbar import ACTIONS
 from app.widgets.tour import Tour
@@ -169,7 +169,7 @@ def _(window, qtbot, name, monkeypatch, folder):
     """What is said is written down in `test_transcribing`; here, that the recording which was chosen is."""
     asked = []
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(RECORDING), ""))
-    monkeypatch.setattr(Files, "transcribe", lambda files, path: asked.append(path))
+    monkeypatch.setattr(Transcriber, "start", lambda transcriber, path: asked.append(path))
     trigger(window, name)
     assert asked == [RECORDING]
 

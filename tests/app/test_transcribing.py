@@ -1,6 +1,6 @@
 """A recording that is dropped on the window becomes a document, and a transcription that was stopped goes on."""
 
-import shutil
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -8,12 +8,15 @@ import pytest
 import soundfile
 from pytestqt.qtbot import QtBot
 
-from app.editor.transcribing import transcription
+from app.editor.transcriber import recognise
+from app.editor.transcribing import TRANSCRIPTION
 from app.jobs import JobCancelled, Progress
 from app.main_window import MainWindow
 from engine.audio.media import RATE, read_audio
+from engine.document.cue import Cue
+from engine.document.edits import SetText
 from engine.system.folders import data_folder
-from tests.app.steps import RECORDING, settled, texts
+from tests.app.steps import RECORDING, settled, texts, trigger
 
 pytest.importorskip("faster_whisper")
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("fake_model")]
@@ -24,6 +27,14 @@ def speech(tmp_path: Path) -> Path:
     sound = np.concatenate(list(read_audio(RECORDING)))[: 12 * RATE]
     soundfile.write(tmp_path / "speech.flac", sound, RATE)
     return tmp_path / "speech.flac"
+
+
+@pytest.fixture(scope="module")
+def long_speech(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Enough of the sample talk for several utterances."""
+    path = tmp_path_factory.mktemp("speech") / "talk.flac"
+    soundfile.write(path, np.concatenate(list(read_audio(RECORDING)))[: 40 * RATE], RATE)
+    return path
 
 
 def test_what_is_said_becomes_the_document(window: MainWindow, qtbot: QtBot, speech: Path) -> None:
@@ -41,20 +52,110 @@ def test_what_is_said_becomes_the_document(window: MainWindow, qtbot: QtBot, spe
     assert window.windowTitle() == "speech.srt[*] — Caesura"
 
 
-def test_what_was_done_is_kept_and_gone_on_with(speech: Path) -> None:
-    job = transcription("", speech)
+def recognised(speech: Path, stop_at: float = 2.0) -> list[Cue]:
+    """The cues of a recording, until so much of it is done."""
+    cues: list[Cue] = []
 
     def stop(share: float) -> None:
-        if any(data_folder().rglob("*.partial")) and share > 0.3:
+        if share > stop_at:
             progress.cancel()
 
+    def settled(before: int, new: list[Cue], language: str) -> None:
+        assert before == len(cues)
+        cues.extend(new)
+
     progress = Progress(stop)
-    with pytest.raises(JobCancelled):
-        job.work(progress)
+    if stop_at <= 1:
+        with pytest.raises(JobCancelled):
+            recognise(speech, settled, progress)
+    else:
+        recognise(speech, settled, progress)
+    return cues
+
+
+@cache
+def whole(speech: Path) -> list[Cue]:
+    """The cues of all of it, in one go."""
+    return recognised(speech)
+
+
+def test_what_was_done_is_kept_and_gone_on_with(long_speech: Path) -> None:
+    first = recognised(long_speech, stop_at=0.6)
     [partial] = data_folder().rglob("*.partial")
-    lines = partial.read_text().splitlines()
-    assert len(lines) > 1
-    again = job.work(Progress(lambda share: None))
+    assert len(partial.read_text().splitlines()) > 1
+    again = recognised(long_speech)
+    assert again[: len(first)] == first
     assert not partial.exists()
-    shutil.rmtree(data_folder())
-    assert again.transcript.cues == job.work(Progress(lambda share: None)).transcript.cues
+    assert again == whole(long_speech)
+
+
+def test_the_first_cues_can_be_worked_on_while_the_rest_is_recognised(
+    window: MainWindow, qtbot: QtBot, long_speech: Path
+) -> None:
+    editor = window.editor
+    session = editor.session
+    with qtbot.waitSignal(session.opened, timeout=120_000):
+        window.documents.open_dropped([long_speech])
+    assert session.runner.runs(TRANSCRIPTION)
+    assert editor.recording.path == long_speech
+    early = len(session.transcript.cues)
+    window.page.table.go_to_cue(0)
+    session.do("edit", SetText(0, "Good evening, all."))
+    qtbot.waitUntil(lambda: len(session.transcript.cues) > early, timeout=120_000)
+    assert window.page.table.currentIndex().row() == 0
+    if not session.latest_review:
+        with qtbot.waitSignal(session.reviewed, timeout=120_000):
+            pass
+    settled(window, qtbot)
+    assert not session.runner.runs(TRANSCRIPTION)
+    assert texts(window)[0] == "Good evening, all."
+    assert session.undo_stack.count() == 1
+    session.undo_stack.undo()
+    assert texts(window) == [cue.text for cue in whole(long_speech)]
+    assert session.modified
+
+
+def test_stopping_keeps_what_has_come_and_it_goes_on(window: MainWindow, qtbot: QtBot, long_speech: Path) -> None:
+    session = window.editor.session
+    with qtbot.waitSignal(session.opened, timeout=120_000):
+        window.documents.open_dropped([long_speech])
+    qtbot.waitUntil(lambda: window.job_status.bar.accessibleName().startswith("Transcribing"))
+    with qtbot.waitSignal(window.editor.transcriber.stopped):
+        window.job_status.stop_button.click()
+    kept = texts(window)
+    assert kept
+    assert session.modified
+    assert "Transcribing was stopped at 0:" in window.page.banner.message
+    settled(window, qtbot)
+    assert texts(window) == kept
+    window.page.banner.action.click()
+    with qtbot.waitSignal(session.edited, timeout=120_000):
+        pass
+    qtbot.waitUntil(lambda: not session.runner.runs(TRANSCRIPTION), timeout=120_000)
+    assert len(texts(window)) > len(kept)
+    assert texts(window) == [cue.text for cue in whole(long_speech)]
+
+
+def test_closing_the_document_stops_it(window: MainWindow, qtbot: QtBot, long_speech: Path) -> None:
+    session = window.editor.session
+    with qtbot.waitSignal(session.opened, timeout=120_000):
+        window.documents.open_dropped([long_speech])
+    session.close()
+    assert not session.runner.runs(TRANSCRIPTION)
+    settled(window, qtbot)
+    assert session.transcript is None
+    assert [*data_folder().rglob("*.partial")]
+
+
+def test_what_was_punctuated_meanwhile_is_left_as_it_is(window: MainWindow, qtbot: QtBot, long_speech: Path) -> None:
+    session = window.editor.session
+    with qtbot.waitSignal(session.opened, timeout=120_000):
+        window.documents.open_dropped([long_speech])
+    with qtbot.waitSignal(session.reviewed):
+        trigger(window, "punctuate")
+    first = session.request
+    with qtbot.waitSignal(session.reviewed, timeout=120_000):
+        pass
+    settled(window, qtbot)
+    assert session.request is not first
+    assert first.total < len(session.transcript.cues) == first.total + session.request.total
