@@ -24,7 +24,7 @@ class SuggestionPlayback(QObject):
         self, session: DocumentSession, reviewing: Reviewing, recording: Recording, player: Player, settings: Settings
     ) -> None:
         super().__init__(session)
-        self.timeline = Timeline(session)
+        self.timeline = Timeline(session, recording)
         self._session, self._reviewing, self._recording = session, reviewing, recording
         self._player, self._settings = player, settings
         recording.changed.connect(self._load)

@@ -4,6 +4,7 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
+from app.editor.recording import Recording
 from app.editor.session import DocumentSession
 from engine.document.cue import Cue
 from engine.document.transcript import Change
@@ -47,15 +48,17 @@ class Timeline:
 
     Args:
         session: whose document it is; every edit of it is followed.
+        recording: knows the times of words already while they are being found.
     """
 
-    def __init__(self, session: DocumentSession) -> None:
-        self._session = session
+    def __init__(self, session: DocumentSession, recording: Recording) -> None:
+        self._session, self._recording = session, recording
         self._words: dict[int, tuple[Cue, list[Word]]] = {}
         self._order: list[int] | None = None
         for other in (session.opened, session.closed):
             other.connect(self._forget)
         session.edited.connect(self._follow)
+        recording.heard_more.connect(self._hear)
 
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
@@ -72,6 +75,7 @@ class Timeline:
                 session.review.cue(index).locked,
             )
             for index in self._between(start, end)
+            if cues[index].start or cues[index].end
         ]
 
     def words_between(self, start: float, end: float) -> list[Tick]:
@@ -134,20 +138,24 @@ class Timeline:
         """The indexes of the cues that reach into these seconds, by their start."""
         if self._session.transcript is None:
             return []
-        cues = self._session.transcript.cues
         if self._order is None:
-            self._order = sorted(range(len(cues)), key=lambda index: cues[index].start)
-            self._starts = [cues[index].start for index in self._order]
+            self._spans = [span_of(self._heard(cue)) for cue in self._session.transcript.cues]
+            self._order = sorted(range(len(self._spans)), key=lambda index: self._spans[index][0])
+            self._starts = [self._spans[index][0] for index in self._order]
             # Long cues may start far before the range.
-            self._latest = list(accumulate((cues[index].end for index in self._order), max))
+            self._latest = list(accumulate((self._spans[index][1] for index in self._order), max))
         last = bisect_left(self._starts, end * 1000)
         first = bisect_right(self._latest, start * 1000)
-        return [index for index in self._order[first:last] if cues[index].end > start * 1000]
+        return [index for index in self._order[first:last] if self._spans[index][1] > start * 1000]
+
+    def _heard(self, cue: Cue) -> Cue:
+        """A cue with the times of its words as far as they are known."""
+        return self._recording.heard.get(id(cue), cue)
 
     def _words_of(self, index: int) -> list[Word]:
         session = self._session
         assert session.transcript
-        cue = session.transcript.cues[index]
+        cue = self._heard(session.transcript.cues[index])
         known = self._words.get(id(cue))
         if known is None or (known[1] and known[1][0].cue != index):
             if len(self._words) > _KEPT:
@@ -157,10 +165,25 @@ class Timeline:
         return known[1]
 
     def _follow(self, change: Change) -> None:
-        times = ([(cue.start, cue.end) for cue in cues] for cues in (change.before, change.after))
+        times = ([span_of(cue) for cue in cues] for cues in (change.before, change.after))
         if next(times) != next(times):
+            self._order = None
+
+    def _hear(self) -> None:
+        """Where cues have no times of their own, those of their words are theirs."""
+        transcript = self._session.transcript
+        if transcript and transcript.cues and not any(cue.end for cue in transcript.cues):
             self._order = None
 
     def _forget(self) -> None:
         self._words.clear()
         self._order = None
+
+
+def span_of(cue: Cue) -> tuple[float, float]:
+    """The milliseconds of a cue; of one without times, those of its words as far as they are known."""
+    if cue.start or cue.end:
+        return cue.start, cue.end
+    starts = [timing.start for timing in cue.timings if timing.start is not None]
+    ends = [timing.end for timing in cue.timings if timing.end is not None]
+    return (1000 * min(starts), 1000 * max(ends)) if starts and ends else (0, 0)

@@ -31,6 +31,7 @@ def in_windows(
     buffer: AudioBuffer,
     workers: Aligners,
     done: Callable[[float], None],
+    found: Callable[[Times], None],
 ) -> Times:
     """The words of some groups, each group near its time.
 
@@ -38,6 +39,7 @@ def in_windows(
         groups: in order of their words.
         texts: all words.
         done: called with the seconds that are finished.
+        found: called with the words of each window.
     """
     times: Times = {}
     waiting: deque[tuple[AudioWindow, bytes, Future[Alignment | None]]] = deque()
@@ -51,7 +53,9 @@ def in_windows(
         window, sound, result = waiting.popleft()
         alignment = believed(result.result())
         if alignment is not None:
-            times.update(_placed(alignment, window.first, window.start))
+            own = _placed(alignment, window.first, window.start)
+            times.update(own)
+            found(own)
         elif len(window.groups) > 1:
             for part in (window_of([group]) for group in window.groups):
                 send(part, _cut(sound, part.start - window.start, part.end - window.start))
@@ -73,6 +77,7 @@ def in_flow(
     buffer: AudioBuffer,
     workers: Aligners,
     done: Callable[[float], None],
+    found: Callable[[Times], None],
 ) -> Times:
     """The words of a long group, such as a text without times, one after the other.
 
@@ -80,6 +85,7 @@ def in_flow(
         texts: all words.
         spans: where somebody speaks, in seconds.
         done: called with the seconds that are finished.
+        found: called with the words of each window.
     """
     times: Times = {}
     spans = [(max(a, group.start), min(b, group.end)) for a, b in spans if a < group.end and b > group.start]
@@ -98,8 +104,10 @@ def in_flow(
         kept = stop - word if stop == group.stop else FLOW_KEPT
         if alignment is not None:
             own = _placed(alignment, word, start)
-            times.update((index, time) for index, time in own.items() if index < word + kept)
-            now = max((time[1] for index, time in own.items() if index < word + kept), default=now)
+            own = {index: time for index, time in own.items() if index < word + kept}
+            times.update(own)
+            found(own)
+            now = max((end for _, end in own.values()), default=now)
         else:
             now = _after(spans, now, expected * kept / (stop - word))
         word += kept

@@ -2,8 +2,10 @@
 
 import hashlib
 import math
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from itertools import groupby
 
 import numpy as np
@@ -23,6 +25,7 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 
 Progress = Callable[[float], None]
+Heard = Callable[[dict[int, Cue]], None]
 
 _VERSION = 2
 _BELIEVED = 0.5  # share of aligned words that confirms a drift
@@ -43,9 +46,14 @@ class WordTimes:
         clocks: the source of each word's times; None without times.
         drift: the drift of the audio against the cues.
         lost: number of workers that were killed or failed to start.
+
+    Args:
+        transcript: it is changed by `write` alone.
+        analysis: of the recording.
+        heard: called with the cues whose words have just been aligned, by their indexes.
     """
 
-    def __init__(self, transcript: Transcript, analysis: AudioAnalysis) -> None:
+    def __init__(self, transcript: Transcript, analysis: AudioAnalysis, heard: Heard | None = None) -> None:
         self.words = transcript.words
         self.texts = [word.text for word in self.words]
         self.timed = any(cue.end > cue.start for cue in transcript.cues)
@@ -54,7 +62,8 @@ class WordTimes:
         self.clocks: list[Clock | None] = ["transcript" if times else None for times in own]
         self.drift = Drift()
         self.lost = 0
-        self._transcript, self._analysis = transcript, analysis
+        self._known = dict(self.times)  # and what was told of since
+        self._transcript, self._analysis, self._heard = transcript, analysis, heard
 
     def aligned(self, progress: Progress, workers: int | None) -> Times:
         """The words that can be aligned, remembered from the last time where nothing has changed; sets the drift.
@@ -98,11 +107,8 @@ class WordTimes:
 
     def refine(self) -> None:
         """Ends aligned words where the audio falls silent; spread words are unchanged."""
-        silent = silences(self._analysis.peaks.rms)
         measured = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
-        for _, run in groupby(enumerate(measured), lambda each: each[1] - each[0]):
-            indices = [index for _, index in run]
-            self.times.update(zip(indices, refined([self.times[index] for index in indices], silent), strict=True))
+        self.times.update(self._refined({index: self.times[index] for index in measured}))
 
     def shown(self) -> list[tuple[float, float]]:
         """Start and end in seconds of the cues with words."""
@@ -112,21 +118,38 @@ class WordTimes:
 
     def write(self) -> None:
         """Gives the cues their timings."""
+        clocks = {index: clock or "cue" for index, clock in enumerate(self.clocks)}
+        SetCues(self._timed(self.times, clocks)).apply(self._transcript)
+
+    def _timed(self, times: Times, clocks: Mapping[int, Clock]) -> dict[int, Cue]:
+        """The cues of some words with the times of these words, by their indexes."""
         by_cue: dict[int, list[int]] = {}
-        for index, word in enumerate(self.words):
-            if index in self.times:
-                by_cue.setdefault(word.cue, []).append(index)
+        for index in sorted(times):
+            by_cue.setdefault(self.words[index].cue, []).append(index)
         timed: dict[int, Cue] = {}
         for number, own in by_cue.items():
             cue = self._transcript.cues[number]
             named = any(timing.speaker for timing in cue.timings)
-            timed[number] = replace(cue, timings=tuple(self._timing(index, named) for index in own))
-        SetCues(timed).apply(self._transcript)
+            timings = (self._timing(index, times[index], clocks[index], named) for index in own)
+            timed[number] = replace(cue, timings=tuple(timings))
+        return timed
 
-    def _timing(self, index: int, named: bool) -> Timing:
+    def _timing(self, index: int, times: tuple[float, float], clock: Clock, named: bool) -> Timing:
         """The timing of a word in its cue; with its speaker only if the cue's words have speakers."""
-        word, clock = self.words[index], self.clocks[index] or "cue"
-        return Timing(*word.span, *self.times[index], word.confidence, word.speaker if named else None, clock)
+        word = self.words[index]
+        return Timing(*word.span, *times, word.confidence, word.speaker if named else None, clock)
+
+    def _refined(self, times: Times) -> Times:
+        """The times of some words, each of which ends where the audio falls silent."""
+        refined_times: Times = {}
+        for _, run in groupby(enumerate(sorted(times)), lambda each: each[1] - each[0]):
+            indices = [index for _, index in run]
+            refined_times |= zip(indices, refined([times[index] for index in indices], self._silent), strict=True)
+        return refined_times
+
+    @cached_property
+    def _silent(self) -> np.ndarray:
+        return silences(self._analysis.peaks.rms)
 
     def _aligned(self, progress: Progress, workers: int | None) -> Times:
         """The words that can be aligned, with the drift that finds more of them."""
@@ -146,7 +169,7 @@ class WordTimes:
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:
             with self._buffer() as buffer:
-                aligned = in_windows(short, self.texts, buffer, pool, done)
+                aligned = in_windows(short, self.texts, buffer, pool, done, self._tell)
             long = sorted(set(groups) - set(short), key=lambda group: group.start)
             while long:  # cues may overlap, and the buffer does not go back
                 reached, behind = -math.inf, []
@@ -155,11 +178,29 @@ class WordTimes:
                         if group.start < reached:
                             behind.append(group)
                             continue
-                        aligned |= in_flow(group, self.texts, self._analysis.spans, buffer, pool, done)
+                        spans = self._analysis.spans
+                        aligned |= in_flow(group, self.texts, spans, buffer, pool, done, self._tell)
                         reached = group.end
                 long = behind
         self.lost += pool.lost
         return aligned
+
+    def _tell(self, aligned: Times) -> None:
+        """Tell of the cues of words that have just been aligned, with all that is known of them by now."""
+        if self._heard and aligned:
+            cues = {self.words[index].cue for index in aligned}
+            self._known |= aligned
+            own = {index: self._known[index] for index in self._of_cues(cues) if index in self._known}
+            clocks = {index: self.clocks[index] or "aligned" for index in own}
+            self._heard(self._timed(self._refined(own), clocks))
+
+    def _of_cues(self, cues: set[int]) -> Iterator[int]:
+        """The indexes of the words of some cues."""
+        for cue in sorted(cues):
+            index = bisect_left(self.words, cue, key=lambda word: word.cue)
+            while index < len(self.words) and self.words[index].cue == cue:
+                yield index
+                index += 1
 
     def _buffer(self) -> AudioBuffer:
         return AudioBuffer(self._analysis.path, self._analysis.track)

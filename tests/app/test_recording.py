@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from app.editor.recording import Recording
+from app.editor.recording import Gathered, Recording
 from app.editor.session import DocumentSession
-from app.editor.timeline import Timeline
+from app.editor.timeline import Tick, Timeline
 from app.jobs import JobRunner
+from engine.document.cue import Cue
 from engine.document.cue_operations import delete, set_times
 from engine.document.edits import SetText
 
@@ -20,7 +21,12 @@ class Desk:
     def __init__(self) -> None:
         self.session = DocumentSession(JobRunner())
         self.recording = Recording(self.session)
-        self.timeline = Timeline(self.session)
+        self.timeline = Timeline(self.session, self.recording)
+
+
+def heard_words(desk: Desk) -> list[Tick]:
+    """The words whose times are measured."""
+    return [tick for tick in desk.timeline.words_between(0, 91) if tick.sure]
 
 
 @pytest.fixture
@@ -71,6 +77,66 @@ def test_a_file_that_is_no_recording_is_told(desk, qtbot, tmp_path):
     with qtbot.waitSignal(desk.recording.failed) as signal:
         desk.recording.open(broken)
     assert "broken.mp3" in signal.args[0]
+
+
+def test_words_and_pauses_are_known_as_they_are_heard(desk, qtbot):
+    transcript, heard = desk.session.transcript, []
+
+    def hear() -> None:
+        heard.append(len(heard_words(desk)))
+        assert not any(cue.timings for cue in transcript.cues)
+
+    desk.recording.heard_more.connect(hear)
+    with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
+        desk.recording.open(SAMPLES / "talk.ogg")
+    *during, after = heard
+    assert 0 < during[0] <= during[-1] <= len(transcript.words)
+    assert during == sorted(during)
+    assert after == 0  # until the document has them
+    assert len(heard_words(desk)) > 0.9 * len(transcript.words)
+
+
+def test_pauses_are_those_of_the_words_that_were_heard(desk, qtbot):
+    with qtbot.waitSignal(desk.recording.heard_more, timeout=60_000):
+        desk.recording.open(SAMPLES / "talk.ogg")
+    words = heard_words(desk)
+    gaps = {(round(one.end, 3), round(two.start, 3)) for one, two in zip(words, words[1:]) if two.start > one.end}
+    bands = {(round(band.start, 3), round(band.end, 3)) for band in desk.timeline.pauses_between(0, words[-1].end)}
+    assert gaps
+    assert gaps <= bands
+    desk.session.runner.close()
+
+
+def test_a_text_without_times_shows_its_words_as_they_are_heard(desk, qtbot, tmp_path):
+    text = tmp_path / "talk.txt"
+    text.write_text(" ".join(word.text for word in desk.session.transcript.words))
+    with qtbot.waitSignal(desk.session.opened):
+        desk.session.open(text)
+    with qtbot.waitSignal(desk.recording.heard_more, timeout=60_000):
+        desk.recording.open(SAMPLES / "talk.ogg")
+    first = desk.timeline.words_between(0, 91)
+    assert 0 < len(first) < len(desk.session.transcript.words)
+    assert first == sorted(first)
+    assert desk.timeline.cues_between(0, 91) == []
+    desk.session.runner.close()
+
+
+def test_what_was_heard_is_forgotten_when_listening_is_stopped(desk, qtbot):
+    with qtbot.waitSignal(desk.recording.heard_more, timeout=60_000):
+        desk.recording.open(SAMPLES / "talk.ogg")
+    assert heard_words(desk)
+    desk.recording.close()
+    assert not desk.recording.heard
+    assert not heard_words(desk)
+    desk.session.runner.close()
+
+
+def test_parts_come_at_once_and_then_together():
+    told = []
+    gathered = Gathered(told.append)
+    for index in range(5):
+        gathered.add({index: Cue(index, index + 1, "a")})
+    assert [list(cues) for cues in told] == [[0]]
 
 
 def test_times_that_come_too_late_leave_an_edited_cue_alone(desk, qtbot):

@@ -56,6 +56,25 @@ def test_a_text_without_times_is_aligned(known):
     check(transcript, words)
 
 
+@pytest.mark.parametrize("timed", [True, False])
+def test_cues_are_told_as_their_words_are_heard(known, timed):
+    path, words = known
+    transcript = read_text(srt(words) if timed else " ".join(word.text for word in words))
+    before, told = list(transcript.cues), []
+
+    def hear(cues):
+        assert transcript.cues == before
+        told.append(cues)
+
+    report = align(transcript, path, heard=hear)
+    heard = {index: cue for cues in told for index, cue in cues.items()}
+    assert report.clocks == {"aligned": len(words)}
+    assert [heard[index] for index in sorted(heard)] == transcript.cues
+    told.clear()
+    align(read_text(srt(words) if timed else " ".join(word.text for word in words)), path, heard=hear)
+    assert not told  # remembered from the last time
+
+
 def test_a_long_text_without_times_is_aligned():
     words = make_talk().speak((SAMPLES / "talk.txt").read_text("utf-8"), make_talk().Voice())[2]
     transcript = read_text(" ".join(word.text for word in words))
