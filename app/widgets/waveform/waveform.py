@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QRectF, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.editor.play_head import clock
@@ -17,6 +17,7 @@ from app.widgets.waveform.view import DrawnRecording, PeakSource, ViewRange
 from engine.audio.analysis import AudioAnalysis
 
 _WAIT = 80  # ms without a change before a spectrogram is asked for
+_LEAST, _ROOMY = 80, 120  # pixels of height: the least, and with the whole recording
 _QUIET, _LOUD = -80.0, -15.0  # decibels with the first and the last colour
 
 Start = Callable[[WindowJob, Callable[[Any], None], Callable[[Exception], None]], int]
@@ -82,7 +83,7 @@ class Waveform(QWidget):
     def set_analysis(self, analysis: AudioAnalysis | None) -> None:
         """Show another recording, or none."""
         self._view.sound = DrawnRecording(analysis) if analysis and analysis.duration > 0 else None
-        self.overview.setVisible(self._view.sound is not None)
+        self._show_overview()
         self.overview.show_length(analysis.duration if analysis else 0.0)
         self.canvas.picture.clear()
         self.set_span(*self.span)
@@ -155,6 +156,11 @@ class Waveform(QWidget):
         self._settled.start()
         super().showEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The whole recording is left out where there is no room for both."""
+        super().resizeEvent(event)
+        self._show_overview()
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow the system from light to dark and back, and to other fonts."""
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
@@ -174,12 +180,15 @@ class Waveform(QWidget):
         for part in (self.canvas, self.canvas.viewport()):
             part.setAccessibleName(self.tr("Waveform"))
         self.setFocusProxy(self.canvas)
-        self.setMinimumHeight(120)
+        self.setMinimumHeight(_LEAST)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.canvas, 1)
         layout.addWidget(self.overview)
+
+    def _show_overview(self) -> None:
+        self.overview.setVisible(self._view.sound is not None and self.height() >= _ROOMY)
 
     def _connect(self) -> None:
         canvas = self.canvas
