@@ -154,7 +154,11 @@ def _mark(read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: st
     if entry.kind == "capital" or entry.place >= len(read.tokens):
         return
     text = read.view.text
-    for place, stop, mark in sorted(mark_splices(read, {entry.place: glyphs[entry.suggestion.mark]}, dash)):
+    splices = mark_splices(read, {entry.place: glyphs[entry.suggestion.mark]}, dash)
+    for place, stop, mark in splices if len(splices) < 2 else sorted(splices):
+        if place == stop and mark and mark == mark.strip():  # as nearly all are
+            yield _Change(place, place, ChipPiece(mark, Kind.CHIP, entry))
+            continue
         for start, end, new in _differences(text[place:stop], mark):
             first, last = place + start, place + end
             yield from _around(first, last, text[first:last], ChipPiece("", Kind.STRUCK, entry))

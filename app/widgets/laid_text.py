@@ -1,5 +1,6 @@
 """A cue's text laid out: where its chips and the gaps between its words are."""
 
+import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -24,6 +25,16 @@ class Gap(NamedTuple):
     place: int
     box: QRectF
     caret: QRectF
+
+
+class _Line(NamedTuple):
+    """A line: which characters it ends before, in Qt's units, and its pixels from the top."""
+
+    line: QTextLine
+    stop: int
+    top: float
+    height: float
+    ascent: float
 
 
 class LaidText:
@@ -140,6 +151,8 @@ class LaidText:
         metrics = QFontMetricsF(self._bold)
         colours: dict[str, QColor] = {}
         widths: dict[str, float] = {}
+        lines = self._lines()
+        line = next(lines)
         position = 0
         for piece in self.shown.pieces:
             text, entry = piece.text, piece.entry
@@ -149,19 +162,31 @@ class LaidText:
                     colours[mark] = mark_colour(GLYPHS.get(mark, ""), self._palette)
                 if text not in widths:
                     widths[text] = metrics.horizontalAdvance(text)
-                line = self._line(position)
-                box = self._box(line, position, position + len(text), piece.kind is Kind.CHIP)
-                baseline = QPointF(box.center().x() - widths[text] / 2, line.y() + line.ascent())
+                while self._units(position) >= line.stop:
+                    line = next(lines)
+                left, width = self._room(line.line, position, position + len(text), piece.kind is Kind.CHIP)
+                box = QRectF(left, int(line.top) - 0.5, width, int(line.height) + 1)
+                baseline = QPointF(left + (width - widths[text]) / 2, line.top + line.ascent)
                 yield Chip(entry, piece.kind, box, baseline, colours[mark], text)
             position += len(text)
 
-    def _box(self, line: QTextLine, start: int, end: int, roomy: bool) -> QRectF:
-        """The room of some characters, on whole pixels; a mark takes some of the space behind it too."""
+    def _lines(self) -> Iterator[_Line]:
+        """The lines, measured once; the last one has no end."""
+        last = self._layout.lineCount() - 1
+        for number in range(last + 1):
+            line = self._layout.lineAt(number)
+            stop = line.textStart() + line.textLength() if number < last else sys.maxsize
+            yield _Line(line, stop, line.y(), line.height(), line.ascent())
+
+    def _room(self, line: QTextLine, start: int, end: int, roomy: bool) -> tuple[float, float]:
+        """Where the box of some characters begins, and its width, on whole pixels; a mark takes some of the space
+        behind it too.
+        """
         one, other = self._x(line, start), self._x(line, end)
         left, right = min(one, other), max(one, other)
         more = max(1, _NARROWEST - (right - left)) if roomy else 0
         left, right = (left, right + more) if one <= other else (left - more, right)
-        return QRectF(int(left) + 0.5, int(line.y()) - 0.5, int(right - left + 0.5), int(line.height()) + 1)
+        return int(left) + 0.5, int(right - left + 0.5)
 
     @cached_property
     def gaps(self) -> Sequence[Gap]:

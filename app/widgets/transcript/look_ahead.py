@@ -10,9 +10,12 @@ from app.widgets.transcript.sheet import Sheet
 _SLICE, _PAUSE = 0.004, 2
 """Seconds at a time, and milliseconds before it goes on: short enough to draw a frame in time."""
 
+_LATER = 8
+"""Milliseconds before it begins, once the frame is drawn."""
+
 
 class LookAhead(QTimer):
-    """Begins anew with each `start`.
+    """Begins anew with each `begin`.
 
     Args:
         sheet: whose paragraphs are laid out.
@@ -20,9 +23,13 @@ class LookAhead(QTimer):
     """
 
     def __init__(self, sheet: Sheet, in_sight: Callable[[], tuple[int, int]], parent: QObject) -> None:
-        super().__init__(parent, singleShot=True, interval=_PAUSE)
+        super().__init__(parent, singleShot=True)
         self._sheet, self._in_sight = sheet, in_sight
         self.timeout.connect(self._work)
+
+    def begin(self) -> None:
+        """Lay out what is near, soon."""
+        self.start(_LATER)
 
     def _work(self) -> None:
         end = time.perf_counter() + _SLICE
@@ -33,5 +40,5 @@ class LookAhead(QTimer):
             if not sheet.is_laid(paragraph):
                 sheet.laid(paragraph)
                 if time.perf_counter() > end:
-                    self.start()
+                    self.start(_PAUSE)
                     return

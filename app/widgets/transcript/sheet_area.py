@@ -97,7 +97,7 @@ class SheetArea(QAbstractScrollArea):
 
     def look_ahead(self) -> None:
         """Lay out the paragraphs nearby, once the visible ones are drawn."""
-        self._ahead.start()
+        self._ahead.begin()
 
     def _update(self, *paragraphs: int) -> None:
         """Draw some paragraphs anew."""
