@@ -54,6 +54,13 @@ def pause(seconds: float) -> None:
         time.sleep(0.005)
 
 
+def wait(done: Callable[[], bool], seconds: float = 120) -> None:
+    """Let the window work until something is so."""
+    end = time.monotonic() + seconds
+    while not done() and time.monotonic() < end:
+        pause(0.02)
+
+
 def dialog(name: str) -> "QWidget":
     """The open window of a class."""
     from PySide6.QtWidgets import QApplication
@@ -179,6 +186,25 @@ def check(window: "MainWindow") -> None:
     settle(window)
 
 
+def transcribing(window: "MainWindow") -> None:
+    """The first cues of a recording that is being transcribed."""
+    folder = Path(tempfile.mkdtemp(prefix="talks-"))
+    window.documents.open_dropped([Path(shutil.copy(SAMPLES / "talk.ogg", folder / "keynote.ogg"))])
+    wait(lambda: window.editor.recording.analysis is not None)
+    pause(1)
+
+
+def reveal(window: "MainWindow") -> None:
+    """The first marks in a long text, while the rest of it is read."""
+    from tests.bench.editor import write_cues
+
+    window.open(write_cues(Path(tempfile.mkdtemp(prefix="talks-")) / "interview.srt", 1000, 3))
+    settle(window)
+    window.actions_by_id["punctuate"].trigger()
+    wait(lambda: window.editor.session.latest_review is not None)
+    pause(0.5)
+
+
 def error(window: "MainWindow") -> None:
     """A file that is not there."""
     talk(window)
@@ -266,7 +292,7 @@ def keys(window: "MainWindow") -> None:
 SCENES: dict[str, Callable[["MainWindow"], "QWidget | None"]] = {
     scene.__name__: scene
     for scene in (
-        empty, talk, tabs, small, spectrogram, uncertain, editing, spelling, second, check, end, tour, error, batch, models, retrain, preferences, style,
+        empty, talk, tabs, small, spectrogram, uncertain, editing, spelling, second, check, transcribing, reveal, end, tour, error, batch, models, retrain, preferences, style,
         shortcuts, times, palette, keys,
     )
 }  # fmt: skip
@@ -291,7 +317,7 @@ def draw(application: "QApplication", name: str, path: Path) -> Path:
     window.show()
     pause(0.2)
     shown = SCENES[name](window) or window
-    settle(window)
+    pause(0.3)
     photograph(application, window, shown, path)
     for widget in application.topLevelWidgets():
         if widget is not window and widget.isVisible():
