@@ -192,6 +192,7 @@ def transcribing(window: "MainWindow") -> None:
     window.documents.open_dropped([Path(shutil.copy(SAMPLES / "talk.ogg", folder / "keynote.ogg"))])
     wait(lambda: window.editor.recording.analysis is not None)
     pause(1)
+    window.page.banner.hide()
 
 
 def reveal(window: "MainWindow") -> None:
@@ -324,7 +325,8 @@ def draw(application: "QApplication", name: str, path: Path) -> Path:
             widget.close()
     window.page.table.finish_editing()
     for editor in window.documents.editors:
-        editor.session.undo_stack.setClean()
+        editor.session.may_leave = lambda: True
+        editor.session.close()
     window.close()
     return path
 

@@ -31,6 +31,7 @@ class Upcoming(QWidget):
         for number, button in enumerate(self.buttons):
             grid.addWidget(button, number // 2, 1 + number % 2)
             grid.setColumnStretch(1 + number % 2, 1)
+        grid.setRowStretch((COUNT + 1) // 2, 1)  # free room is below
 
     def refresh(self) -> None:
         """Show what comes next."""

@@ -164,6 +164,14 @@ def test_what_comes_next_is_a_click_away(panel: ReviewPanel, desk: Desk, qtbot: 
     assert [button.isEnabled() for button in panel.upcoming.buttons] == [True, True, False, False]
 
 
+def test_what_comes_next_stands_together_however_much_room_there_is(panel: ReviewPanel, qtbot: QtBot) -> None:
+    panel.resize(400, 1000)
+    settled(panel, qtbot)
+    first, _, below, _ = panel.upcoming.buttons
+    assert panel.upcoming.height() > 4 * first.height()
+    assert below.y() == first.y() + first.height()
+
+
 def test_the_order_is_chosen_and_kept(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
     panel.order.setFocus()
     qtbot.keyClick(panel.order, Qt.Key.Key_Down)

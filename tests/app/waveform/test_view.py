@@ -25,6 +25,14 @@ def test_the_overview_goes_anywhere(waveform: Waveform, qtbot: QtBot) -> None:
     assert not waveform.overview.isVisible()
 
 
+def test_the_overview_is_left_out_where_there_is_no_room_for_both(waveform: Waveform, qtbot: QtBot) -> None:
+    waveform.resize(WIDTH, waveform.minimumHeight())
+    assert not waveform.overview.isVisible()
+    assert waveform.canvas.height() == waveform.minimumHeight() < 100
+    waveform.resize(WIDTH, 240)
+    assert waveform.overview.isVisible()
+
+
 def test_the_play_head_is_followed_page_by_page(waveform: Waveform) -> None:
     before = seen(waveform)
     waveform.set_head(5.0)
