@@ -28,7 +28,7 @@ def test_the_overview_goes_anywhere(waveform: Waveform, qtbot: QtBot) -> None:
 def test_the_overview_is_left_out_where_there_is_no_room_for_both(waveform: Waveform, qtbot: QtBot) -> None:
     waveform.resize(WIDTH, waveform.minimumHeight())
     assert not waveform.overview.isVisible()
-    assert waveform.canvas.height() == waveform.minimumHeight() < 100
+    qtbot.waitUntil(lambda: waveform.canvas.height() == waveform.minimumHeight() < 100)
     waveform.resize(WIDTH, 240)
     assert waveform.overview.isVisible()
 
