@@ -74,6 +74,7 @@ class Cue:
         speaker: the speaker, if the format names one outside the text.
         timings: the times of its words, in order of their offsets, without overlaps.
         second: its text in a second track; None without one (see `engine.document.second_track`).
+        style: the name of its style, if the format has named styles (see `engine.document.cue_styles`).
         review: its suggestions (see `engine.review`); undoing an edit restores them with the cue.
     """
 
@@ -84,4 +85,5 @@ class Cue:
     speaker: str | None = None
     timings: tuple[Timing, ...] = ()
     second: SecondText | None = field(default=None, repr=False)
+    style: str | None = None
     review: Any = field(default=None, repr=False, compare=False)

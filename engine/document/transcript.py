@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Protocol
 
 from engine.document.cue import Cue
+from engine.document.cue_styles import StyleSheet
 from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup, Visible
 from engine.document.overview import Overview, Surroundings
@@ -21,7 +22,13 @@ _KEPT = 500_000
 class Layout(Protocol):
     """A parsed file, which knows the offsets of its cues."""
 
-    def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
+    def write(
+        self,
+        cues: Sequence[Cue],
+        encoding: str | None = None,
+        newline: str | None = None,
+        styles: StyleSheet | None = None,
+    ) -> bytes:
         """Returns the bytes of the file with `cues` instead of its own."""
         ...
 
@@ -112,6 +119,7 @@ class Transcript:
         revision: grows by one with every edit, to recognise outdated results.
         watchers: called after each change.
         around: the surroundings of a part of another transcript; None for a whole one.
+        styles: the named styles; None for formats without.
     """
 
     cues: list[Cue]
@@ -122,6 +130,7 @@ class Transcript:
     revision: int = 0
     watchers: list[Callable[[Change], object]] = field(default_factory=list, repr=False, compare=False)
     around: Surroundings | None = field(default=None, repr=False, compare=False)
+    styles: StyleSheet | None = field(default=None, repr=False)
     _reading: CueWords | None = field(default=None, repr=False, compare=False)
     _overview: Overview | None = field(default=None, repr=False, compare=False)
     _labels: frozenset[str] | None = field(default=None, repr=False, compare=False)

@@ -7,17 +7,20 @@ and everything else are preserved. ``\N`` and ``\n`` break the line, ``\h`` is a
 import re
 import sys
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import pysubs2
 
 from engine.document.cue import Cue
+from engine.document.cue_styles import StyleSheet
 from engine.document.markup import Markup
+from engine.formats.ass_styles import StyleSection
 from engine.formats.base import Format
 from engine.formats.blocks import Span, check_times
 from engine.formats.clocks import CLOCK, clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import Dialect, StyledRun, nested, read_overrides
+from engine.formats.writing import Edit
 from engine.parsing import Warnings, line_at
 
 # From \p1 to the block that has \p0, or to the end of the line. Possessive quantifiers: no way back, no blow-up.
@@ -32,7 +35,7 @@ _COLUMNS = ("start", "end", "style", "name", "marginl", "marginr", "marginv", "e
 _COMMON = {"marked": "Marked=0", "layer": "0", "style": "Default", "effect": "", "name": "", "actor": ""}
 _LINE = re.compile(
     r"(?<![^\r\n])[ \t\ufeff]*+"
-    r"(?:(?P<event>Dialogue|Format):[ \t]*+|\[(?P<section>[^\[\]\r\n]{1,60})\][ \t]*+(?![^\r\n]))",
+    r"(?:(?P<key>Dialogue|Format|Style|PlayRes[XY]):[ \t]*+|\[(?P<section>[^\[\]\r\n]{1,60})\][ \t]*+(?![^\r\n]))",
     re.IGNORECASE,
 )
 _TIME = re.compile(rf"[ \t]*({CLOCK})[ \t]*")
@@ -62,31 +65,65 @@ class Ass(Format):
 
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         super().__init__(file, frame_rate)
-        self.columns: tuple[str, ...] = ("marked" if _VERSION_4.search(self.text) else self.first_column, *_COLUMNS)
+        version_4 = bool(_VERSION_4.search(self.text))
+        self.columns: tuple[str, ...] = ("marked" if version_4 else self.first_column, *_COLUMNS)
+        self._section = StyleSection(self.text, version_4 or self.first_column == "marked")
 
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it has the sections or the event lines of SubStation Alpha, and not those of version 4 alone."""
         return bool(_SEEN.search(text)) and not _VERSION_4.search(text)
 
+    @classmethod
+    def blank(
+        cls, encoding: str = "utf-8", bom: bytes = b"", newline: str = "\n", frame_rate: float | None = None
+    ) -> Self:
+        """The layout of a new file without cues, whose own style is the only one."""
+        layout = super().blank(encoding, bom, newline, frame_rate)
+        layout._section = StyleSection(layout.text, layout.first_column == "marked")
+        layout._scan(Warnings())
+        return layout
+
     def scan(self, warnings: Warnings) -> None:
-        """Notes the Dialogue lines; a fragment without sections is read too."""
-        events, text, reached = True, self.text, 0
-        for match in _LINE.finditer(text):
-            if match["section"]:
-                events = match["section"].strip().lower() == "events"
-            elif events and match.start() >= reached:
-                end, reached = line_at(text, match.end())[1:]
-                if match["event"].lower() == "format":
-                    self._name_columns(text[match.end() : end], match.start(), warnings)
-                elif not self._add((match.end(), end), (match.start(), reached)):
-                    warnings.add(match.start(), "dialogue-incomplete")
+        """Notes the Dialogue lines and the styles; a fragment without sections is read too."""
+        self._scan(warnings)
         blocks = self.blocks
         times = zip(blocks.start, blocks.end, strict=True)
         check_times(times, blocks.head, warnings, overlap=False)  # signs and layers overlap by design
         for first, last, head in zip(blocks.first, blocks.last, blocks.head, strict=True):
-            if not text[first:last].strip():
+            if not self.text[first:last].strip():
                 warnings.add(head, "empty-cue")
+
+    def _scan(self, warnings: Warnings) -> None:
+        section, text, reached = "events", self.text, 0
+        for match in _LINE.finditer(text):
+            line = match.start()
+            if match["section"]:
+                section = match["section"].strip().lower()
+                self._note_section(section, line, line_at(text, match.end()).after)
+                continue
+            key, (_, end, after) = match["key"].lower(), line_at(text, match.end())
+            if section == "events" and line >= reached:
+                reached = after
+                if key == "format":
+                    self._name_columns(text[match.end() : end], line, warnings)
+                elif key == "dialogue" and not self._add((match.end(), end), (line, after)):
+                    warnings.add(line, "dialogue-incomplete")
+            elif section.endswith("styles") and key == "format":
+                self._section.name_columns(match.end(), end, after)
+            elif section.endswith("styles") and key == "style":
+                self._section.add(match.end(), (line, end), after)
+            elif section == "script info" and key.startswith("playres"):
+                self._section.note_size(key[-1], text[match.end() : end])
+        self.styles = self._section.sheet() if "style" in self.columns else None
+
+    def _note_section(self, name: str, start: int, after: int) -> None:
+        if name.endswith("styles"):
+            self._section.begin(after)
+        elif name == "script info":
+            self._section.information = after
+        elif name == "events" and self._section.events < 0:
+            self._section.events = start
 
     def _name_columns(self, names: str, place: int, warnings: Warnings) -> None:
         columns = tuple(name.strip().lower() for name in names.split(","))
@@ -105,6 +142,8 @@ class Ass(Format):
         name = spans.get("name") or spans.get("actor")
         if name and (speaker := self.text[slice(*name)].strip()):
             self.speakers[len(self.blocks)] = sys.intern(speaker)
+        if style := self._style_in(spans):
+            self.cue_styles[len(self.blocks)] = sys.intern(style)
         milliseconds = clock_to_ms(self.text[slice(*starts)]), clock_to_ms(self.text[slice(*ends)])
         self.blocks.add(milliseconds, spans["text"], whole, starts, ends)
         return True
@@ -122,6 +161,29 @@ class Ass(Format):
             start += len(part) + 1
         return spans
 
+    def _style_in(self, spans: dict[str, Span]) -> str:
+        return self.text[slice(*spans["style"])].strip().lstrip("*") if "style" in spans else ""
+
+    def _spans_of(self, index: int) -> dict[str, Span]:
+        """As `_spans`, of the cue at `index`."""
+        head = _LINE.match(self.text, self.blocks.head[index])
+        return self._spans(head.end(), line_at(self.text, head.end()).end) if head else {}
+
+    def settings(self, index: int) -> dict[str, str]:
+        """The values of the columns of a cue, by their names in small letters."""
+        return {name: self.text[slice(*span)].strip() for name, span in self._spans_of(index).items()}
+
+    def restyled(self, cue: Cue, index: int) -> list[Edit]:
+        """What gives the line of a cue its style."""
+        if cue.style is None or cue.style == self.cue_styles.get(index):
+            return []
+        span = self._spans_of(index).get("style")
+        return [(*span, cue.style)] if span else []
+
+    def style_edits(self, sheet: StyleSheet) -> list[Edit]:
+        """What gives the file the styles of a sheet."""
+        return self._section.edits(sheet)
+
     def header(self) -> str:
         """A new file up to the first event: information and a Default style as pysubs2 writes them."""
         lines = pysubs2.SSAFile().to_string(self.name).splitlines()
@@ -134,6 +196,7 @@ class Ass(Format):
             "end": self.stamp(cue.end),
             "name": (cue.speaker or "").replace(",", ";"),
             "text": cue.text.replace("\n", r"\N"),
+            **({"style": cue.style} if cue.style else {}),
         }
         values["actor"] = values["name"]
         return f"Dialogue: {','.join({**_COMMON, **values}.get(column, '0') for column in self.columns)}\n"

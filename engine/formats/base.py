@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import ClassVar, Self
 
 from engine.document.cue import Cue, Timing
+from engine.document.cue_styles import StyleSheet
 from engine.document.markup import PLAIN, Markup
 from engine.errors import OutputError
 from engine.formats.blocks import Blocks
 from engine.formats.source import Decoded, codec_of, encode, undecodable_bytes, without_escapes
 from engine.formats.styling import UNSTYLED, Dialect
-from engine.formats.writing import Rewriter
+from engine.formats.writing import Edit, Rewriter
 from engine.parsing import Warnings
 from engine.warnings import CodedWarning
 from engine.work.job import Progress
@@ -54,7 +55,8 @@ class Format(ABC):
         language: code or name of the language that the file declares, or "".
         frame_rate: frames a second, for formats that count frames, or None.
         first_number: number of the first cue if numbers are consecutive, else None.
-        speakers, timings: index of a cue → its speaker, and its word times.
+        speakers, timings, cue_styles: index of a cue → its speaker, its word times, and the name of its style.
+        styles: the styles of the file; None for formats without.
         body: offset of the cues in a new file.
     """
 
@@ -82,6 +84,8 @@ class Format(ABC):
         self.first_number: int | None = None
         self.speakers: dict[int, str] = {}
         self.timings: dict[int, tuple[Timing, ...]] = {}
+        self.cue_styles: dict[int, str] = {}
+        self.styles: StyleSheet | None = None
         self.body = 0
 
     @classmethod
@@ -125,24 +129,35 @@ class Format(ABC):
     def cues(self) -> list[Cue]:
         """The cues in the file, new objects at each call."""
         blocks, text, speakers, timings = self.blocks, self.text, self.speakers, self.timings
+        styles = self.cue_styles
         rows = enumerate(zip(blocks.start, blocks.end, blocks.first, blocks.last, strict=True))
         return [
-            Cue(start, end, text[first:last], (first, last), speakers.get(index), timings.get(index, ()))
+            Cue(
+                start, end, text[first:last], (first, last), speakers.get(index), timings.get(index, ()),
+                style=styles.get(index),
+            )
             for index, (start, end, first, last) in rows
-        ]
+        ]  # fmt: skip
 
-    def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
+    def write(
+        self,
+        cues: Sequence[Cue],
+        encoding: str | None = None,
+        newline: str | None = None,
+        styles: StyleSheet | None = None,
+    ) -> bytes:
         """Returns the file with `cues` instead of its own.
 
         Args:
             cues: the cues to write, identified by their spans.
             encoding: by default that of the file.
             newline: line end; by default those of the file.
+            styles: instead of those of the file, for formats that have them.
 
         Raises:
             OutputError: unknown encoding, or one that lacks a character; or the format cannot hold the cues.
         """
-        text = Rewriter(self, cues).run()
+        text = Rewriter(self, cues, self.style_edits(styles) if styles else ()).run()
         if newline:
             text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", newline)
         codec, bom, tail = self.file.encoding, self.file.bom, self._incomplete_tail()
@@ -185,6 +200,18 @@ class Format(ABC):
         """Formats a new time: `role` is "begin", "end" or "dur" of the cue at `index`."""
         return stamp
 
+    def settings(self, index: int) -> dict[str, str]:
+        """What the file says beside the text of the cue at `index` about how it is shown, by name."""
+        return {}
+
+    def restyled(self, cue: Cue, index: int) -> list[Edit]:
+        """What gives the cue at `index` in the file the style that it has now."""
+        return []
+
+    def style_edits(self, sheet: StyleSheet) -> list[Edit]:
+        """What gives the file the styles of a sheet, outside of its cues, in order."""
+        return []
+
     def retimed(self, cue: Cue, index: int) -> str:
         """The text of the moved cue at `index`, with shifted word times."""
         return cue.text
@@ -204,7 +231,13 @@ class ReadOnly(Format):
         """The cues of the file, new objects at each call."""
         return [replace(cue) for cue in self._cues]
 
-    def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
+    def write(
+        self,
+        cues: Sequence[Cue],
+        encoding: str | None = None,
+        newline: str | None = None,
+        styles: StyleSheet | None = None,
+    ) -> bytes:
         """The bytes of the file.
 
         Raises:

@@ -137,7 +137,8 @@ def _of_layout(layout: Format, path: str | None) -> Transcript:
     if not cues:
         raise _without_cues(path or "the text", layout)
     guess = [CodedWarning("encoding-guessed", encoding=layout.file.encoding)] if layout.file.guessed else []
-    return Transcript(cues, layout.markup, source_of(layout, path), [*guess, *layout.warnings])
+    warnings: list[str] = [*guess, *layout.warnings]
+    return Transcript(cues, layout.markup, source_of(layout, path), warnings, styles=layout.styles)
 
 
 def source_of(layout: Format, path: str | None) -> SourceFile:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.document.cue import Cue
+from engine.document.cue_styles import unplaced
 from engine.document.markup import Markup
 from engine.document.transcript import Transcript
 from engine.errors import OutputError
@@ -64,7 +65,7 @@ def transcript_bytes(
     source = transcript.source
     target = target_format(transcript, format, extension)
     if source and source.layout and source.format == target.name:
-        return source.layout.write(transcript.cues, encoding, newline)
+        return source.layout.write(transcript.cues, encoding, newline, transcript.styles)
     check_times(transcript, target)
     if not target.writable:
         raise OutputError(f"{target.title} is only read; write another format, such as SubRip")
@@ -75,7 +76,8 @@ def transcript_bytes(
         bom = bom or source.bom
     line_end = newline or (source.newline if source else "\n")
     layout = target.blank(codec, bom, line_end, source.frame_rate if source else None)
-    return layout.write([replace(cue, text=without_escapes(cue.text, codec)) for cue in _converted(transcript, target)])
+    cues = [replace(cue, text=without_escapes(cue.text, codec)) for cue in _converted(transcript, target)]
+    return layout.write(cues, styles=unplaced(transcript.styles) if transcript.styles else None)
 
 
 def check_times(transcript: Transcript, target: type[Format]) -> None:
@@ -102,8 +104,10 @@ def _converted(transcript: Transcript, target: type[Format]) -> list[Cue]:
 
 
 def converted(cues: Sequence[Cue], markup: Markup, dialect: Dialect, target: type[Format]) -> list[Cue]:
-    """Converts `cues` to the markup of `target`: visible text, basic styles, every line break."""
-    return [
-        replace(cue, text=target.dialect.write(runs_of(cue.text, markup, dialect)), span=None, timings=())
-        for cue in cues
-    ]
+    """Converts `cues` to the markup of `target`: visible text, basic styles, line breaks; tags that it shares stay."""
+
+    def text(raw: str) -> str:
+        shared = markup is target.markup and dialect is target.dialect
+        return raw if shared else target.dialect.write(runs_of(raw, markup, dialect))
+
+    return [replace(cue, text=text(cue.text), span=None, timings=()) for cue in cues]

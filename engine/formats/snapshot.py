@@ -6,9 +6,12 @@ JSON, which cannot execute code. For recovery files; subtitles are exchanged in 
 import base64
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from engine.document.cue import Cue, SecondText, Timing
+from engine.document.cue_styles import Colour, CueStyle, StyleSheet
+from engine.document.markup import PLAIN
 from engine.document.transcript import SourceFile, Transcript
 from engine.errors import FormatError
 from engine.formats.reading import source_of
@@ -37,7 +40,8 @@ class TranscriptWriter:
             self._source = transcript.source, _encoded_source(transcript.source)
         warnings = _compact(transcript.warnings)
         head = [b'{"version":%d,"source":' % _VERSION, self._source[1], b',"warnings":', warnings, b',"cues":[']
-        return [*head, *separated(self._cues.chunks(transcript.cues)), b"]}"]
+        styles = _compact(_encoded_styles(transcript.styles))
+        return [*head, *separated(self._cues.chunks(transcript.cues)), b'],"styles":', styles, b"}"]
 
 
 def loads(data: bytes) -> Transcript:
@@ -54,9 +58,11 @@ def loads(data: bytes) -> Transcript:
         cues = [_cue(*fields) for fields in whole["cues"]]
         row = FORMATS[source.format] if source else None
         warnings = [str(warning) for warning in whole["warnings"]]
+        styles = _styles(whole["styles"]) if whole.get("styles") else None
     except (ValueError, TypeError, LookupError, RecursionError):
         raise FormatError("the copy of the unsaved changes is damaged; open the file itself") from None
-    return Transcript(cues, row.markup, source, warnings) if row else Transcript(cues, warnings=warnings)
+    markup = row.markup if row else PLAIN
+    return Transcript(cues, markup, source, warnings, styles=styles)
 
 
 def _source(kept: dict[str, Any] | None) -> SourceFile | None:
@@ -78,10 +84,11 @@ def _cue(
     speaker: str | None,
     timings: list[list[Any]],
     second_text: str | None = None,
+    style: str | None = None,
 ) -> Cue:
     known = tuple(Timing(*timing) for timing in timings)
     second = SecondText(str(second_text)) if second_text is not None else None
-    return Cue(int(start), int(end), str(text), (span[0], span[1]) if span else None, speaker, known, second)
+    return Cue(int(start), int(end), str(text), (span[0], span[1]) if span else None, speaker, known, second, style)
 
 
 def _encoded_cues(cues: Sequence[Cue]) -> bytes:
@@ -90,11 +97,26 @@ def _encoded_cues(cues: Sequence[Cue]) -> bytes:
         [
             [
                 cue.start, cue.end, cue.text, cue.span, cue.speaker, cue.timings,
-                *([cue.second.text] if cue.second else []),
+                *([cue.second and cue.second.text, cue.style] if cue.second or cue.style else []),
             ]
             for cue in cues
         ]
     )[1:-1]  # fmt: skip
+
+
+def _encoded_styles(sheet: StyleSheet | None) -> list[Any] | None:
+    return [sheet.width, sheet.height, [asdict(style) for style in sheet.styles]] if sheet else None
+
+
+def _styles(kept: list[Any]) -> StyleSheet:
+    width, height, styles = kept
+    return StyleSheet(tuple(_style(fields) for fields in styles), int(width), int(height))
+
+
+def _style(fields: dict[str, Any]) -> CueStyle:
+    colours = {name: Colour(*fields[name]) for name in ("primary", "outline_colour", "back_colour")}
+    span = tuple(fields["span"]) if fields["span"] else None
+    return CueStyle(**{**fields, **colours, "span": span})
 
 
 def _encoded_source(source: SourceFile | None) -> bytes:

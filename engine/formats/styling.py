@@ -6,6 +6,7 @@ For conversions only. A file written in its own format keeps its tags.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engine.document.markup import Markup, escape_xml
 
@@ -14,6 +15,9 @@ Styles = frozenset[str]
 
 State = tuple[Styles, ...]
 """The styles in force, last; those to fall back on before it."""
+
+Look = TypeVar("Look")
+"""What the characters of a text have: these styles, or more."""
 
 _DEEPEST = 50
 PLAIN_STYLE: Styles = frozenset()
@@ -62,9 +66,9 @@ def runs_of(raw: str, markup: Markup, dialect: Dialect) -> list[StyledRun]:
     return merged(collapsed(pieces) if dialect.collapse else pieces)
 
 
-def collapsed(pieces: Sequence[tuple[str, Styles]]) -> list[tuple[str, Styles]]:
+def collapsed(pieces: Sequence[tuple[str, Look]]) -> list[tuple[str, Look]]:
     """Styled characters with white space collapsed, and none at line ends."""
-    kept: list[tuple[str, Styles]] = []
+    kept: list[tuple[str, Look]] = []
     for character, styles in pieces:
         if character in " \t" and (not kept or kept[-1][0] in " \n"):
             continue

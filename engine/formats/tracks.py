@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from engine.document.cue import Cue
+from engine.document.cue_styles import StyleSheet
 from engine.errors import FormatError, InputError
-from engine.formats.ass import Ass
+from engine.formats.ass import Ass, Ssa
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
 from engine.formats.source import Decoded
@@ -19,6 +20,7 @@ from engine.parsing import Warnings
 from engine.work.job import Progress
 
 _MATROSKA = b"\x1a\x45\xdf\xa3"
+_STYLE = 2  # of the fields of an event, as FFmpeg gives them
 _PICTURES = {"dvdsub": "VobSub", "pgssub": "PGS", "dvbsub": "DVB", "xsub": "XSUB"}  # by the names of FFmpeg's decoders
 OCR = "convert them to text with OCR, such as Subtitle Edit's, and open that file"
 """The way out of subtitles that are pictures."""
@@ -85,7 +87,9 @@ class FilmTrack(ReadOnly):
             tracks = _tracks(container)
             chosen = _chosen(tracks, name, number)
             layout.language = chosen.language
-            layout._cues = list(_cues(container, container.streams.subtitles[chosen.number - 1]))
+            stream = container.streams.subtitles[chosen.number - 1]
+            layout.styles = _styles(stream.codec_context)
+            layout._cues = list(_cues(container, stream))
         if len(tracks) > 1 and number is None:
             others = ", ".join(str(track) for track in tracks if track != chosen)
             warnings.add(None, "other-tracks", track=str(chosen), others=others)
@@ -147,9 +151,15 @@ def _cues(container: Any, stream: Any) -> Iterator[Cue]:
         start = round(packet.pts * packet.time_base * 1000)
         length = round((packet.duration or 0) * packet.time_base * 1000)
         for subtitle in packet.decode():
-            text = subtitle.ass.decode("utf-8", "replace").split(",", 8)[-1].strip()
-            if text:
-                yield Cue(start, start + length, text)
+            fields = subtitle.ass.decode("utf-8", "replace").split(",", 8)
+            if text := fields[-1].strip():
+                yield Cue(start, start + length, text, style=fields[_STYLE] or None)
+
+
+def _styles(codec: Any) -> StyleSheet | None:
+    """The styles in the header of a track of SubStation Alpha."""
+    header = (codec.extradata or b"").decode("utf-8", "replace")
+    return Ass.read(Decoded(b"", header, "utf-8")).styles if Ass.detect(header) or Ssa.detect(header) else None
 
 
 def refuse_pictures(start: bytes, name: str) -> None:

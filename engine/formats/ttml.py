@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from engine.document.cue import Cue
+from engine.document.cue_styles import StyleSheet
 from engine.document.markup import Markup
 from engine.errors import OutputError
 from engine.formats.base import Format
@@ -81,7 +82,13 @@ class Ttml(Format):
                 warnings.add(head, "empty-cue")
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.head, warnings)
 
-    def write(self, cues: Sequence[Cue], encoding: str | None = None, newline: str | None = None) -> bytes:
+    def write(
+        self,
+        cues: Sequence[Cue],
+        encoding: str | None = None,
+        newline: str | None = None,
+        styles: StyleSheet | None = None,
+    ) -> bytes:
         """Returns the file with `cues` instead of its own.
 
         Raises:
@@ -93,7 +100,7 @@ class Ttml(Format):
                 'the times of this file count from cue to cue (timeContainer="seq"), so none can be moved, inserted '
                 "or taken out alone; save it as another format, such as SubRip"
             )
-        return super().write(cues, encoding, newline)
+        return super().write(cues, encoding, newline, styles)
 
     def header(self) -> str:
         """A new file up to its first cue."""

@@ -170,6 +170,12 @@ class Vtt(Format):
         voice = f"<v {escape_xml(cue.speaker)}>" if cue.speaker and not _VOICE.search(cue.text) else ""
         return f"{self.stamp(cue.start)} --> {self.stamp(cue.end)}\n{voice}{cue.text}\n\n"
 
+    def settings(self, index: int) -> dict[str, str]:
+        """The settings behind the times of the cue at `index`, such as its line and its alignment."""
+        end = self.blocks.ends_end[index]
+        parts = (part.partition(":") for part in self.text[end : line_at(self.text, end).end].split())
+        return {name: value for name, _, value in parts if value}
+
     def header(self) -> str:
         """A new file up to its first cue."""
         return "WEBVTT\n\n"

@@ -20,10 +20,11 @@ _BLANK_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)(?=[\r\n])")
 _LOOSE = 10_000
 """Pieces of the output that are not joined yet: of small ones, a million take more memory than their text."""
 
-_Edit = tuple[int, int, str]
+Edit = tuple[int, int, str]
+"""What to replace in a text: from, to, by what."""
 
 
-def spliced(text: str, edits: Sequence[_Edit], start: int = 0, end: int | None = None) -> str:
+def spliced(text: str, edits: Sequence[Edit], start: int = 0, end: int | None = None) -> str:
     """`text[start:end]` with each range (from, to, replacement) of `edits` replaced; they must not overlap."""
     out: list[str] = []
     for edit_start, edit_end, replacement in sorted(edits):
@@ -38,15 +39,21 @@ class Rewriter:
     A cue is identified by its span. Header, styles, notes and everything else between cues stay in their order; a
     second cue with the same span (one half of a split cue) is a copy of the first one's block with its own text.
 
+    Args:
+        layout: the file.
+        cues: instead of its own.
+        edits: of the text between cues, in order.
+
     Attributes:
         out: the output so far.
     """
 
-    def __init__(self, layout: "Format", cues: Sequence[Cue]) -> None:
+    def __init__(self, layout: "Format", cues: Sequence[Cue], edits: Sequence[Edit] = ()) -> None:
         self.layout, self.text, self.blocks, self.cues = layout, layout.text, layout.blocks, cues
         self.newline = layout.file.newline
         self.out: list[str] = []
         self._joined = 0  # how many of these are joined pieces
+        self._edits = list(edits)
         self.copied: set[int] = set()
         self.near = 0  # the last written block
 
@@ -78,9 +85,15 @@ class Rewriter:
         """The text between the cue at `index` and the previous one, or at either end of the file."""
         blocks, count = self.blocks, len(self.blocks)
         if not count:
-            return self.text[self.layout.body :] if index else self.text[: self.layout.body]
-        start = blocks.tail[index - 1] if index else 0
-        return self.text[start : blocks.head[index] if index < count else len(self.text)]
+            start, end = (self.layout.body, len(self.text)) if index else (0, self.layout.body)
+        else:
+            start = blocks.tail[index - 1] if index else 0
+            end = blocks.head[index] if index < count else len(self.text)
+        own = [edit for edit in self._edits if start <= edit[0] and edit[1] <= end]
+        if not own:
+            return self.text[start:end]
+        self._edits = [edit for edit in self._edits if edit not in own]
+        return spliced(self.text, own, start, end)
 
     def _origins(self) -> list[int | None]:
         """The block that each cue was read from; None for a cue that is not in the file."""
@@ -127,11 +140,12 @@ class Rewriter:
         if cue.start != blocks.start[index] or cue.end != blocks.end[index]:
             edits += self._times(cue, index)
             text = layout.retimed(cue, index)
+        edits += layout.restyled(cue, index)
         if head <= first and last <= tail and text != (before := self.text[first:last]):
             edits.append((first, last, self._payload(text, before, first)))
         return spliced(self.text, edits, head, tail) if edits else self.text[head:tail]
 
-    def _label(self, index: int, position: int) -> list[_Edit]:
+    def _label(self, index: int, position: int) -> list[Edit]:
         """The cue's number at its new position; only the first copy keeps an identifier."""
         start, end = self.blocks.label[index], self.blocks.label_end[index]
         if start < 0:
@@ -142,10 +156,10 @@ class Rewriter:
         self.copied.add(index)
         return [(start, end, "")] if copy else []
 
-    def _times(self, cue: Cue, index: int) -> list[_Edit]:
+    def _times(self, cue: Cue, index: int) -> list[Edit]:
         blocks = self.blocks
         start, end, base = blocks.start[index], blocks.end[index], blocks.base[index]
-        edits: list[_Edit] = []
+        edits: list[Edit] = []
         if cue.start != start and blocks.starts[index] >= 0:
             edits.append(self._time("begin", cue.start - base, (blocks.starts[index], blocks.starts_end[index]), index))
         now, before, role = cue.end - base, end - base, "end"
@@ -155,7 +169,7 @@ class Rewriter:
             edits.append(self._time(role, now, (blocks.ends[index], blocks.ends_end[index]), index))
         return edits
 
-    def _time(self, role: str, milliseconds: int, span: tuple[int, int], index: int) -> _Edit:
+    def _time(self, role: str, milliseconds: int, span: tuple[int, int], index: int) -> Edit:
         stamp = self.layout.stamp(milliseconds, self.text[slice(*span)])
         return *span, stamp if span[0] < span[1] else self.layout.inserted(role, stamp, index)
 
