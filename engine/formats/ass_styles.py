@@ -19,6 +19,9 @@ VERSION_4_COLUMNS = (
     "Encoding",
 )  # fmt: skip
 _COMMON = {"SecondaryColour": "&H000000FF", "ScaleX": "100", "ScaleY": "100", "Encoding": "1", "BorderStyle": "1"}
+LARGEST = 99_999.0
+"""Of lengths and sizes, in pixels."""
+
 _DIGITS = 6  # of a picture's width or height, at most
 _KEYPAD = {1: 1, 2: 2, 3: 3, 5: 7, 6: 8, 7: 9, 9: 4, 10: 5, 11: 6}  # of SSA's numbers, and of \a
 _OF_KEYPAD = {keypad: number for number, keypad in _KEYPAD.items()}
@@ -54,6 +57,31 @@ def keypad(number: int) -> int:
     return _KEYPAD.get(number, 2)
 
 
+def number_of(text: str, least: float = -LARGEST) -> float:
+    """The number that a text means, if a picture has room for it.
+
+    Raises:
+        ValueError: it is none, or there is no room.
+    """
+    number = float(text)
+    if not least <= number <= LARGEST:
+        raise ValueError(text)
+    return number
+
+
+def size_of(text: str) -> float:
+    """The size of a font, at least 1.
+
+    Raises:
+        ValueError: as `number_of`.
+    """
+    return max(number_of(text), 1.0)
+
+
+def _margin(text: str) -> int:
+    return int(number_of(str(int(text))))
+
+
 def _flag(text: str) -> bool:
     return int(text) != 0
 
@@ -72,7 +100,7 @@ def _alignment(text: str) -> int:
 _VALUES = {
     "name": _Value("name", lambda text: text.strip().lstrip("*"), str),
     "fontname": _Value("font", str.strip, str),
-    "fontsize": _Value("size", lambda text: max(float(text), 1.0), lambda size: f"{size:g}"),
+    "fontsize": _Value("size", size_of, lambda size: f"{size:g}"),
     "primarycolour": _Value("primary", colour_of, written_colour),
     "outlinecolour": _Value("outline_colour", colour_of, written_colour),
     "tertiarycolour": _Value("outline_colour", colour_of, written_colour),
@@ -82,12 +110,12 @@ _VALUES = {
     "underline": _Value("underline", _flag, _written_flag),
     "strikeout": _Value("strike", _flag, _written_flag),
     "borderstyle": _Value("box", lambda text: int(text) == 3, lambda box: "3" if box else "1"),
-    "outline": _Value("outline", float, lambda width: f"{width:g}"),
-    "shadow": _Value("shadow", float, lambda width: f"{width:g}"),
+    "outline": _Value("outline", number_of, lambda width: f"{width:g}"),
+    "shadow": _Value("shadow", number_of, lambda width: f"{width:g}"),
     "alignment": _Value("alignment", _alignment, str),
-    "marginl": _Value("left", int, str),
-    "marginr": _Value("right", int, str),
-    "marginv": _Value("vertical", int, str),
+    "marginl": _Value("left", _margin, str),
+    "marginr": _Value("right", _margin, str),
+    "marginv": _Value("vertical", _margin, str),
 }
 _SSA_ALIGNMENT = _Value("alignment", lambda text: keypad(int(text)), lambda number: str(_OF_KEYPAD[number]))
 

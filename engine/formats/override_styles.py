@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.document.cue_styles import Colour, CueStyle, StyleSheet
-from engine.formats.ass_styles import colour_of, keypad
+from engine.formats.ass_styles import colour_of, keypad, number_of, size_of
 
 _NAMES = (
     *("alpha", "iclip", "shad", "xshad", "yshad", "bord", "xbord", "ybord", "blur", "clip", "move", "fscx", "fscy"),
@@ -56,7 +56,7 @@ def read_overrides(tags: str, reading: CueReading) -> None:
 
 def _follow(name: str, value: str, reading: CueReading) -> None:
     if name in ("pos", "move"):
-        reading.x, reading.y = (float(number) for number in value.split(",")[:2])
+        reading.x, reading.y = (number_of(number) for number in value.split(",")[:2])
     elif name == "an" and 1 <= int(value) <= 9:
         reading.alignment = int(value)
     elif name == "a":
@@ -79,10 +79,6 @@ def _transparent(name: str, value: str, reading: CueReading) -> CueStyle:
     return replace(reading.style, **{each: getattr(reading.style, each)._replace(opacity=opacity) for each in fields})
 
 
-def _size(value: str) -> float:
-    return max(float(value), 1.0)
-
-
 def _flag(value: str) -> bool:
     return int(value) != 0
 
@@ -90,7 +86,7 @@ def _flag(value: str) -> bool:
 _COLOURS = {"1": "primary", "3": "outline_colour", "4": "back_colour"}
 _FIELDS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "i": ("italic", _flag), "b": ("bold", _flag), "u": ("underline", _flag), "s": ("strike", _flag),
-    "fn": ("font", str), "fs": ("size", _size), "bord": ("outline", float), "shad": ("shadow", float),
+    "fn": ("font", str), "fs": ("size", size_of), "bord": ("outline", number_of), "shad": ("shadow", number_of),
     "c": ("primary", colour_of), "1c": ("primary", colour_of), "3c": ("outline_colour", colour_of),
     "4c": ("back_colour", colour_of),
 }  # fmt: skip

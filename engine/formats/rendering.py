@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from engine.document.cue import Cue
-from engine.document.cue_styles import CueStyle, StyleSheet
+from engine.document.cue_styles import BLACK, CueStyle, StyleSheet
 from engine.document.markup import Markup
 from engine.document.transcript import Transcript
 from engine.formats.ass import Ass
@@ -14,13 +14,15 @@ from engine.formats.base import Format
 from engine.formats.element_styles import read_elements
 from engine.formats.override_styles import CueReading, read_overrides
 from engine.formats.styling import SPANS, Styles, collapsed, read_html, runs_of
+from engine.formats.vtt import Vtt
 from engine.formats.vtt_placement import Placement, placed
 
 _PLAIN = CueStyle("", font="", size=26, outline=1.6, shadow=0.8, left=32, right=32, vertical=20)
 PLAYER = StyleSheet((_PLAIN,), 640, 360)
 """How players show subtitles that say nothing about it."""
 
-_BOXED = frozenset(("vtt",))  # as browsers show them
+_BOXED = replace(_PLAIN, box=True, outline=4, outline_colour=BLACK._replace(opacity=200))
+"""How browsers show WebVTT."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def rendered_text(raw: str, markup: Markup, format: type[Format] | None = None) 
     """
     if markup is Ass.markup:
         return _with_styles(Cue(0, 0, raw), replace(PLAYER, styles=(replace(_PLAIN, name="Default"),)), {})
-    base = replace(_PLAIN, box=format is not None and format.name in _BOXED)
+    base = _BOXED if format is Vtt else _PLAIN
     if format is None or format.dialect.read in (read_html, SPANS.read):
         collapse = format is not None and format.dialect.collapse
         pieces, reading = _read(raw, markup, base, PLAYER, elements=True, collapse=collapse)

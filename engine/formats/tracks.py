@@ -128,6 +128,7 @@ def _tracks(container: Any) -> list[SubtitleTrack]:
             number, stream.codec_context.name, stream.metadata.get("language", ""), stream.metadata.get("title", "")
         )
         for number, stream in enumerate(container.streams.subtitles, 1)
+        if stream.codec_context  # there is none for a codec that FFmpeg does not know
     ]
 
 
@@ -135,12 +136,13 @@ def _chosen(tracks: list[SubtitleTrack], name: str, number: int | None) -> Subti
     texts = [track for track in tracks if track.codec not in _PICTURES]
     if not tracks:
         raise InputError(f"{name} has no subtitle track; transcribe its sound, or give its subtitles as a file")
-    if number is not None and not 0 < number <= len(tracks):
+    by_number = {track.number: track for track in tracks}
+    if number is not None and number not in by_number:
         raise InputError(f"{name} has no subtitle track {number}; there are {', '.join(map(str, tracks))}")
-    if not texts or (number is not None and tracks[number - 1] not in texts):
+    if not texts or (number is not None and by_number[number] not in texts):
         listed = ", ".join(map(str, tracks))
         raise FormatError(f"{name} has bitmap subtitles: {listed}; {OCR}")
-    return texts[0] if number is None else tracks[number - 1]
+    return texts[0] if number is None else by_number[number]
 
 
 def _cues(container: Any, stream: Any) -> Iterator[Cue]:

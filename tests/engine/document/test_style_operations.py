@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from engine.document.cue import Cue
+from engine.document.cue_operations import merge, split
 from engine.document.cue_styles import CueStyle, StyleSheet
+from engine.document.limits import CueLimits
 from engine.document.style_operations import set_style, set_styles
 from engine.document.transcript import Transcript
 from engine.errors import InputError
@@ -77,6 +79,13 @@ def test_watchers_see_that_styles_have_changed_where_no_cue_has(transcript: Tran
 def test_names_that_cannot_be(transcript: Transcript, name: str) -> None:
     with pytest.raises(InputError, match="cannot be the name of a style"):
         set_styles(transcript, [replace(DEFAULT, name=name)], {})
+
+
+def test_cues_that_are_split_and_merged_keep_their_style(transcript: Transcript) -> None:
+    split(transcript, 1, 3).apply(transcript)
+    assert names(transcript) == ["Default", "Sign", "Sign", None]
+    merge(transcript, 1, 2, CueLimits()).apply(transcript)
+    assert names(transcript) == ["Default", "Sign", None]
 
 
 def test_names_twice_and_no_style_at_all(transcript: Transcript) -> None:

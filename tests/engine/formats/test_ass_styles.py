@@ -229,6 +229,13 @@ def test_unsaved_styles_come_back(transcript: Transcript) -> None:
     assert written(again) == written(transcript)
 
 
+def test_numbers_that_no_picture_has_room_for_are_passed_over() -> None:
+    text = HEAD + "Style: Default,Arial,nan,red,&H000000FF,x,,a,0,0,0,100,100,0,0,1,inf,1e9,12,1000000,-100000,1.5,1\n"
+    transcript = read_text(text + EVENTS + LINES, "ass")
+    assert [replace(style, span=None) for style in transcript.styles.styles] == [CueStyle("Default")]
+    assert written(transcript) == text + EVENTS + LINES
+
+
 @pytest.mark.parametrize(
     ("sizes", "picture"),
     [

@@ -152,6 +152,7 @@ def test_what_is_damaged_or_moves_is_passed_over() -> None:
     for tags in (
         r"{\t(0,500,\fs90\i1)}", r"{\pos(1)}", r"{\an0}", r"{\c&Hxyz&}", r"{\fsbig}", r"{\blur3\be1\frz30}", "{a remark}",
         r"{\clip(m 0 0 l 10 10)}", r"{\k20}",
+        r"{\fsinf}", r"{\bordnan}", r"{\pos(1e400,1)}", r"{\fs1000000}",
     ):  # fmt: skip
         assert ass(tags + "so") == plain, tags
 

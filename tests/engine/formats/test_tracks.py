@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FormatError, InputError
-from engine.formats import read_transcript, transcript_bytes
+from engine.formats import read_text, read_transcript, transcript_bytes
 from engine.formats.snapshot import TranscriptWriter, loads
 from engine.formats.target import readable, suffix_of
 from tests import mp4
 from tests.engine.formats.samples import OWN, visible
+from tests.engine.formats.test_ass_styles import DEFAULT, EVENTS, HEAD, SIGN
+from tests.samples.make.foreign import element
 from tests.samples.make.talk import cues
 
 [FILM] = [path for path in OWN if path.name == "track.mks"]
@@ -81,3 +83,32 @@ def test_pictures_are_reported_as_such(name: str, data: bytes, tmp_path: Path) -
     (tmp_path / name).write_bytes(data)
     with pytest.raises(FormatError, match=rf"{name} has bitmap subtitles \((VobSub|PGS)\).*Subtitle Edit"):
         read_transcript(tmp_path / name)
+
+
+def matroska_of_ass() -> bytes:
+    """Matroska with a track of ASS: a style, and a cue that has it."""
+    header = HEAD + DEFAULT + SIGN + EVENTS
+    track = element(
+        "AE", element("D7", 1), element("73C5", 1), element("83", 17), element("86", "S_TEXT/ASS"),
+        element("63A2", header),
+    )  # fmt: skip
+    line = b"\x81\0\0\0" + b"0,0,Sign,,0,0,0,,{\\an7}EXIT"
+    block = element("A0", element("A1", line), element("9B", 1500))
+    head = element("1A45DFA3", element("4286", 1), element("4282", "matroska"), element("4287", 4), element("4285", 2))
+    information = element("1549A966", element("2AD7B1", 1_000_000), element("4D80", "us"), element("5741", "us"))
+    cluster = element("1F43B675", element("E7", 1000), block)
+    return head + element("18538067", information, element("1654AE6B", track), cluster)
+
+
+def test_a_track_of_ass_keeps_its_styles(tmp_path: Path) -> None:
+    film = tmp_path / "film.mkv"
+    film.write_bytes(matroska_of_ass())
+    transcript = read_transcript(film)
+    assert transcript.styles is not None
+    assert [style.name for style in transcript.styles.styles] == ["Default", "Sign"]
+    assert [(cue.start, cue.end, cue.text, cue.style) for cue in transcript.cues] == [
+        (1000, 2500, "{\\an7}EXIT", "Sign")
+    ]
+    again = read_text(transcript_bytes(transcript, "ass").decode(), "ass")
+    assert [(style.name, style.font) for style in again.styles.styles] == [("Default", "Arial"), ("Sign", "Georgia")]
+    assert (again.styles.width, again.cues[0].style, again.cues[0].text) == (1280, "Sign", "{\\an7}EXIT")

@@ -232,7 +232,7 @@ def cavena() -> bytes:
     return head.ljust(388, b"\0") + b"".join(record(n, c) for n, c in enumerate(cues(), 1))
 
 
-def _element(name: str, *parts: bytes | str | int) -> bytes:
+def element(name: str, *parts: bytes | str | int) -> bytes:
     """An EBML element: its identifier in hexadecimal digits, its size in eight bytes, and what is in it."""
     data = b"".join(
         part if isinstance(part, bytes) else part.encode() if isinstance(part, str) else part.to_bytes(4, "big")
@@ -245,23 +245,19 @@ def matroska() -> bytes:
     """Matroska with two tracks of text: English, which has the cues, and German, which has one."""
 
     def track(number: int, language: str) -> bytes:
-        kind, codec = _element("83", 0x11), _element("86", "S_TEXT/UTF8")
-        return _element(
-            "AE", _element("D7", number), _element("73C5", number), kind, codec, _element("22B59C", language)
-        )
+        kind, codec = element("83", 0x11), element("86", "S_TEXT/UTF8")
+        return element("AE", element("D7", number), element("73C5", number), kind, codec, element("22B59C", language))
 
     def block(number: int, c: Cue, text: str) -> bytes:
         head = bytes([0x80 | number]) + c.start.to_bytes(2, "big") + b"\0"
-        return _element("A0", _element("A1", head, text), _element("9B", c.end - c.start))
+        return element("A0", element("A1", head, text), element("9B", c.end - c.start))
 
-    head = _element(
-        "1A45DFA3", _element("4286", 1), _element("4282", "matroska"), _element("4287", 4), _element("4285", 2)
-    )
-    info = _element("1549A966", _element("2AD7B1", 1_000_000), _element("4D80", "talk"), _element("5741", "talk"))
-    tracks = _element("1654AE6B", track(1, "eng"), track(2, "ger"))
+    head = element("1A45DFA3", element("4286", 1), element("4282", "matroska"), element("4287", 4), element("4285", 2))
+    info = element("1549A966", element("2AD7B1", 1_000_000), element("4D80", "talk"), element("5741", "talk"))
+    tracks = element("1654AE6B", track(1, "eng"), track(2, "ger"))
     first = [c for c in cues() if c.start < 32_000]
     blocks = [block(1, c, _text(c)) for c in first] + [block(2, first[-1], "Guten Abend.")]
-    return head + _element("18538067", info, tracks, _element("1F43B675", _element("E7", 0), *blocks))
+    return head + element("18538067", info, tracks, element("1F43B675", element("E7", 0), *blocks))
 
 
 FILES: dict[str, Callable[[], str | bytes]] = {
