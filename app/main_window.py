@@ -22,6 +22,7 @@ from app.widgets.recent_menu import RecentMenu
 from app.widgets.recovery_banner import RecoveryBanner
 from app.widgets.speaker_menu import add_speaker
 from app.widgets.spelling_menu import add_spelling
+from app.widgets.style_menu import add_styles
 from app.widgets.toolbar import Toolbar
 from app.widgets.tour import TourStep
 from app.widgets.tour_steps import tour_steps
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         add_naming(menu, page.table, page.editor.house_style, cue, place)
         add_spelling(menu, page.table, cue, place)
         add_speaker(menu, page.transcript)
+        add_styles(menu, page.editor, page.cues.selected_cues(), self.actions_by_id["styles"])
         menu.popup(point)
 
     def event(self, event: QEvent) -> bool:

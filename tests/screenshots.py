@@ -206,6 +206,49 @@ def reveal(window: "MainWindow") -> None:
     pause(0.5)
 
 
+def video(window: "MainWindow") -> None:
+    """A film with styled cues above the review, and the styles in the table."""
+    from dataclasses import replace
+
+    from engine import read_transcript, write_transcript
+    from engine.document.cue_styles import Colour
+    from engine.document.style_operations import set_styles
+    from tests.films import write_stage
+
+    folder = Path(tempfile.mkdtemp(prefix="talks-"))
+    write_transcript(read_transcript(SAMPLES / "talk.srt"), folder / "talk.ass")
+    talk = read_transcript(folder / "talk.ass")
+    assert talk.styles
+    own = replace(talk.styles.styles[0], size=22, outline=1.5, shadow=1)
+    sign = replace(own, name="Title", span=None, primary=Colour(255, 214, 102), alignment=8, italic=True)
+    quiet = replace(own, name="Aside", span=None, primary=Colour(190, 225, 255), italic=True)
+    set_styles(talk, [own, sign, quiet], {"Default": "Default"}, {0: "Title", 3: "Title", 5: "Aside"}).apply(talk)
+    talk.cues[1] = replace(
+        talk.cues[1], text=r"you to hear something\N{\i1}did you hear{\i0} that {\c&H66D6FF&}nothing"
+    )
+    write_transcript(talk, folder / "talk.ass")
+    write_stage(folder / "talk.mp4", SAMPLES / "talk.ogg")
+    window.open(folder / "talk.ass")
+    settle(window)
+    window.actions_by_id["punctuate"].trigger()
+    settle(window)
+    window.page.banner.hide()
+    window.actions_by_id["show-cues"].trigger()
+    settle(window)
+    window.editor.reviewing.go_to_cue(1)
+    settle(window)
+    pause(1)
+
+
+def styles(window: "MainWindow") -> "QWidget":
+    """The styles of a file, one of them being edited."""
+    video(window)
+    window.page.cues.go_to_cue(3)
+    window.actions_by_id["styles"].trigger()
+    settle(window)
+    return dialog("CueStylesDialog")
+
+
 def error(window: "MainWindow") -> None:
     """A file that is not there."""
     talk(window)
@@ -293,7 +336,7 @@ def keys(window: "MainWindow") -> None:
 SCENES: dict[str, Callable[["MainWindow"], "QWidget | None"]] = {
     scene.__name__: scene
     for scene in (
-        empty, talk, tabs, small, spectrogram, uncertain, editing, spelling, second, check, transcribing, reveal, end, tour, error, batch, models, retrain, preferences, style,
+        empty, talk, tabs, small, spectrogram, uncertain, editing, spelling, second, check, transcribing, reveal, video, styles, end, tour, error, batch, models, retrain, preferences, style,
         shortcuts, times, palette, keys,
     )
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QKeySequence
 
-from app.actions.rows import ActionRow, has_cue, has_cues, has_document, has_media
+from app.actions.rows import ActionRow, has_cue, has_cues, has_document, has_media, has_styles
 from app.editor.document import MANY
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
@@ -169,6 +169,14 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Make the selected cues bold, or regular again")),
         keys=("Ctrl+B",),
         possible=has_cue,
+    ),
+    ActionRow(
+        "styles",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Styles…")),
+        lambda editor, view: view.frame.dialogs.styles(),
+        str(QT_TRANSLATE_NOOP("actions", "Edit the named styles of the file, and give one to the selected cues")),
+        possible=has_styles,
     ),
     ActionRow(
         "split",

@@ -87,6 +87,16 @@ def can_play(editor: Editor, view: EditorView) -> bool:
     return has_document(editor, view) and editor.player.ready
 
 
+def has_styles(editor: Editor, view: EditorView) -> bool:
+    """Whether the document has named styles, as SubStation Alpha has."""
+    return editor.session.has_styles
+
+
+def has_video(editor: Editor, view: EditorView) -> bool:
+    """Whether there is a picture."""
+    return can_play(editor, view) and editor.player.has_picture
+
+
 REASONS: dict[Callable[[Editor, EditorView], bool], str] = {
     has_document: str(QT_TRANSLATE_NOOP("actions", "Open a document first")),
     has_cues: str(QT_TRANSLATE_NOOP("actions", "Open a document with cues first")),
@@ -95,5 +105,7 @@ REASONS: dict[Callable[[Editor, EditorView], bool], str] = {
     has_recording: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
     has_media: str(QT_TRANSLATE_NOOP("actions", "Open the recording first")),
     can_play: str(QT_TRANSLATE_NOOP("actions", "Open a recording that can be played first")),
+    has_styles: str(QT_TRANSLATE_NOOP("actions", "Only Advanced SubStation Alpha and SubStation Alpha have styles")),
+    has_video: str(QT_TRANSLATE_NOOP("actions", "Open a video first")),
 }
 """Why an action is disabled, by its requirement."""

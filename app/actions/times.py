@@ -3,7 +3,7 @@
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.actions.cues import chosen
-from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recording
+from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recording, has_video
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 from engine.document import cue_operations, timing_operations
@@ -124,7 +124,7 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Find shot changes")),
         lambda editor, view: editor.recording.find_shots(),
         str(QT_TRANSLATE_NOOP("actions", "Find where shots change in the video; edges of cues snap to them")),
-        possible=lambda editor, view: can_play(editor, view) and editor.player.has_picture,
+        possible=has_video,
     ),
     ActionRow(
         "snap-shots",

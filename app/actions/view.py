@@ -3,7 +3,7 @@
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
-from app.actions.rows import ActionRow, has_recording
+from app.actions.rows import ActionRow, has_recording, has_video
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -98,6 +98,35 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Show the waveform below the cues")),
         keys=("Ctrl+Alt+W",),
         checked=lambda editor, view: editor.settings.get("show-waveform"),
+    ),
+    ActionRow(
+        "show-video",
+        "view",
+        str(QT_TRANSLATE_NOOP("actions", "Video")),
+        lambda editor, view: editor.settings.switch("show-video"),
+        str(QT_TRANSLATE_NOOP("actions", "Show the video, with the cues over it")),
+        keys=("Ctrl+Alt+V",),
+        checked=lambda editor, view: editor.settings.get("show-video"),
+    ),
+    ActionRow(
+        "video-window",
+        "view",
+        str(QT_TRANSLATE_NOOP("actions", "Video in a separate window")),
+        lambda editor, view: editor.settings.switch("video-window"),
+        str(QT_TRANSLATE_NOOP("actions", "Move the video to a separate window, or back above the review")),
+        keys=("Ctrl+Alt+D",),
+        possible=has_video,
+        checked=lambda editor, view: editor.settings.get("video-window"),
+    ),
+    ActionRow(
+        "full-screen",
+        "view",
+        str(QT_TRANSLATE_NOOP("actions", "Full-screen video")),
+        lambda editor, view: view.video_dock.toggle_full_screen(),
+        str(QT_TRANSLATE_NOOP("actions", "Show the video full screen; Esc ends it")),
+        keys=("F11",),
+        possible=has_video,
+        checked=lambda editor, view: view.video_dock.full_screen,
     ),
     ActionRow(
         "zoom-in",

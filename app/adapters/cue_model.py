@@ -35,7 +35,8 @@ class CueColumn(IntEnum):
     DURATION = 3
     SPEED = 4
     SPEAKER = 5
-    TEXT = 6
+    STYLE = 6
+    TEXT = 7
 
 
 def clock(milliseconds: int) -> str:
@@ -74,7 +75,7 @@ class CueModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._cues)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:
-        """Seven."""
+        """Eight."""
         return 0 if parent.isValid() else len(CueColumn)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -94,7 +95,7 @@ class CueModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         times = (self.tr("Start"), self.tr("End"), self.tr("Duration"))
-        return (self.tr("#"), *times, self.tr("CPS"), self.tr("Speaker"), self.tr("Text"))[section]
+        return (self.tr("#"), *times, self.tr("CPS"), self.tr("Speaker"), self.tr("Style"), self.tr("Text"))[section]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The text of a cell, the raw text for editing, its warning, or its alignment."""
@@ -141,6 +142,8 @@ class CueModel(QAbstractTableModel):
             return self._visible(cue)
         if column == CueColumn.SPEAKER:
             return cue.speaker or next((timing.speaker for timing in cue.timings if timing.speaker), None) or ""
+        if column == CueColumn.STYLE:
+            return cue.style or ""
         if not (cue.start or cue.end):  # plain text has no times
             return ""
         if column == CueColumn.SPEED:

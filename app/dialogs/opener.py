@@ -122,6 +122,16 @@ class DialogOpener(QObject):
         dialog.edit_wanted.connect(partial(session.work_out, self.tr("change times")))
         dialog.open()
 
+    def styles(self) -> None:
+        """The styles of the document."""
+        from app.dialogs.cue_styles import CueStylesDialog
+
+        session, cues = self._documents.current.session, self._documents.current.view.cues
+        assert session.transcript
+        dialog = CueStylesDialog(session.transcript, cues.selected_cues(), self._window)
+        dialog.edit_wanted.connect(partial(session.work_out, self.tr("change the styles")))
+        dialog.open()
+
     def batch(self) -> None:
         """Punctuate a folder."""
         from app.dialogs.batch import BatchDialog

@@ -18,6 +18,7 @@ from app.editor.shared import Shared
 from app.editor.sound import SuggestionPlayback
 from app.editor.spell_walk import SpellWalk
 from app.editor.spelling import Spelling
+from app.editor.subtitles import Subtitles
 from app.editor.transcriber import Transcriber
 from app.editor.transcribing import TRANSCRIPTION
 from app.editor.view import DocumentView
@@ -46,6 +47,7 @@ class Editor(QObject):
         files: opens, saves and leaves documents.
         transcriber: writes a recording down.
         second_track: a text beside each cue.
+        subtitles: the cues over the picture.
         autosave: keeps copies for recovery.
         remembering: the record of decisions.
         language: of the document.
@@ -77,6 +79,7 @@ class Editor(QObject):
         self.transcriber = Transcriber(self.session, self.recording, self)
         self.transcriber.finished.connect(self.language.detect)
         self.second_track = SecondTrack(self.session, view)
+        self.subtitles = Subtitles(self.session, self.player, self.sound.timeline, self.second_track, self.settings)
         self.autosave = Autosave(
             self.session, self.settings, shared.recovery, lambda: view.cues.draft(), self, self._reviewed_address
         )

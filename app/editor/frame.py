@@ -11,6 +11,7 @@ from app.editor.view import (
     FindView,
     Questions,
     SpellView,
+    VideoView,
     WaveformView,
 )
 
@@ -60,3 +61,7 @@ class EditorView(DocumentView, Protocol):
     @property
     def sound_panel(self) -> WaveformView:
         """The waveform."""
+
+    @property
+    def video_dock(self) -> VideoView:
+        """The picture."""

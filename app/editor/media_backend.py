@@ -67,7 +67,9 @@ class MediaBackend(QObject):
         self.player.setActiveSubtitleTrack(-1)
 
     def seek(self, seconds: float) -> None:
-        """Go there."""
+        """Go there; a player that has stopped would not show the picture that is there."""
+        if self.player.hasVideo() and self.player.playbackState() == self.player.PlaybackState.StoppedState:
+            self.player.pause()
         self.player.setPosition(round(seconds * 1000))
 
     def set_volume(self, volume: float) -> None:

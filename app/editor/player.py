@@ -197,6 +197,7 @@ class Player(QObject):
             self._backend.choose_track(self._track)
             self._ready = True
             self._head.put(0.0)
+            self._backend.seek(0.0)
             self._backend.follow_device()
             self.loaded.emit()
 

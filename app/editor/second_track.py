@@ -9,7 +9,7 @@ from app.editor.session import DocumentSession
 from app.editor.view import DocumentView
 from app.editor.writing import Written, write
 from app.jobs import Progress, WindowJob
-from engine.document.markup import Markup
+from engine.document.markup import PLAIN, Markup
 from engine.document.second_track import exported, matched, second_text, set_second_texts
 
 
@@ -52,6 +52,11 @@ class SecondTrack(QObject):
     def name(self) -> str:
         """Its file's name, or a substitute without one."""
         return self.path.name if self.path else self.tr("New second track")
+
+    @property
+    def markup(self) -> Markup:
+        """That its texts are written in."""
+        return self._markup or PLAIN
 
     @property
     def modified(self) -> bool:

@@ -80,6 +80,11 @@ class DocumentSession(PunctuatedDocument):
         return " · ".join([length, self.target.title, encoding.upper(), LINE_ENDS[source.newline]])
 
     @property
+    def has_styles(self) -> bool:
+        """Whether the document has named styles, as SubStation Alpha has."""
+        return self.transcript is not None and self.transcript.styles is not None
+
+    @property
     def target(self) -> "type[Format] | None":
         """The format that the document is saved in; None for one that was in no file."""
         from engine.formats import target_format

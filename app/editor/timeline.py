@@ -131,8 +131,12 @@ class Timeline:
 
     def cue_at(self, second: float) -> int | None:
         """The cue that is shown at a second: of several, the one that began last."""
-        cues = self._between(second, second + 0.001)
+        cues = self.cues_at(second)
         return cues[-1] if cues else None
+
+    def cues_at(self, second: float) -> list[int]:
+        """The cues that are shown at a second, by their start."""
+        return self._between(second, second + 0.001)
 
     def _between(self, start: float, end: float) -> list[int]:
         """The indexes of the cues that reach into these seconds, by their start."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtGui import QUndoCommand
 
 from engine.document.edits import Edit, ReplaceCues, SetCues
+from engine.document.style_operations import SetStyles
 from engine.document.transcript import Transcript
 from engine.review import ReviewEntry, State
 
@@ -67,9 +68,11 @@ def capitalised(title: str) -> str:
 
 
 def is_empty(edit: Edit, transcript: Transcript) -> bool:
-    """Whether an edit changes no cue."""
+    """Whether an edit changes neither a cue nor a style."""
     if isinstance(edit, SetCues):
         return all(transcript.cues[index] == cue for index, cue in edit.cues.items())
     if isinstance(edit, ReplaceCues):
         return transcript.cues[edit.start : edit.stop] == list(edit.cues)
+    if isinstance(edit, SetStyles):
+        return transcript.styles == edit.sheet and is_empty(edit.cues, transcript)
     return False

@@ -114,6 +114,17 @@ class WaveformView(Protocol):
         """Show a longer range."""
 
 
+class VideoView(Protocol):
+    """The picture."""
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether it takes the whole screen."""
+
+    def toggle_full_screen(self) -> None:
+        """Give the picture the whole screen, or its place back."""
+
+
 class Messages(Protocol):
     """Where one sentence at a time is shown."""
 
@@ -175,6 +186,9 @@ class Dialogs(Protocol):
 
     def times(self) -> None:
         """Shift or stretch cues."""
+
+    def styles(self) -> None:
+        """The styles of the document."""
 
     def batch(self) -> None:
         """Punctuate a folder."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStatusBar, QVBoxLayout, QWidget
 
 from app.editor.editor import Editor
@@ -23,6 +23,7 @@ from app.widgets.sound_panel import SoundPanel
 from app.widgets.spell_bar import SpellBar
 from app.widgets.status import Status
 from app.widgets.text_views import TextViews
+from app.widgets.video_dock import VideoDock
 from app.widgets.window_layout import WindowLayout, splitter
 
 
@@ -38,7 +39,7 @@ class DocumentPage(QWidget):
     Attributes:
         editor: the editor.
         banner, views, transcript, table, review_panel, review_bar, find_bar, spell_bar, check_panel, second_panel,
-            sound_panel, start_page: the parts.
+            video_dock, sound_panel, start_page: the parts.
         parts: where they stand.
         status: stands in the status bar.
         clipboard: cuts, copies and pastes.
@@ -57,6 +58,7 @@ class DocumentPage(QWidget):
     second_panel: SecondPanel
     clipboard: Clipboard
     sound_panel: SoundPanel
+    video_dock: VideoDock
 
     changed = Signal()
     titled = Signal()
@@ -76,6 +78,7 @@ class DocumentPage(QWidget):
         self.second_panel = SecondPanel(editor.session, editor.second_track)
         self.spell_bar = SpellBar(editor.session, editor.spell_walk)
         self.clipboard = Clipboard(editor.session, self.views)
+        self.video_dock = VideoDock(editor, actions)
         self.sound_panel = SoundPanel(editor, self.views, actions)
         self.status = Status(editor.session, editor.reviewing, editor.settings, editor.language)
         Notices(editor, self.banner, status_bar)
@@ -95,20 +98,32 @@ class DocumentPage(QWidget):
         """The questions of the window."""
         return self.frame.questions
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The video's own window comes with the page."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.video_dock.set_page_shown(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The video's own window goes with the page."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.video_dock.set_page_shown(False)
+
     def restore_layout(self) -> None:
         """Give the columns and the parts the sizes that the user gave them last."""
-        self.table.restore_state(self.editor.settings.get("window-state"))
+        self.table.restore_state(self.editor.settings.get("cue-columns"))
         self.parts.set_sizes(self.editor.settings.get("splitters"))
 
     def save_layout(self) -> None:
         """Keep the sizes of the columns and the parts."""
-        self.editor.settings.set("window-state", self.table.save_state())
+        self.editor.settings.set("cue-columns", self.table.save_state())
         self.editor.settings.set("splitters", self.parts.sizes())
 
     def _arrange(self) -> None:
         both = splitter(Qt.Orientation.Horizontal, self.views, self.second_panel)
         text = (both, self.find_bar, self.spell_bar, self.check_panel)
-        review = self.review_panel, self.review_bar
+        review = self.video_dock, self.review_panel, self.review_bar
         self.parts = WindowLayout([self.banner], self.start_page, text, review, self.sound_panel)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -127,6 +142,8 @@ class DocumentPage(QWidget):
         editor.reviewing.arrived.connect(self.sound_panel.show_slot)
         views.current_changed.connect(self.sound_panel.show_cue)
         views.current_changed.connect(self.second_panel.show_cue)
+        views.current_changed.connect(self.video_dock.show_cue)
+        self.video_dock.moved.connect(self._fit_review)
         editor.second_track.changed.connect(lambda: self.second_panel.show_cue(self.cues.current_cue()))
         views.context_menu_wanted.connect(self.context_menu_wanted)
         self.sound_panel.failed.connect(self.banner.show_message)
@@ -168,8 +185,13 @@ class DocumentPage(QWidget):
                 self.views.show_view(value)
             case "show-review":
                 self.review_panel.setVisible(value)
+                self._fit_review()
             case "show-waveform":
                 self.sound_panel.set_wanted(value)
+
+    def _fit_review(self) -> None:
+        self.parts.fit_review()
+        self.changed.emit()
 
     def _show_document(self) -> None:
         self.parts.show_document()

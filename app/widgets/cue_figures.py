@@ -17,7 +17,8 @@ KEPT = 400
 
 _SELECTED, _BAR = 0.14, 3
 _PALETTES = 8
-_FIGURES = (CueColumn.START, CueColumn.END, CueColumn.DURATION, CueColumn.SPEED, CueColumn.SPEAKER)
+_FIGURES = (CueColumn.START, CueColumn.END, CueColumn.DURATION, CueColumn.SPEED, CueColumn.SPEAKER, CueColumn.STYLE)
+_NAMES = (CueColumn.SPEAKER, CueColumn.STYLE)
 
 
 class Figures(NamedTuple):
@@ -29,7 +30,7 @@ class Figures(NamedTuple):
 
 
 class FigureDelegate(QStyledItemDelegate):
-    """Draws numbers, times and names.
+    """Draws numbers, times, speakers and styles.
 
     Args:
         model: of the cues.
@@ -67,10 +68,10 @@ class FigureDelegate(QStyledItemDelegate):
 
     def _draw_text(self, painter: QPainter, room: QRect, palette: QPalette, figures: Figures, column: int) -> None:
         text = figures.texts[column]
-        if column == CueColumn.SPEAKER:
-            text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        if column == CueColumn.SPEAKER:
-            painter.drawText(room, LEFT, text)
+        if column in _NAMES:
+            painter.drawText(
+                room, LEFT, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+            )
         elif column in figures.wrong:
             painter.save()
             font = painter.font()

@@ -63,13 +63,13 @@ class CueTable(QTableView):
         header = self.horizontalHeader()  # it looks through the whole choice with each repaint: it has one of its own
         header.setSelectionModel(QItemSelectionModel(self.cues, header))
         self.set_font_scale(1.0)
-        for column in range(CueColumn.SPEAKER + 1):
+        for column in range(CueColumn.TEXT):
             self.setColumnWidth(column, self._width(CueColumn(column)))
         self.pointer = SlotPointer(self, self.texts, session, reviewing)
         self._follower = ReviewFollower(self, self.texts, session, reviewing)
         self._follower.arrived.connect(self._arrive)
         self._connect()
-        self._show_speakers()
+        self._show_names()
 
     @property
     def editing(self) -> bool:
@@ -167,7 +167,7 @@ class CueTable(QTableView):
     def restore_state(self, state: bytes) -> bool:
         """Set the columns as they were; False, and nothing done, if `state` is no such thing."""
         done = bool(state) and self.horizontalHeader().restoreState(state)
-        self._show_speakers()
+        self._show_names()
         return done
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
@@ -259,22 +259,22 @@ class CueTable(QTableView):
         self.horizontalHeader().sectionResized.connect(self._widen)
 
     def _width(self, column: CueColumn) -> int:
-        title = self.cues.headerData(column, Qt.Orientation.Horizontal)
-        texts = (self.cues.widest(column), f"{title}  ")
+        texts = self.cues.widest(column), f"{self.cues.headerData(column, Qt.Orientation.Horizontal)}  "
         return max(self.fontMetrics().horizontalAdvance(text) for text in texts) + 2 * MARGIN
 
     def _start(self) -> None:
         """Show another document from its first cue on."""
         self.texts.forget()
-        self._show_speakers()
+        self._show_names()
         self.setColumnWidth(CueColumn.NUMBER, self._width(CueColumn.NUMBER))
         self.scrollToTop()
         if self.cues.rowCount():
             self.go_to_cue(0, centre=False)
         self.heights.fit_soon()
 
-    def _show_speakers(self) -> None:
+    def _show_names(self) -> None:
         self.setColumnHidden(CueColumn.SPEAKER, not self._session.has_speakers)
+        self.setColumnHidden(CueColumn.STYLE, not self._session.has_styles)
 
     def _forget(self, first: QModelIndex, last: QModelIndex) -> None:
         self.texts.forget(range(first.row(), last.row() + 1))

@@ -1,4 +1,4 @@
-"""The bottom of the window: waveform, picture and transport. The first recording loads what draws the waveform."""
+"""The bottom of the window: waveform and transport. The first recording loads what draws the waveform."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -14,7 +14,6 @@ from app.widgets.text_views import TextViews
 from app.widgets.transport import Transport
 
 if TYPE_CHECKING:
-    from app.widgets.video import VideoPanel
     from app.widgets.waveform.waveform import Waveform
 
 
@@ -39,7 +38,6 @@ class SoundPanel(QWidget):
         self._editor, self._views = editor, views
         self._wanted = True
         self.waveform: Waveform | None = None
-        self.video: VideoPanel | None = None
         self.transport = Transport(actions, editor.player)
         self._pictures = QHBoxLayout()
         self.waiting = Hint()
@@ -60,7 +58,6 @@ class SoundPanel(QWidget):
         editor.session.opened.connect(self.refresh)
         editor.recording.shots_changed.connect(self._show_shots)
         editor.player.position_changed.connect(self._show_head)
-        editor.player.loaded.connect(self._show_picture)
         editor.settings.changed.connect(self._apply)
         self.hide()
 
@@ -164,10 +161,6 @@ class SoundPanel(QWidget):
         if self.waveform:
             self.waveform.set_head(seconds)
         cue = self._editor.sound.timeline.cue_at(seconds)
-        transcript = self._editor.session.transcript
-        if self.video and self.video.isVisible() and transcript:
-            text = transcript.markup.visible(transcript.cues[cue].text).text if cue is not None else ""
-            self.video.set_text(text)
         if self._editor.player.playing and self._editor.settings.get("follow"):
             self._follow(cue)
 
@@ -176,15 +169,6 @@ class SoundPanel(QWidget):
         cues = self._views.current
         if cue is not None and cue != cues.current_cue() and not cues.editing:
             cues.go_to_cue(cue)
-
-    def _show_picture(self) -> None:
-        if self._editor.player.has_picture and self.video is None:
-            from app.widgets.video import VideoPanel
-
-            self.video = VideoPanel(self._editor.player)
-            self._pictures.insertWidget(0, self.video)
-            self.video.lower()  # read first, too
-            self.video.show()
 
     def _apply(self, option: str) -> None:
         if self.waveform and option in ("spectrogram", "follow"):

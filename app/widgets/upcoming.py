@@ -27,6 +27,7 @@ class Upcoming(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         self._title = Hint(self.tr("next"))
+        self._title.setWordWrap(False)  # what wraps would take its room from the marks
         grid.addWidget(self._title, 0, 0)
         for number, button in enumerate(self.buttons):
             grid.addWidget(button, number // 2, 1 + number % 2)

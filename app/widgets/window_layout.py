@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-_REVIEW, _SOUND = 372, 208  # pixels, until the user chooses others
+_REVIEW, _VIDEO, _SOUND = 372, 209, 208  # pixels, until the user chooses others
 
 
 class WindowLayout(QWidget):
@@ -15,11 +15,11 @@ class WindowLayout(QWidget):
         banners: on top.
         empty: stands in place of everything but the banners until a document is shown.
         text: the cues, and what comes under them.
-        review: beside the text, and in a bar under both.
+        review: the video and the review under it, beside the text, and a bar under all.
         sound: below.
 
     Attributes:
-        splitters: that the user drags, "across" and "down".
+        splitters: that the user drags, "across", "beside" and "down".
     """
 
     def __init__(
@@ -27,17 +27,19 @@ class WindowLayout(QWidget):
         banners: Sequence[QWidget],
         empty: QWidget,
         text: Sequence[QWidget],
-        review: tuple[QWidget, QWidget],
+        review: tuple[QWidget, QWidget, QWidget],
         sound: QWidget,
     ) -> None:
         super().__init__()
         middle = QWidget()
         _column(middle, text, text[0])
-        across = splitter(Qt.Orientation.Horizontal, middle, review[0])
+        self._review, self._sound = review[:2], sound
+        self._beside = splitter(Qt.Orientation.Vertical, *self._review, main=1)
+        across = splitter(Qt.Orientation.Horizontal, middle, self._beside)
         reviewed = QWidget()
-        _column(reviewed, (across, review[1]), across)
+        _column(reviewed, (across, review[2]), across)
         down = splitter(Qt.Orientation.Vertical, reviewed, sound)
-        self.splitters = {"across": across, "down": down}
+        self.splitters = {"across": across, "beside": self._beside, "down": down}
         self._pages = QStackedWidget()
         self._pages.addWidget(empty)
         self._pages.addWidget(down)
@@ -51,6 +53,24 @@ class WindowLayout(QWidget):
         """Show what stands in their place without a document."""
         self._pages.setCurrentIndex(0)
 
+    def fit_review(self) -> None:
+        """Give the room beside the text away while nothing stands there."""
+        self._beside.setVisible(any(not part.isHidden() for part in self._review))
+        if self._review[0].isVisible():
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Take what the video lacks from the sound, unless the user has given that a height."""
+        down = self.splitters["down"]
+        height, sound = down.sizes()
+        lacking = (
+            _VIDEO + self._review[1].minimumSizeHint().height() + self._beside.handleWidth() - self._beside.height()
+        )
+        given = min(lacking, sound - self._sound.minimumSizeHint().height())
+        if sound == _SOUND and given > 0:
+            down.setSizes([height + given, sound - given])
+            self._beside.setSizes([_VIDEO, self._beside.height() - _VIDEO])
+
     def sizes(self) -> dict[str, list[int]]:
         """Pixels of the parts of each splitter."""
         return {name: splitter.sizes() for name, splitter in self.splitters.items()}
@@ -58,9 +78,14 @@ class WindowLayout(QWidget):
     def set_sizes(self, sizes: Mapping[str, list[int]]) -> None:
         """Give the parts of the splitters so many pixels, or their sizes at first."""
         width, height = self.window().width(), self.window().height()
-        first = {"across": [width - _REVIEW, _REVIEW], "down": [height - _SOUND, _SOUND]}
+        first = {
+            "across": [width - _REVIEW, _REVIEW],
+            "beside": [_VIDEO, height - _SOUND - _VIDEO],
+            "down": [height - _SOUND, _SOUND],
+        }
         for name, splitter in self.splitters.items():
-            splitter.setSizes(sizes.get(name, first[name]))
+            kept = sizes.get(name, [])
+            splitter.setSizes(kept if kept and all(kept) else first[name])
 
 
 def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
@@ -72,14 +97,13 @@ def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
         column.addWidget(widget, 1 if widget is main else 0)
 
 
-def splitter(orientation: Qt.Orientation, main: QWidget, other: QWidget) -> QSplitter:
-    """Two parts; the main one takes the free room."""
+def splitter(orientation: Qt.Orientation, first: QWidget, second: QWidget, main: int = 0) -> QSplitter:
+    """Two parts; the main one, 0 or 1, takes the free room."""
     splitter = QSplitter(orientation)
     splitter.setChildrenCollapsible(False)
     splitter.setHandleWidth(4)
-    splitter.addWidget(main)
-    splitter.addWidget(other)
-    for part in (main, other):
+    for part in (first, second):
+        splitter.addWidget(part)
         part.raise_()  # a splitter puts each part below the last, and a screen reader reads from below
-    splitter.setStretchFactor(0, 1)
+    splitter.setStretchFactor(main, 1)
     return splitter

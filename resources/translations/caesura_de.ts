@@ -33,6 +33,45 @@
     </message>
 </context>
 <context>
+    <name>AlignmentGrid</name>
+    <message>
+        <source>Bottom centre</source>
+        <translation>Unten Mitte</translation>
+    </message>
+    <message>
+        <source>Bottom left</source>
+        <translation>Unten links</translation>
+    </message>
+    <message>
+        <source>Bottom right</source>
+        <translation>Unten rechts</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Middle left</source>
+        <translation>Mitte links</translation>
+    </message>
+    <message>
+        <source>Middle right</source>
+        <translation>Mitte rechts</translation>
+    </message>
+    <message>
+        <source>Top centre</source>
+        <translation>Oben Mitte</translation>
+    </message>
+    <message>
+        <source>Top left</source>
+        <translation>Oben links</translation>
+    </message>
+    <message>
+        <source>Top right</source>
+        <translation>Oben rechts</translation>
+    </message>
+</context>
+<context>
     <name>Autosave</name>
     <message>
         <source>Recovering {0}</source>
@@ -395,6 +434,10 @@
         <translation>Beginn</translation>
     </message>
     <message>
+        <source>Style</source>
+        <translation>Stil</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>Text</translation>
     </message>
@@ -405,6 +448,37 @@
     <message>
         <source>locked against suggestions</source>
         <translation>für Vorschläge gesperrt</translation>
+    </message>
+</context>
+<context>
+    <name>CueStylesDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Give this style to the selected cues ({0})</source>
+        <translation>Den ausgewählten Untertiteln ({0}) diesen Stil &amp;geben</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>New style</source>
+        <translation>Neuer Stil</translation>
+    </message>
+    <message>
+        <source>Quick, jump over it!</source>
+        <translation>Spring schnell hinüber, Äffchen!</translation>
+    </message>
+    <message>
+        <source>Styles</source>
+        <translation>Stile</translation>
     </message>
 </context>
 <context>
@@ -524,6 +598,10 @@
     <message>
         <source>The manual is not in this installation; `mkdocs build` makes it in a checkout.</source>
         <translation>Das Handbuch fehlt in dieser Installation; im Quelltext erstellt es `mkdocs build`.</translation>
+    </message>
+    <message>
+        <source>change the styles</source>
+        <translation>Stile ändern</translation>
     </message>
     <message>
         <source>change times</source>
@@ -1926,6 +2004,89 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>StyleForm</name>
+    <message>
+        <source>&amp;Bold</source>
+        <translation>&amp;Fett</translation>
+    </message>
+    <message>
+        <source>&amp;Font</source>
+        <translation>Sch&amp;rift</translation>
+    </message>
+    <message>
+        <source>&amp;Italics</source>
+        <translation>&amp;Kursiv</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Outline</source>
+        <translation>&amp;Umriss</translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation>&amp;Text</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Left margin</source>
+        <translation>Linker Rand</translation>
+    </message>
+    <message>
+        <source>Margin above or below</source>
+        <translation>Rand oben oder unten</translation>
+    </message>
+    <message>
+        <source>Margins</source>
+        <translation>Ränder</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Umriss</translation>
+    </message>
+    <message>
+        <source>Right margin</source>
+        <translation>Rechter Rand</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Width of the outline</source>
+        <translation>Breite des Umrisses</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>vertical</source>
+        <translation>senkrecht</translation>
+    </message>
+</context>
+<context>
     <name>StylePage</name>
     <message>
         <source>&amp;Begin anew</source>
@@ -1998,6 +2159,13 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Titles</source>
         <translation>Titel</translation>
+    </message>
+</context>
+<context>
+    <name>StylePreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
     </message>
 </context>
 <context>
@@ -2188,6 +2356,29 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
 </context>
 <context>
+    <name>VideoDock</name>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>The cues</source>
+        <translation>Die Untertitel</translation>
+    </message>
+    <message>
+        <source>The second track</source>
+        <translation>Die zweite Spur</translation>
+    </message>
+    <message>
+        <source>Video</source>
+        <translation>Video</translation>
+    </message>
+    <message>
+        <source>{0} — video</source>
+        <translation>{0} — Video</translation>
+    </message>
+</context>
+<context>
     <name>VideoPanel</name>
     <message>
         <source>Picture</source>
@@ -2326,6 +2517,14 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Back a second</source>
         <translation>Eine Sekunde zurück</translation>
+    </message>
+    <message>
+        <source>Show the video full screen; Esc ends it</source>
+        <translation>Das Video im Vollbild zeigen; Esc beendet es</translation>
+    </message>
+    <message>
+        <source>Show the video, with the cues over it</source>
+        <translation>Das Video mit den Untertiteln darüber anzeigen</translation>
     </message>
     <message>
         <source>Start a translation beside the cues</source>
@@ -2528,6 +2727,14 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Nachsehen, wo im Video Schnitte sind; Ränder von Untertiteln springen dorthin</translation>
     </message>
     <message>
+        <source>Edit the named styles of the file, and give one to the selected cues</source>
+        <translation>Die benannten Stile der Datei bearbeiten und einen davon den gewählten Untertiteln geben</translation>
+    </message>
+    <message>
+        <source>Full-screen video</source>
+        <translation>Video im Vollbild</translation>
+    </message>
+    <message>
         <source>Make one cue and one sentence: the mark between them becomes a comma or is removed</source>
         <translation>Einen Untertitel und einen Satz daraus machen: das Zeichen dazwischen wird ein Komma oder entfällt</translation>
     </message>
@@ -2588,6 +2795,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Grenzen der ausgewählten oder aller Untertitel an die Sprache in ihrer Nähe rücken</translation>
     </message>
     <message>
+        <source>Move the video to a separate window, or back above the review</source>
+        <translation>Das Video in ein eigenes Fenster setzen oder zurück über die Durchsicht</translation>
+    </message>
+    <message>
         <source>New</source>
         <translation>Neu</translation>
     </message>
@@ -2634,6 +2845,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Open a subtitle file or a recogniser&apos;s transcript</source>
         <translation>Eine Untertiteldatei oder ein Transkript einer Spracherkennung öffnen</translation>
+    </message>
+    <message>
+        <source>Open a video first</source>
+        <translation>Erst ein Video öffnen</translation>
     </message>
     <message>
         <source>Open recording…</source>
@@ -2864,6 +3079,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Hinter der Wellenform anzeigen, welche Tonhöhen klingen</translation>
     </message>
     <message>
+        <source>Only Advanced SubStation Alpha and SubStation Alpha have styles</source>
+        <translation>Nur Advanced SubStation Alpha und SubStation Alpha haben Stile</translation>
+    </message>
+    <message>
         <source>Slower</source>
         <translation>Langsamer</translation>
     </message>
@@ -2894,6 +3113,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Start at the play head</source>
         <translation>Beginn an der Abspielposition</translation>
+    </message>
+    <message>
+        <source>Styles…</source>
+        <translation>Stile…</translation>
     </message>
     <message>
         <source>Suggest punctuation and capitals</source>
@@ -2944,6 +3167,10 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Unbekannte Wörter unterstreichen</translation>
     </message>
     <message>
+        <source>Video</source>
+        <translation>Video</translation>
+    </message>
+    <message>
         <source>Waveform</source>
         <translation>Wellenform</translation>
     </message>
@@ -2966,6 +3193,10 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Save the document to its file</source>
         <translation>Das Dokument in seine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Video in a separate window</source>
+        <translation>Video in eigenem Fenster</translation>
     </message>
     <message>
         <source>Write the second track to a file, with the times of the cues</source>
@@ -3558,6 +3789,13 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Always write “{0}” like this</source>
         <translation>„{0}“ immer so schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>styles</name>
+    <message>
+        <source>Style</source>
+        <translation>Stil</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,45 @@
     </message>
 </context>
 <context>
+    <name>AlignmentGrid</name>
+    <message>
+        <source>Bottom centre</source>
+        <translation>Abajo en el centro</translation>
+    </message>
+    <message>
+        <source>Bottom left</source>
+        <translation>Abajo a la izquierda</translation>
+    </message>
+    <message>
+        <source>Bottom right</source>
+        <translation>Abajo a la derecha</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>Centro</translation>
+    </message>
+    <message>
+        <source>Middle left</source>
+        <translation>Centro a la izquierda</translation>
+    </message>
+    <message>
+        <source>Middle right</source>
+        <translation>Centro a la derecha</translation>
+    </message>
+    <message>
+        <source>Top centre</source>
+        <translation>Arriba en el centro</translation>
+    </message>
+    <message>
+        <source>Top left</source>
+        <translation>Arriba a la izquierda</translation>
+    </message>
+    <message>
+        <source>Top right</source>
+        <translation>Arriba a la derecha</translation>
+    </message>
+</context>
+<context>
     <name>Autosave</name>
     <message>
         <source>Recovering {0}</source>
@@ -395,6 +434,10 @@
         <translation>Inicio</translation>
     </message>
     <message>
+        <source>Style</source>
+        <translation>Estilo</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>Texto</translation>
     </message>
@@ -405,6 +448,37 @@
     <message>
         <source>locked against suggestions</source>
         <translation>bloqueado para las sugerencias</translation>
+    </message>
+</context>
+<context>
+    <name>CueStylesDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Añadir</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Eliminar</translation>
+    </message>
+    <message>
+        <source>&amp;Give this style to the selected cues ({0})</source>
+        <translation>&amp;Dar este estilo a los subtítulos seleccionados ({0})</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>D&amp;uplicar</translation>
+    </message>
+    <message>
+        <source>New style</source>
+        <translation>Estilo nuevo</translation>
+    </message>
+    <message>
+        <source>Quick, jump over it!</source>
+        <translation>¡Salta rápido, pingüino!</translation>
+    </message>
+    <message>
+        <source>Styles</source>
+        <translation>Estilos</translation>
     </message>
 </context>
 <context>
@@ -524,6 +598,10 @@
     <message>
         <source>The manual is not in this installation; `mkdocs build` makes it in a checkout.</source>
         <translation>El manual no está en esta instalación; en el código fuente lo crea `mkdocs build`.</translation>
+    </message>
+    <message>
+        <source>change the styles</source>
+        <translation>cambiar los estilos</translation>
     </message>
     <message>
         <source>change times</source>
@@ -1926,6 +2004,89 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
 </context>
 <context>
+    <name>StyleForm</name>
+    <message>
+        <source>&amp;Bold</source>
+        <translation>Ne&amp;grita</translation>
+    </message>
+    <message>
+        <source>&amp;Font</source>
+        <translation>&amp;Fuente</translation>
+    </message>
+    <message>
+        <source>&amp;Italics</source>
+        <translation>&amp;Cursiva</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Outline</source>
+        <translation>C&amp;ontorno</translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation>&amp;Texto</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Alineación</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Fuente</translation>
+    </message>
+    <message>
+        <source>Left margin</source>
+        <translation>Margen izquierdo</translation>
+    </message>
+    <message>
+        <source>Margin above or below</source>
+        <translation>Margen superior o inferior</translation>
+    </message>
+    <message>
+        <source>Margins</source>
+        <translation>Márgenes</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Contorno</translation>
+    </message>
+    <message>
+        <source>Right margin</source>
+        <translation>Margen derecho</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Width of the outline</source>
+        <translation>Grosor del contorno</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>izquierdo</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>derecho</translation>
+    </message>
+    <message>
+        <source>vertical</source>
+        <translation>vertical</translation>
+    </message>
+</context>
+<context>
     <name>StylePage</name>
     <message>
         <source>&amp;Begin anew</source>
@@ -1998,6 +2159,13 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Titles</source>
         <translation>Tratamientos</translation>
+    </message>
+</context>
+<context>
+    <name>StylePreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
     </message>
 </context>
 <context>
@@ -2188,6 +2356,29 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
 </context>
 <context>
+    <name>VideoDock</name>
+    <message>
+        <source>Both</source>
+        <translation>Ambos</translation>
+    </message>
+    <message>
+        <source>The cues</source>
+        <translation>Los subtítulos</translation>
+    </message>
+    <message>
+        <source>The second track</source>
+        <translation>La segunda pista</translation>
+    </message>
+    <message>
+        <source>Video</source>
+        <translation>Vídeo</translation>
+    </message>
+    <message>
+        <source>{0} — video</source>
+        <translation>{0} — vídeo</translation>
+    </message>
+</context>
+<context>
     <name>VideoPanel</name>
     <message>
         <source>Picture</source>
@@ -2326,6 +2517,14 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Back a second</source>
         <translation>Retroceder un segundo</translation>
+    </message>
+    <message>
+        <source>Show the video full screen; Esc ends it</source>
+        <translation>Mostrar el vídeo a pantalla completa; Esc la cierra</translation>
+    </message>
+    <message>
+        <source>Show the video, with the cues over it</source>
+        <translation>Mostrar el vídeo con los subtítulos encima</translation>
     </message>
     <message>
         <source>Start a translation beside the cues</source>
@@ -2528,6 +2727,14 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mirar dónde cambian los planos en el vídeo; los bordes de los subtítulos saltan a ellos</translation>
     </message>
     <message>
+        <source>Edit the named styles of the file, and give one to the selected cues</source>
+        <translation>Editar los estilos con nombre del archivo y dar uno a los subtítulos elegidos</translation>
+    </message>
+    <message>
+        <source>Full-screen video</source>
+        <translation>Vídeo a pantalla completa</translation>
+    </message>
+    <message>
         <source>Make one cue and one sentence: the mark between them becomes a comma or is removed</source>
         <translation>Hacer un subtítulo y una frase: el signo intermedio pasa a coma o desaparece</translation>
     </message>
@@ -2588,6 +2795,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mover los límites de los subtítulos seleccionados, o de todos, a los del habla más cercana</translation>
     </message>
     <message>
+        <source>Move the video to a separate window, or back above the review</source>
+        <translation>Pasar el vídeo a otra ventana, o de vuelta sobre la revisión</translation>
+    </message>
+    <message>
         <source>New</source>
         <translation>Nuevo</translation>
     </message>
@@ -2634,6 +2845,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Open a subtitle file or a recogniser&apos;s transcript</source>
         <translation>Abrir un archivo de subtítulos o la transcripción de un reconocedor</translation>
+    </message>
+    <message>
+        <source>Open a video first</source>
+        <translation>Abra antes un vídeo</translation>
     </message>
     <message>
         <source>Open recording…</source>
@@ -2864,6 +3079,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Mostrar las frecuencias que suenan, detrás de la forma de onda</translation>
     </message>
     <message>
+        <source>Only Advanced SubStation Alpha and SubStation Alpha have styles</source>
+        <translation>Solo Advanced SubStation Alpha y SubStation Alpha tienen estilos</translation>
+    </message>
+    <message>
         <source>Slower</source>
         <translation>Más lento</translation>
     </message>
@@ -2894,6 +3113,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Start at the play head</source>
         <translation>Inicio en el cabezal de reproducción</translation>
+    </message>
+    <message>
+        <source>Styles…</source>
+        <translation>Estilos…</translation>
     </message>
     <message>
         <source>Suggest punctuation and capitals</source>
@@ -2944,6 +3167,10 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Subrayar palabras desconocidas</translation>
     </message>
     <message>
+        <source>Video</source>
+        <translation>Vídeo</translation>
+    </message>
+    <message>
         <source>Waveform</source>
         <translation>Forma de onda</translation>
     </message>
@@ -2966,6 +3193,10 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Save the document to its file</source>
         <translation>Guardar el documento en su archivo</translation>
+    </message>
+    <message>
+        <source>Video in a separate window</source>
+        <translation>Vídeo en otra ventana</translation>
     </message>
     <message>
         <source>Write the second track to a file, with the times of the cues</source>
@@ -3558,6 +3789,13 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>Always write “{0}” like this</source>
         <translation>Escribir siempre «{0}» así</translation>
+    </message>
+</context>
+<context>
+    <name>styles</name>
+    <message>
+        <source>Style</source>
+        <translation>Estilo</translation>
     </message>
 </context>
 <context>

@@ -784,6 +784,37 @@ def _(window, qtbot, name, *rest):
         assert window.page.table.current_cue() == 3
 
 
+@checks("styles")
+def cue_styles(window, qtbot, name, monkeypatch, tmp_path):
+    assert not window.actions_by_id[name].isEnabled()
+    path = tmp_path / "talk.ass"
+    path.write_text("[Events]\nFormat: Start, End, Style, Text\nDialogue: 0:00:00.00,0:00:01.00,Default,so\n")
+    window.open(path)
+    qtbot.waitUntil(lambda: window.editor.session.path == path)
+    trigger(window, name)
+    dialog = dialog_of("CueStylesDialog")
+    assert dialog
+    dialog.close()
+
+
+@checks("show-video", "video-window", "full-screen")
+def video(window, qtbot, name, monkeypatch, tmp_path):
+    assert name == "show-video" or not window.actions_by_id[name].isEnabled()
+    with qtbot.waitSignal(window.editor.player.loaded):
+        window.editor.recording.open(write_film(tmp_path / "film.mp4", (20, 20), sound=True))
+    settled(window, qtbot)
+    dock, action = window.page.video_dock, window.actions_by_id[name]
+    assert dock.isVisible()
+    assert action.isChecked() == (name == "show-video")
+    trigger(window, name)
+    assert not dock.isVisible()
+    if name != "show-video":
+        assert dock.window_.isVisible()
+        assert dock.window_.isFullScreen() == (name == "full-screen")
+    trigger(window, name)
+    assert dock.isVisible()
+
+
 @checks("show-waveform", "zoom-in", "zoom-out")
 def _(window, qtbot, name, *rest):
     analysed(window, qtbot)

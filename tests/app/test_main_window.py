@@ -40,7 +40,7 @@ from tests.app.steps import (
 pytestmark = pytest.mark.usefixtures("fake_model")
 
 ALWAYS = {
-    "new", "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "batch", "models",
+    "new", "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "show-video", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "tour", "manual", "about", "order-reading", "order-uncertain", "play-on-arrival",
     "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues",
 }  # fmt: skip

@@ -66,7 +66,9 @@ def test_it_follows_the_minimum_and_the_filter_and_hides_when_nothing_waits(
 
 
 def test_what_accepting_means_follows_from_the_confidences(bar: ReviewBar, desk: Desk, qtbot: QtBot) -> None:
-    assert bar.meaning.text() == "At least 0 % sure: about 1 in 3 of these may be wrong"  # 0.5 + 0.13 + 0.26 + 0.39 of 4
+    assert (
+        bar.meaning.text() == "At least 0 % sure: about 1 in 3 of these may be wrong"
+    )  # 0.5 + 0.13 + 0.26 + 0.39 of 4
     desk.reviewing.set_minimum(0.8)
     assert settled(bar, qtbot).meaning.text() == "At least 80 % sure: about 1 in 8 of these may be wrong"
     desk.reviewing.set_minimum(0.9)

@@ -1,20 +1,15 @@
-"""The widgets over the player, its row of buttons and its picture: they show what it does, in sound and in figures."""
+"""The widgets over the player, its row of buttons: they show what it does, in figures."""
 
-from pathlib import Path
-
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QColor
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.editor.play_head import clock
 from app.editor.player import Player
 from app.widgets.transport import SPEEDS, Transport
-from app.widgets.video import VideoPanel
 from tests.app.steps import RECORDING, loaded
-from tests.engine.audio.conftest import clicks, encode
 
 pytestmark = pytest.mark.qt_log_ignore(
     "pipewire-0.3", "PulseAudioService: pa_context_connect", "No audio device detected", "No RHI backend"
@@ -106,61 +101,3 @@ def test_volume(transport: Transport, player: Player) -> None:
     assert transport.volume.value() == 33
     assert player.volume == 0.333
     assert transport.volume.toolTip() == "Volume 33 %"
-
-
-@pytest.fixture
-def video(qtbot: QtBot, player: Player, tmp_path: Path) -> VideoPanel:
-    panel = VideoPanel(player)
-    qtbot.addWidget(panel)
-    panel.resize(320, 180)
-    loaded(player, qtbot, encode(tmp_path / "v.mp4", clicks(48_000), codec="aac", video=True))
-    return panel
-
-
-def colour(panel: VideoPanel, x: int, y: int) -> QColor:
-    return panel.grab().toImage().pixelColor(x, y)
-
-
-def test_the_picture_is_shown_as_large_as_it_fits(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
-    assert video.isVisibleTo(None)
-    player.seek(2.0)
-    player.play()
-    qtbot.waitUntil(lambda: colour(video, 160, 90).lightness() > 40)
-    player.pause()
-    assert colour(video, 75, 5).lightness() > 40  # a square picture, 180 pixels wide in the middle
-    assert colour(video, 65, 5) == QColor("black")
-    assert colour(video, 255, 5) == QColor("black")
-
-
-def test_a_panel_that_is_made_late_shows_it_too(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
-    late = VideoPanel(player)
-    qtbot.addWidget(late)
-    late.resize(320, 180)
-    late.show()
-    player.seek(2.0)
-    player.play()
-    qtbot.waitUntil(lambda: colour(late, 160, 90).lightness() > 40)
-
-
-def test_text_stands_over_the_picture(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
-    player.play()
-    qtbot.wait(200)
-    player.pause()
-    before = video.grab().toImage()
-    video.set_text("first line\nsecond line")
-    assert video.text == "first line\nsecond line"
-    assert video.accessibleDescription() == video.text
-    after = video.grab().toImage()
-    pixels = [np.frombuffer(image.constBits(), np.uint8).reshape(180, 320, 4) for image in (before, after)]
-    rows = np.flatnonzero((pixels[0] != pixels[1]).any(axis=(1, 2)))
-    assert rows.min() > 130
-    assert (pixels[1][rows][:, :, :3].min(axis=2) > 220).any()
-    video.set_text("")
-    assert video.grab().toImage() == before
-
-
-def test_without_a_picture_there_is_no_panel(video: VideoPanel, player: Player, qtbot: QtBot) -> None:
-    player.unload()
-    assert not video.isVisibleTo(None)
-    loaded(player, qtbot, RECORDING)
-    assert not video.isVisibleTo(None)

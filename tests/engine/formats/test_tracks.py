@@ -22,7 +22,7 @@ def test_the_first_track_of_text_is_read_and_the_others_are_named() -> None:
     transcript = read_transcript(FILM)
     assert [(cue.start, cue.end) for cue in transcript.cues] == [(c.start, c.end) for c in cues()]
     assert visible(transcript)[0] == "\n".join(cues()[0].lines)
-    assert transcript.warnings == ["subtitle track 1 (eng, srt) is read; there are 2 (ger, srt) too"]
+    assert transcript.warnings == ["subtitle track 1 (eng, srt) is read; there are also 2 (ger, srt)"]
     assert transcript.source is not None
     assert transcript.source.language == "eng"
 

@@ -1,0 +1,76 @@
+"""Nine buttons for the places in the picture where a text may stand."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QToolButton, QWidget
+
+from app.theme import faint, rgba
+
+_GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 5: "•", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
+_SIDE = 28
+
+
+class AlignmentGrid(QWidget):
+    """The places, as on a keypad: 1 bottom left to 9 top right.
+
+    Signals:
+        changed: the user has chosen another one.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        names = self._names()
+        for place, (number, glyph) in enumerate(_GLYPHS.items()):
+            button = QToolButton()
+            button.setText(glyph)
+            button.setToolTip(names[number])
+            button.setAccessibleName(names[number])
+            button.setCheckable(True)
+            button.setFixedSize(_SIDE, _SIDE)
+            self._group.addButton(button, number)
+            layout.addWidget(button, place // 3, place % 3)
+        layout.setColumnStretch(3, 1)
+        self._paint()
+        self._group.idClicked.connect(lambda number: self.changed.emit())
+        self.alignment = 2
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours of the new palette."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._paint()
+        super().changeEvent(event)
+
+    @property
+    def alignment(self) -> int:
+        """The number of the place."""
+        return self._group.checkedId()
+
+    @alignment.setter
+    def alignment(self, alignment: int) -> None:
+        self._group.button(alignment).setChecked(True)
+
+    def _paint(self) -> None:
+        palette, roles = self.palette(), QPalette.ColorRole
+        text, strong = palette.color(roles.ButtonText), palette.color(roles.Highlight)
+        over = rgba(palette.color(roles.HighlightedText))
+        sheet = (
+            f"QToolButton {{ border: 1px solid {rgba(faint(text, 0.22))}; border-radius: 4px; color: {rgba(text)}; }}"
+            f" QToolButton:hover {{ background: {rgba(faint(text, 0.06))}; }}"
+            f" QToolButton:checked {{ background: {rgba(strong)}; color: {over}; }}"
+            f" QToolButton:focus {{ border: 1px solid {rgba(strong)}; }}"
+        )
+        if self.styleSheet() != sheet:
+            self.setStyleSheet(sheet)
+
+    def _names(self) -> dict[int, str]:
+        return {
+            1: self.tr("Bottom left"), 2: self.tr("Bottom centre"), 3: self.tr("Bottom right"),
+            4: self.tr("Middle left"), 5: self.tr("Middle"), 6: self.tr("Middle right"),
+            7: self.tr("Top left"), 8: self.tr("Top centre"), 9: self.tr("Top right"),
+        }  # fmt: skip

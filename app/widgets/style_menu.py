@@ -1,0 +1,43 @@
+"""The styles of the document in the context menu of cues."""
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from app.editor.editor import Editor
+from engine.document.style_operations import set_style
+
+
+def add_styles(menu: QMenu, editor: Editor, cues: list[int], more: QAction) -> QMenu | None:
+    """Put a menu of the styles into a menu; the one that the cues have is checked.
+
+    Args:
+        menu: for some cues.
+        editor: their document's.
+        cues: the chosen ones.
+        more: opens the list of styles.
+
+    Returns:
+        The menu; None, and nothing done, for a document without styles.
+    """
+    transcript = editor.session.transcript
+    if transcript is None or transcript.styles is None or not cues:
+        return None
+    inner = menu.addMenu(QCoreApplication.translate("styles", "Style"))
+    group, now = QActionGroup(inner), {transcript.cues[index].style for index in cues}
+    for style in transcript.styles.styles:
+        row = inner.addAction(style.name.replace("&", "&&"))
+        row.setCheckable(True)
+        row.setChecked(now == {style.name})
+        row.triggered.connect(partial(_give, editor, cues, style.name))
+        group.addAction(row)
+    inner.addSeparator()
+    inner.addAction(more)
+    return inner
+
+
+def _give(editor: Editor, cues: list[int], name: str) -> None:
+    title = QCoreApplication.translate("edit", "change the style")
+    editor.session.work_out(title, len(cues), lambda document: set_style(document, cues, name))
