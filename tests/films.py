@@ -8,11 +8,11 @@ import numpy as np
 RATE = 25
 
 
-def write_film(path: Path, shots: tuple[int, ...], sound: bool = False) -> Path:
+def write_film(path: Path, shots: tuple[int, ...], sound: bool = False, rate: int = RATE) -> Path:
     """Shots of so many frames, of noise that drifts a little; with silence as its sound."""
     random = np.random.default_rng(1)
     with av.open(str(path), "w") as target:
-        stream = target.add_stream("mpeg4", rate=RATE, width=160, height=90, pix_fmt="yuv420p")
+        stream = target.add_stream("mpeg4", rate=rate, width=160, height=90, pix_fmt="yuv420p")
         track = target.add_stream("aac", rate=48_000, layout="mono") if sound else None
         for number, frames in enumerate(shots):
             picture = random.integers(0, 120, (9, 16, 3), np.uint8) + np.uint8(120 * (number % 2))
@@ -22,7 +22,7 @@ def write_film(path: Path, shots: tuple[int, ...], sound: bool = False) -> Path:
                 target.mux(stream.encode(frame))
         target.mux(stream.encode())
         if track:
-            silence = np.zeros((1, sum(shots) * 48_000 // RATE), np.float32)
+            silence = np.zeros((1, sum(shots) * 48_000 // rate), np.float32)
             frame = av.AudioFrame.from_ndarray(silence, "fltp", "mono")
             frame.sample_rate = 48_000
             target.mux([*track.encode(frame), *track.encode()])

@@ -85,10 +85,16 @@ def read(
         InputError: it cannot be read.
     """
     from engine import read_transcript
+    from engine.audio.frame_rate import at_rate_of
+    from engine.audio.sidecar import sidecar_recording
 
     before = stamp(target) if target else None
     with source as path:
-        return Opened(read_transcript(path, subtitle_track=track, progress=progress.report), target, name, stamp=before)
+        transcript = at_rate_of(
+            sidecar_recording(path),
+            lambda rate: read_transcript(path, None, None, rate, None, track, progress.report),
+        )
+        return Opened(transcript, target, name, stamp=before)
 
 
 def new_document() -> Transcript:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.audio.frame_rate import at_rate_of
 from engine.batch.outcome import FileOutcome, Tally, failed
 from engine.batch.plan import BatchPlan
 from engine.document.transcript import Transcript
@@ -94,7 +95,7 @@ class _Work:
 
     def result(self) -> WorkResult:
         plan = self.plan
-        transcript = read_transcript(self.path)
+        transcript = at_rate_of(self.media, lambda rate: read_transcript(self.path, frame_rate=rate))
         transcript.speak(plan.language)
         self.warnings += transcript.warnings
         self._align(transcript)

@@ -7,10 +7,9 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.align import AlignmentReport, align
-from engine.commands.arguments import media_arguments, reading_arguments
+from engine.commands.arguments import media_arguments, read_file, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
-from engine.formats import read_transcript
 from engine.recognisers.word_files import writer
 from engine.system.atomic import write_atomic
 
@@ -40,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     target = options.output or str(options.file.with_name(f"{options.file.stem}.words.json"))
     write = writer(".json" if target == "-" else Path(target).suffix)
-    transcript = read_transcript(options.file, options.format, options.encoding)
+    transcript = read_file(options, options.media)
     warn(console, options.file.name, transcript.warnings)
     report = align_recording(transcript, options, console)
     data = write(transcript).encode()

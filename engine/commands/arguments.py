@@ -5,7 +5,10 @@ import math
 import re
 from pathlib import Path
 
+from engine.audio.frame_rate import at_rate_of
 from engine.backends import MOST_THREADS
+from engine.document.transcript import Transcript
+from engine.formats import read_transcript
 from engine.languages import code_of
 from engine.models.registry import DEFAULT
 from engine.style import NO_STYLE
@@ -44,12 +47,32 @@ def reading_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", help="format of the file (default: detected)")
     parser.add_argument("--encoding", help="encoding of the file (default: detected)")
     parser.add_argument(
+        "--frame-rate",
+        type=number,
+        metavar="N",
+        help="frames a second of a file that counts frames (default: its own, or those of a video beside it)",
+    )
+    parser.add_argument(
         "--subtitle-track",
         type=track,
         metavar="N",
         help="number of the subtitle track of a video, from 1 (default: the first)",
     )
     parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
+
+
+def read_file(options: argparse.Namespace, media: Path | None) -> Transcript:
+    """Reads the file in the options, as `reading_arguments` say; times in frames at the rate of its recording.
+
+    Raises:
+        InputError: see `engine.formats.reading.read_transcript`.
+    """
+    path, format, encoding, track = options.file, options.format, options.encoding, options.subtitle_track
+
+    def read(rate: float | None) -> Transcript:
+        return read_transcript(path, format, encoding, options.frame_rate or rate, subtitle_track=track)
+
+    return at_rate_of(media, read)
 
 
 def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from engine.audio.sidecar import sidecar_recording
 from engine.commands import live
-from engine.commands.arguments import change_arguments, media_arguments, model_arguments, reading_arguments
+from engine.commands.arguments import change_arguments, media_arguments, model_arguments, read_file, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import check_target, read_transcript, target_format, transcript_bytes, write_transcript
+from engine.formats import check_target, target_format, transcript_bytes, write_transcript
 from engine.formats.losses import losses
 from engine.formats.target import new_cues, readable, suffix_of
 from engine.models.choice import model_for
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
 def restore(options: argparse.Namespace) -> int:
     """Punctuates one file."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
-    transcript = read_transcript(options.file, options.format, options.encoding, subtitle_track=options.subtitle_track)
+    transcript = read_file(options, _recording(options))
     transcript.speak(options.language)
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
@@ -98,8 +98,7 @@ def _analyse_recording(transcript: Transcript, options: argparse.Namespace, cons
     Raises:
         InputError: the given recording cannot be used; one next to the file is skipped with a warning.
     """
-    named: Path | None = options.media
-    media = named if named or options.no_media else sidecar_recording(options.file)
+    named, media = options.media, _recording(options)
     if media is None or not (named or _is_untimed(transcript)):
         return
     from engine.commands.align import align_recording  # what decodes sound is loaded only where there is some
@@ -114,6 +113,12 @@ def _analyse_recording(transcript: Transcript, options: argparse.Namespace, cons
     else:
         if not named:
             console.print(Text(f"Used the pauses in {media} (--no-media leaves it out)."), soft_wrap=True)
+
+
+def _recording(options: argparse.Namespace) -> Path | None:
+    """The given recording, or the one next to the file unless it is to be left out."""
+    media: Path | None = options.media
+    return media if media or options.no_media else sidecar_recording(options.file)
 
 
 def _is_untimed(transcript: Transcript) -> bool:

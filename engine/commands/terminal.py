@@ -17,6 +17,7 @@ SHOWN = 5
 WAYS = {
     "other-language": "Use --language {own} if it is not, or --model with one that knows it (caesura-engine models).",
     "all-capitals": "Use --recase for capitals that mean something.",
+    "frame-rate-unknown": "put a video with its name beside it, or give --frame-rate to restore and align",
     "encoding-guessed": "name it with --encoding if letters look wrong",
     "other-tracks": "choose one with --subtitle-track",
 }

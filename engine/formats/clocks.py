@@ -1,14 +1,20 @@
 """Time stamps in files, and texts with timed words."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from statistics import median
 
 from engine.document.cue import Cue, Timing
+from engine.parsing import Warnings
 
-CLOCK = r"-?\d{1,9}(?:[:.,] ?-?\d{1,9}){1,3}"
-"""A time as people write it: 1:02:03,004, 02:03.4, 3.480, -0:00:01,5 and 00:00:01:500."""
+CLOCK = r"-?\d{1,9}(?:[:;.,] ?-?\d{1,9}){1,3}"
+"""A time as people write it: 1:02:03,004, 02:03.4, 3.480, -0:00:01,5, 00:00:01:500, and `TIMECODE`."""
+
+TIMECODE = re.compile(r"(-?)(\d{1,9})[:;] ?(\d{1,9})[:;] ?(\d{1,9})([:;]) ?(\d{1,2})")
+"""A time with frames: 01:02:03:24, or 01:02:03;29 with drop frames (SMPTE ST 12-1)."""
+
+_RATES = (25.0, 30.0, 50.0, 60.0)
 
 _NUMBERS = {f"{number:0{digits}}": number for digits in (2, 3) for number in range(10**digits)}
 """The numbers of two and of three digits; a file has hundreds of thousands of them."""
@@ -22,13 +28,52 @@ def clock_to_ms(clock: str) -> int:
             return minutes * 60_000 + _NUMBERS[clock[-6:-4]] * 1000 + _NUMBERS[clock[-3:]]
         except KeyError:
             pass  # no digits, or very many
-    parts = re.split("[:.,]", clock.replace("-", "").replace(" ", ""))
+    parts = re.split("[:;.,]", clock.replace("-", "").replace(" ", ""))
     fraction = parts.pop() if len(parts) == 4 or re.search("[.,][^:]*$", clock) else "0"
     seconds = 0
     for part in parts:
         seconds = seconds * 60 + int(part)
     milliseconds = seconds * 1000 + int((fraction + "00")[:3])
     return -milliseconds if "-" in clock else milliseconds
+
+
+def rate_of(times: Iterable[str], warnings: Warnings) -> float:
+    """Frames a second by the highest frame among times, with a warning; 100 for hundredths, 25 without frames."""
+    codes = [code for time in times if (code := TIMECODE.fullmatch(time))]
+    highest = max((int(code[6]) for code in codes), default=0)
+    if any(code[5] == ";" for code in codes):  # only these rates have drop frames
+        return (30_000 if highest < 30 else 60_000) / 1001
+    rate = next((rate for rate in _RATES if highest < rate), 100.0)
+    if codes and rate < 100:
+        warnings.add(None, "frame-rate-unknown", rate=rate)
+    return rate
+
+
+def timecode_to_ms(timecode: re.Match[str], rate: float) -> int:
+    """Milliseconds of a match of `TIMECODE`: its seconds have a whole number of frames, the nearest to `rate`."""
+    hours, minutes, seconds, frames = (int(timecode[group]) for group in (2, 3, 4, 6))
+    nominal, minutes = max(1, round(rate)), hours * 60 + minutes
+    skipped = _dropped(nominal, timecode[5]) * (minutes - minutes // 10)
+    milliseconds = round(((minutes * 60 + seconds) * nominal + frames - skipped) * 1000 / rate)
+    return -milliseconds if timecode[1] else milliseconds
+
+
+def ms_to_timecode(milliseconds: int, rate: float, before: re.Match[str]) -> str:
+    """The time code of the nearest frame, written as another one is."""
+    nominal, frames = max(1, round(rate)), round(abs(milliseconds) * rate / 1000)
+    if drop := _dropped(nominal, before[5]):
+        tens, rest = divmod(frames, nominal * 600 - 9 * drop)
+        frames += drop * (9 * tens + max(0, rest - drop) // (nominal * 60 - drop))
+    seconds, frames = divmod(frames, nominal)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    written = iter((f"{hours:0{len(before[2])}}", f"{minutes:02}", f"{seconds:02}", f"{frames:02}"))
+    return ("-" if milliseconds < 0 else "") + re.sub(r"\d+", lambda _: next(written), before[0].lstrip("-"))
+
+
+def _dropped(nominal: int, mark: str) -> int:
+    """How many numbers of frames each minute leaves out, but for each tenth one."""
+    return nominal // 15 if mark == ";" and not nominal % 30 else 0
 
 
 def ms_to_clock(milliseconds: int, hours: int = 2, point: str = ".", digits: int = 3) -> str:

@@ -1,7 +1,8 @@
 """SubRip (.srt); pysrt writes new cues.
 
 There is no specification. The scanner accepts what players accept: any numbers or none, a period for the comma, missing
-hours or milliseconds, coordinates behind the times, blank lines inside a text, no blank line between cues.
+hours or milliseconds, frames for milliseconds, coordinates behind the times, blank lines inside a text, no blank line
+between cues.
 """
 
 from pysrt import SubRipItem, SubRipTime
@@ -9,6 +10,7 @@ from pysrt import SubRipItem, SubRipTime
 from engine.document.cue import Cue
 from engine.document.markup import Markup
 from engine.formats.base import begins_with
+from engine.formats.clocks import TIMECODE, ms_to_timecode
 from engine.formats.styling import html_dialect
 from engine.formats.timed import ARROW_TIMES, Timed, has_arrow_times
 
@@ -40,11 +42,14 @@ class Srt(Timed):
     def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
         """The number, the times and the text."""
         item = SubRipItem(number, text=cue.text)
-        item.start, item.end = self.stamp(cue.start), self.stamp(cue.end)  # pysrt would write a negative time as zero
+        # pysrt would write a negative time as zero
+        item.start, item.end = (self.stamp(time, self.timecode) for time in (cue.start, cue.end))
         return f"{item}\n"
 
     def stamp(self, milliseconds: int, before: str = "") -> str:
-        """Hours to milliseconds, behind a comma or, where there was one, a period."""
+        """Hours to milliseconds, behind a comma or, where there was one, a period; frames where there were frames."""
+        if self.frame_rate and (code := TIMECODE.fullmatch(before)):
+            return ms_to_timecode(milliseconds, self.frame_rate, code)
         clock = str(SubRipTime(milliseconds=abs(milliseconds)))
         sign = "-" if milliseconds < 0 else ""
         return sign + (clock.replace(",", ".") if "." in before else clock)

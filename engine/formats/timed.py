@@ -2,13 +2,13 @@
 
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar
 
 from engine.formats.base import NOTED, Format
 from engine.formats.blocks import REPORTED, Span, check_times
-from engine.formats.clocks import CLOCK, clock_to_ms
+from engine.formats.clocks import CLOCK, TIMECODE, clock_to_ms, rate_of, timecode_to_ms
 from engine.parsing import TextLine, Warnings, line_at
 
 ARROW_TIMES = re.compile(
@@ -27,6 +27,7 @@ COMMA_TIMES = re.compile(
 
 _WORDS = re.compile(r"[ \t]+[^\W\d_]+(?:[ \t]+[^\W\d_]+|[ \t]*\Z)")
 _LOOKED_AT = 30
+_COLONS = 4  # in a line of times without frames
 _MOST_DIGITS = 9
 _BLANK = " \t\ufeff\u200b"
 _UNSEEN = _BLANK + "\r\n"
@@ -55,11 +56,15 @@ class Timed(Format):
     Class attributes:
         times: matches a line of times, as `ARROW_TIMES` does.
         numbered: whether cues have numbers above their times.
+
+    Attributes:
+        timecode: a time of the file, where most have frames; else "".
     """
 
     times: ClassVar[re.Pattern[str]]
     numbered: ClassVar[bool]
     gap = 2
+    timecode = ""
 
     def scan(self, warnings: Warnings) -> None:
         """Notes the cues; a text goes on until the head of the next one."""
@@ -90,6 +95,7 @@ class Timed(Format):
         """
         text, above, numbers, add = self.text, 0, 0, self.blocks.add
         doubtful: list[int] = []
+        framed: list[int] = []
         for match in arrow_times(text, end) if self.times is ARROW_TIMES else self.times.finditer(text, 0, end):
             head, label = match.start(), (-1, -1)
             if self.numbered and (number := _number_above(text, above, head)):
@@ -100,7 +106,9 @@ class Timed(Format):
                     head, label = start, digits
                     doubtful += [] if alone else [len(self.blocks)]
             above = match.end()
-            shown, gone, rest = match.group("start", "end", "rest")
+            line, shown, gone, rest = match.group(0, "start", "end", "rest")
+            if line.count(":") > _COLONS or ";" in line:
+                framed.append(len(self.blocks))
             if rest and not _COORDINATES.fullmatch(rest):
                 warnings.add(match.start("start"), "text-behind-times")
             times = clock_to_ms(shown), clock_to_ms(gone)
@@ -109,6 +117,23 @@ class Timed(Format):
             for index in doubtful:
                 self.blocks.label[index] = self.blocks.label_end[index] = -1
                 self.blocks.head[index] = line_start(text, self.blocks.starts[index])
+        self._read_frames(framed, warnings)
+
+    def _read_frames(self, framed: Sequence[int], warnings: Warnings) -> None:
+        """Reads the times of the cues that may have frames in theirs."""
+        text, blocks = self.text, self.blocks
+        columns = (blocks.start, blocks.starts, blocks.starts_end), (blocks.end, blocks.ends, blocks.ends_end)
+        codes = {
+            (index, column): code
+            for index in framed
+            for column, (_, first, last) in enumerate(columns)
+            if (code := TIMECODE.fullmatch(text, first[index], last[index]))
+        }
+        if codes:
+            rate = self.frame_rate = self.frame_rate or rate_of((code[0] for code in codes.values()), warnings)
+            self.timecode = next(iter(codes.values()))[0] if len(codes) > len(blocks) else ""
+            for (index, column), code in codes.items():
+                columns[column][0][index] = timecode_to_ms(code, rate)
 
     def _numbers(self, warnings: Warnings) -> None:
         """Keeps the numbers if they count up one by one: only then do they follow when cues come and go."""

@@ -12,6 +12,7 @@ from typing import ClassVar
 from engine.document.cue import Cue
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times, ends_from_starts
+from engine.formats.clocks import TIMECODE, rate_of, timecode_to_ms
 from engine.parsing import Warnings
 
 LINE = r"(?<![^\r\n])[ \t\ufeff]*+"
@@ -22,7 +23,6 @@ CLOCK = r"\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,3})?"
 END = r"[ \t]*+(?![^\r\n])"
 BREAK = r"(?>\r\n|\r|\n)"
 _LOOKED_AT = 20_000
-_RATES = (25.0, 30.0, 50.0, 60.0)
 _NUMBERED_SPEAKER = re.compile(r"Speaker \d+|Unknown")
 
 
@@ -88,15 +88,7 @@ class TimedText(ReadOnly):
         stated = self.rate.search(self.text)
         if self.frame_rate or stated:
             return self.frame_rate or float(stated[1])  # type: ignore[index]
-        frames = [int(re.split("[:;]", time)[3]) for time in times if re.fullmatch(r"[\d:;]+", time) and _is_full(time)]
-        if not frames:
-            return 25.0
-        if any(";" in time for time in times):
-            return 30_000 / 1001
-        rate = next((rate for rate in _RATES if max(frames) < rate), 100.0)
-        if rate < 100:
-            warnings.add(None, "frame-rate-unknown", rate=rate)
-        return rate
+        return rate_of(times, warnings)
 
 
 def _group(head: re.Match[str], name: str) -> str:
@@ -121,19 +113,15 @@ def are_names(names: Sequence[str]) -> bool:
     return 2 * len(set(names)) <= len(names) or all(map(_NUMBERED_SPEAKER.fullmatch, names))
 
 
-def _is_full(time: str) -> bool:
-    return len(re.split("[:;]", time)) == 4
-
-
 def milliseconds(time: str, rate: float) -> int:
     """Milliseconds of a time: ``h:m:s:frames``, ``h:m:s.fraction``, ``m:s``, or seconds with a fraction."""
-    whole, _, fraction = re.sub(r"[.,](?=\d+$)", "|", time).partition("|")
-    parts = [int(part) for part in re.split("[:;]", whole)]
-    frames = parts.pop() if len(parts) == 4 else 0
+    if code := TIMECODE.fullmatch(time):
+        return timecode_to_ms(code, rate)
+    whole, _, fraction = re.sub(r"[.,;:](?=\d{3}$)|[.,](?=\d+$)", "|", time).partition("|")
     seconds = 0
-    for part in parts:
-        seconds = seconds * 60 + part
-    return round(seconds * 1000 + (float(f"0.{fraction}") if fraction else 0.0) * 1000 + frames * 1000 / rate)
+    for part in re.split("[:;]", whole):
+        seconds = seconds * 60 + int(part)
+    return round(seconds * 1000 + (float(f"0.{fraction}") if fraction else 0.0) * 1000)
 
 
 class SpokenText(TimedText):
@@ -146,6 +134,6 @@ class SpokenText(TimedText):
     def detect(cls, text: str) -> bool:
         """Whether there are several heads, in order of time, with lines of text between them."""
         heads = list(cls.head.finditer(text[:_LOOKED_AT]))
-        starts = [milliseconds(head["start"], _RATES[0]) for head in heads]
+        starts = [milliseconds(head["start"], 25.0) for head in heads]
         behind = (text[one.end() : two.start()].strip() for one, two in pairwise(heads))
         return len(heads) > 1 and starts == sorted(starts) and all(behind) and super().detect(text)

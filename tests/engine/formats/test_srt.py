@@ -1,9 +1,13 @@
 """SubRip as people write it: each oddity is read, told, and written back as it was."""
 
+import re
+
 import pytest
 
+from engine.document.cue import Cue
 from engine.errors import FormatError
 from engine.formats import read_text
+from engine.formats.clocks import TIMECODE, ms_to_timecode, timecode_to_ms
 from tests.engine.formats.samples import times, visible, written
 
 GOOD = "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n"
@@ -115,6 +119,30 @@ ODD = {
         [(1000, 2000), (3000, 4000)],
         [],
     ),
+    "frames behind a colon": (
+        "1\n00:00:01:13 --> 00:00:02:00\nOne\n\n2\n00:00:03:24 --> 00:00:04:05\nTwo\n",
+        ["One", "Two"],
+        [(1520, 2000), (3960, 4200)],
+        ["no frame rate in the file; 25 frames a second are taken"],
+    ),
+    "frames of NTSC": (
+        "1\n00:00:01:00 --> 00:00:02:15\nOne\n\n2\n00:00:03:29 --> 00:00:04:05\nTwo\n",
+        ["One", "Two"],
+        [(1000, 2500), (3967, 4167)],
+        ["no frame rate in the file; 30 frames a second are taken"],
+    ),
+    "drop frames, whose minutes begin with frame 2": (
+        "1\n00:00:59;29 --> 00:01:00;02\nOne\n\n2\n00;10;00;00 --> 01;00;00;00\nTwo\n",
+        ["One", "Two"],
+        [(60027, 60060), (599_999, 3_599_996)],
+        [],
+    ),
+    "milliseconds and hundredths behind a colon": (
+        "1\n00:00:01:500 --> 00:00:02:12\nOne\n\n2\n00:00:03:99 --> 00:00:04,100\nTwo\n",
+        ["One", "Two"],
+        [(1500, 2120), (3990, 4100)],
+        [],
+    ),
     "form feeds and other line separators are text": (
         "1\n00:00:01,000 --> 00:00:02,000\nOne\x0c\u2028more\x0b\n",
         ["One\x0c\u2028more\x0b"],
@@ -133,6 +161,37 @@ def test_odd_files(name: str, newline: str) -> None:
     assert times(transcript) == when
     assert sorted(transcript.warnings) == sorted(told)
     assert written(transcript) == text.replace("\n", newline).removeprefix("\ufeff")
+
+
+FRAMES = "1\n00:01:02:13 --> 00:01:04:05\nOne\n\n2\n0:01:59:24 --> 0:02:00:10\nTwo\n\n"
+
+
+def test_moved_and_new_cues_of_a_file_with_frames_have_frames() -> None:
+    transcript = read_text(FRAMES, "srt")
+    transcript.cues[1].start += 40
+    transcript.cues.append(Cue(3_723_400, 3_725_000, "Three"))
+    moved = FRAMES.replace("0:01:59:24", "0:02:00:00")
+    assert written(transcript) == moved + "3\n01:02:03:10 --> 01:02:05:00\nThree\n\n"
+
+
+def test_a_frame_rate_that_is_given() -> None:
+    transcript = read_text(FRAMES, "srt", frame_rate=50)
+    assert times(transcript) == [(62_260, 64_100), (119_480, 120_200)]
+    assert transcript.warnings == []
+    stretched = read_text(FRAMES, "srt", frame_rate=24_000 / 1001)
+    assert times(stretched)[0] == (62_604, 64_273)
+
+
+@pytest.mark.parametrize(("mark", "rate"), [(";", 30_000 / 1001), (";", 60_000 / 1001), (":", 24_000 / 1001)])
+def test_time_codes_come_back(mark: str, rate: float) -> None:
+    style = TIMECODE.fullmatch(f"00:00:00{mark}00")
+    assert style
+    for frame in (*range(0, 40_000, 7), *range(17_980, 18_000), *range(107_880, 107_900)):
+        milliseconds = round(frame * 1000 / rate)
+        code = TIMECODE.fullmatch(ms_to_timecode(milliseconds, rate, style))
+        assert code
+        assert timecode_to_ms(code, rate) == milliseconds
+        assert mark == ":" or not re.search("[1-9]:00;0[01]", code[0])
 
 
 def test_a_good_file_has_nothing_odd() -> None:

@@ -1,5 +1,6 @@
 """One file of each subtitle format, each with odd cases that real files have."""
 
+import re
 from collections.abc import Callable
 
 from tests.samples.make.talk import Cue, cues, words
@@ -186,10 +187,16 @@ def stl() -> bytes:
     return head.ljust(256) + b"00000000".ljust(768) + b"".join(blocks)
 
 
+def framed() -> str:
+    """SubRip with frames of 25 a second in its times."""
+    return re.sub(r"(?<=\d\d:\d\d)[,.](\d{3})", lambda match: f":{int(match[1]) // 40:02}", srt())
+
+
 FILES: dict[str, Callable[[], str | bytes]] = {
     "srt.srt": srt,
     "srt-windows.srt": lambda: srt().replace("Good evening", "Göod evening…").replace("\n", "\r\n").encode("cp1252"),
     "srt-utf-16.srt": lambda: srt().encode("utf-16-le").join((b"\xff\xfe", b"")),
+    "srt-frames.srt": framed,
     "srt-old-mac.srt": lambda: "\ufeff" + srt().replace("\n", "\r"),
     "vtt.vtt": vtt,
     "ass.ass": ass,
