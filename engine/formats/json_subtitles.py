@@ -13,6 +13,8 @@ from engine.recognisers.streams import forget, values
 
 _MILLISECONDS = 0.001
 _OPTIONAL = {"id", "index", "number", "speaker"}
+_MOST = 1e15
+"""More is no time, as in `engine.recognisers.accessors.seconds`."""
 
 
 class JsonSubtitles(ReadOnly):
@@ -71,7 +73,10 @@ class JsonSubtitles(ReadOnly):
     def _unit(self, listed: list[dict[str, Any]], start: str, second: str, warnings: Warnings) -> float:
         """Seconds that a bare number counts."""
         numbers = {
-            name: [value if isinstance(value := row.get(name), int | float) else None for row in listed]
+            name: [
+                value if isinstance(value := row.get(name), int | float) and 0 <= value < _MOST else None
+                for row in listed
+            ]
             for name in (start, second.removeprefix("+"))
         }
         spans = list(numbers.values())[1:]

@@ -129,6 +129,8 @@ def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
         yield Decoded(b"", "", wide)
     if b"\0" in data[:_LOOKED_AT].rstrip(b"\0") and not data.startswith(_MAY_HAVE_NULS):
         raise InputError(f"{name} is not text (it has NUL bytes); name a subtitle or text file")
+    if b"\x1b$" in data and data.isascii():
+        yield from (Decoded(b"", "", encoding, guessed=True) for encoding in ("iso2022_jp", "iso2022_kr"))
     if _is_utf8(data):
         yield Decoded(b"", "", "utf-8")
     if (declared := _DECLARED.match(data)) and (codec := _codec(declared[1].decode("ascii"))):

@@ -45,6 +45,37 @@ def has_arrow_times(text: str) -> bool:
     return len(rests) == 1 or any(not _WORDS.match(rest) for rest in rests)
 
 
+def may_have_frames(line: str) -> bool:
+    """Whether the times of a line may have frames."""
+    return line.count(":") > _COLONS or ";" in line
+
+
+def read_frames(layout: Format, framed: Sequence[int], warnings: Warnings) -> str:
+    """Reads the times in frames, at the layout's frame rate or at one that fits them.
+
+    Args:
+        layout: the cues' spans are noted in its blocks.
+        framed: indexes of the cues whose lines of times `may_have_frames`.
+
+    Returns:
+        one of these times if most of the file are so, else "".
+    """
+    text, blocks = layout.text, layout.blocks
+    columns = (blocks.start, blocks.starts, blocks.starts_end), (blocks.end, blocks.ends, blocks.ends_end)
+    codes = {
+        (index, column): code
+        for index in framed
+        for column, (_, first, last) in enumerate(columns)
+        if (code := TIMECODE.fullmatch(text, first[index], last[index]))
+    }
+    if not codes:
+        return ""
+    rate = layout.frame_rate = layout.frame_rate or rate_of((code[0] for code in codes.values()), warnings)
+    for (index, column), code in codes.items():
+        columns[column][0][index] = timecode_to_ms(code, rate)
+    return next(iter(codes.values()))[0] if len(codes) > len(blocks) else ""
+
+
 def is_blank(text: str, line: TextLine) -> bool:
     """Whether nothing can be seen on a line."""
     return not text[line.start : line.end].strip(_BLANK)
@@ -107,7 +138,7 @@ class Timed(Format):
                     doubtful += [] if alone else [len(self.blocks)]
             above = match.end()
             line, shown, gone, rest = match.group(0, "start", "end", "rest")
-            if line.count(":") > _COLONS or ";" in line:
+            if may_have_frames(line):
                 framed.append(len(self.blocks))
             if rest and not _COORDINATES.fullmatch(rest):
                 warnings.add(match.start("start"), "text-behind-times")
@@ -117,23 +148,7 @@ class Timed(Format):
             for index in doubtful:
                 self.blocks.label[index] = self.blocks.label_end[index] = -1
                 self.blocks.head[index] = line_start(text, self.blocks.starts[index])
-        self._read_frames(framed, warnings)
-
-    def _read_frames(self, framed: Sequence[int], warnings: Warnings) -> None:
-        """Reads the times of the cues that may have frames in theirs."""
-        text, blocks = self.text, self.blocks
-        columns = (blocks.start, blocks.starts, blocks.starts_end), (blocks.end, blocks.ends, blocks.ends_end)
-        codes = {
-            (index, column): code
-            for index in framed
-            for column, (_, first, last) in enumerate(columns)
-            if (code := TIMECODE.fullmatch(text, first[index], last[index]))
-        }
-        if codes:
-            rate = self.frame_rate = self.frame_rate or rate_of((code[0] for code in codes.values()), warnings)
-            self.timecode = next(iter(codes.values()))[0] if len(codes) > len(blocks) else ""
-            for (index, column), code in codes.items():
-                columns[column][0][index] = timecode_to_ms(code, rate)
+        self.timecode = read_frames(self, framed, warnings)
 
     def _numbers(self, warnings: Warnings) -> None:
         """Keeps the numbers if they count up one by one: only then do they follow when cues come and go."""

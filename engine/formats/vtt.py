@@ -15,7 +15,7 @@ from engine.formats.base import Format, begins_with
 from engine.formats.blocks import check_times
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.styling import html_dialect
-from engine.formats.timed import ARROW_TIMES, has_arrow_times, is_blank
+from engine.formats.timed import ARROW_TIMES, has_arrow_times, is_blank, may_have_frames, read_frames
 from engine.parsing import TextLine, Warnings, line_at
 
 _TAG_END = r"(?<!--)>"
@@ -51,6 +51,7 @@ class Vtt(Format):
     def scan(self, warnings: Warnings) -> None:
         """Records the cues; everything else is preserved."""
         place = self._behind_header(warnings)
+        self._framed: list[int] = []
         while place < len(self.text):
             line = line_at(self.text, place)
             if match := self._times(line):
@@ -63,6 +64,7 @@ class Vtt(Format):
                 place = self._other(line, warnings)
         self._number()
         blocks = self.blocks
+        read_frames(self, self._framed, warnings)
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.starts, warnings)
         language = _LANGUAGE.match(self.text)
         self.language = language[1] if language else ""
@@ -116,6 +118,8 @@ class Vtt(Format):
             self._note_tags(raw, start)
         head = identifier or line
         label = (head.start, head.end) if identifier else (-1, -1)
+        if may_have_frames(match[0]):
+            self._framed.append(len(self.blocks))
         self.blocks.add((start, end), span, (head.start, tail), match.span("start"), match.span("end"), label)
         return until
 

@@ -65,6 +65,15 @@ def test_a_code_page_is_guessed_and_said_to_be_a_guess(text: str, encoding: str,
     assert any("guessed" in warning for warning in transcript.warnings)
 
 
+@pytest.mark.parametrize(
+    ("text", "encoding"), [("こんにちは世界。", "iso2022_jp"), ("안녕하세요 여러분", "iso2022_kr")]
+)
+def test_escape_sequences_of_asian_encodings_are_not_text(text: str, encoding: str) -> None:
+    decoded = decode(f"first\n{text}\nlast\n".encode(encoding))
+    assert (decoded.text, decoded.encoding, decoded.guessed) == (f"first\n{text}\nlast\n", encoding, True)
+    assert decode(b"an escape \x1b$ by itself").encoding == "utf-8"
+
+
 def test_a_given_encoding_is_used() -> None:
     data = CUE.format(RUSSIAN).encode("mac-cyrillic")
     assert decode(data, "mac_cyrillic").text == CUE.format(RUSSIAN)

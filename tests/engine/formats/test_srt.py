@@ -123,13 +123,13 @@ ODD = {
         "1\n00:00:01:13 --> 00:00:02:00\nOne\n\n2\n00:00:03:24 --> 00:00:04:05\nTwo\n",
         ["One", "Two"],
         [(1520, 2000), (3960, 4200)],
-        ["no frame rate in the file; 25 frames a second are taken"],
+        ["no frame rate in the file; 25 frames per second are assumed"],
     ),
     "frames of NTSC": (
         "1\n00:00:01:00 --> 00:00:02:15\nOne\n\n2\n00:00:03:29 --> 00:00:04:05\nTwo\n",
         ["One", "Two"],
         [(1000, 2500), (3967, 4167)],
-        ["no frame rate in the file; 30 frames a second are taken"],
+        ["no frame rate in the file; 30 frames per second are assumed"],
     ),
     "drop frames, whose minutes begin with frame 2": (
         "1\n00:00:59;29 --> 00:01:00;02\nOne\n\n2\n00;10;00;00 --> 01;00;00;00\nTwo\n",

@@ -85,6 +85,17 @@ def test_ted_s_paragraphs() -> None:
         assert times(read_text(json.dumps(data))) == [(1000, 5000), (5000, 12_000)]
 
 
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e400", "1" + "0" * 400, "-1"])
+def test_a_number_that_is_no_time(number: str) -> None:
+    text = f'[{{"start":1,"end":2,"text":"so we"}},{{"start":{number},"end":3,"text":"went home"}}]'
+    assert times(read_text(text)) == [(1000, 2000)]
+
+
+def test_a_cell_may_be_long() -> None:
+    long = "so " * 100_000
+    assert [cue.text for cue in read_text(f"start,end,text\n0,1,{long}\n2,3,we\n", "csv").cues] == [long.strip(), "we"]
+
+
 def test_a_list_without_times_is_refused() -> None:
     with pytest.raises(FormatError):
         detect_format(json.dumps([{"start": None, "text": "so"}]), ".json")

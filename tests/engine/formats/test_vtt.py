@@ -194,6 +194,16 @@ def test_a_note_directly_above_a_line_of_times_ends_there() -> None:
         assert written(transcript).startswith(f"WEBVTT\n\n{comment}00:01")
 
 
+def test_frames_are_read_as_such_and_written_as_milliseconds() -> None:
+    text = "WEBVTT\n\n00:01:02:13 --> 00:01:04:05 align:start\nOne\n\n00:01:05.000 --> 00:01:06.000\nTwo\n"
+    transcript = read_text(text, "vtt")
+    assert times(transcript) == [(62_520, 64_200), (65_000, 66_000)]
+    assert transcript.warnings == ["no frame rate in the file; 25 frames per second are assumed"]
+    assert written(transcript) == text
+    transcript.cues[0].start += 1000
+    assert written(transcript) == text.replace("00:01:02:13", "00:01:03.520")
+
+
 def test_a_nul_is_read_as_the_specification_says(tmp_path: Path) -> None:
     path = tmp_path / "talk.vtt"
     path.write_bytes(b"WEBVTT\n\n00:01.000 --> 00:02.000\nso\0 it is\n")
