@@ -12,6 +12,8 @@ ROLES = {
     "PauseBar": QAccessible.Role.StaticText,
     "QKeySequenceEdit": QAccessible.Role.EditableText,
     "Sentence": QAccessible.Role.StaticText,
+    "Tour": QAccessible.Role.Dialog,
+    "TranscriptView": QAccessible.Role.EditableText,
 }
 """The role of each class that Qt takes for a mere container, which screen readers skip."""
 

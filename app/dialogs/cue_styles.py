@@ -105,17 +105,19 @@ class CueStylesDialog(QDialog):
         for button in (self.add, self.duplicate, self.delete):
             button.setAutoDefault(False)
             buttons.addWidget(button)
-        left, right = QVBoxLayout(), QVBoxLayout()
+        styles, values = QWidget(), QWidget()  # each is read as a whole
+        left, right = QVBoxLayout(styles), QVBoxLayout(values)
         for column in (left, right):
             column.setSpacing(8)
+            column.setContentsMargins(0, 0, 0, 0)
         left.addWidget(self.list, 1)
         left.addLayout(buttons)
         right.addWidget(self.preview, 1)
         right.addWidget(self.form)
         both = QHBoxLayout()
         both.setSpacing(16)
-        both.addLayout(left, 2)
-        both.addLayout(right, 3)
+        both.addWidget(styles, 2)
+        both.addWidget(values, 3)
         self.problem.hide()
         box = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel))
         box.accepted.connect(self.accept)

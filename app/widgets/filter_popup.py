@@ -52,6 +52,7 @@ class FilterPopup(QFrame):
     def _scroll(self, inside: QWidget) -> None:
         """As high as its content, up to the height of the screen."""
         area = QScrollArea()
+        area.setAccessibleName(self.accessibleName())
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inside)
         area.setWidgetResizable(True)

@@ -139,6 +139,7 @@ class Tour(QWidget):
         step, last = self._steps[self._number], self._number + 1 == len(self._steps)
         self.setGeometry(self._window.rect())
         self.title.setText(step.title)
+        self.setAccessibleName(step.title)
         self.text.setText(step.text)
         self.count.setText(self.tr("{0} of {1}").format(self._number + 1, len(self._steps)))
         self.next_button.setText(self.tr("&Done") if last else self.tr("&Next"))

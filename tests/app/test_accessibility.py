@@ -3,24 +3,39 @@
 `tests.screen_reader` reads the same windows through AT-SPI, from another process.
 """
 
+import importlib
+import pkgutil
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QMessageBox,
+    QScrollArea,
+    QTabWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
+import app
 from app.accessibility import install_roles
 from app.dialogs.preferences import Preferences
+from app.dialogs.questions import QuestionDialogs
 from app.main_window import MainWindow
 from app.recent import remember_file
 from app.widgets.banner import Banner
+from app.widgets.filter_bar import FilterButton
 from app.widgets.find_bar import FindBar
 from app.widgets.shortcut_sheet import ShortcutSheet
+from engine.document.words import Address
 from engine.review.entries import Filter
 from tests.app.steps import SAMPLE, opened, punctuated, settled, trigger
 
@@ -29,7 +44,21 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 Role, Text = QAccessible.Role, QAccessible.Text
 MUTE = {Role.NoRole, Role.Client, Role.Grouping, Role.LayeredPane, Role.Pane}
 """Containers, which a screen reader does not read when they have the keys."""
-DIALOGS = ("preferences", "shortcuts", "shift", "palette", "batch", "models", "retrain", "about")
+DIALOGS = {
+    "preferences": "Preferences",
+    "shortcuts": "ShortcutEditor",
+    "shift": "TimesDialog",
+    "palette": "CommandPalette",
+    "keys": "ShortcutSheet",
+    "batch": "BatchDialog",
+    "models": "ModelsDialog",
+    "retrain": "RetrainDialog",
+    "about": "About",
+    "styles": "CueStylesDialog",
+}
+"""Each dialog's action and class."""
+NEEDED = {"shift": SAMPLE, "styles": Path(__file__).parents[1] / "samples" / "subtitles" / "ass.ass"}
+"""The document that a dialog is about."""
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +120,7 @@ def astray(window: QWidget) -> list[str]:
     """Widgets that are read after one that stands behind them."""
     found = []
     for interface in seen(QAccessible.queryAccessibleInterface(window)):
-        if isinstance(interface.object(), QDialogButtonBox | QTabWidget | FindBar):
+        if isinstance(interface.object(), QDialogButtonBox | QMessageBox | QTabWidget | FindBar):
             continue  # Qt and the platform have orders of their own; fields come before buttons
         parts = [interface.child(index) for index in range(interface.childCount())]
         widgets = [part for part in parts if part and isinstance(part.object(), QWidget) and part.role() != Role.Grip]
@@ -172,20 +201,120 @@ def test_find_and_replace_and_the_editor_of_a_cue(review: MainWindow, qtbot: QtB
 
 
 def test_the_list_of_keys(window: MainWindow) -> None:
-    trigger(window, "keys")  # its columns are read in the order of the menus
+    trigger(window, "keys")
     assert wrong(window.findChild(ShortcutSheet)) == []
 
 
-@pytest.mark.parametrize("name", DIALOGS)
+@pytest.mark.parametrize("name", sorted(DIALOGS.keys() - {"keys"}))  # whose columns are read in the order of the menus
 def test_a_dialog(window: MainWindow, qtbot: QtBot, tmp_path: Path, name: str) -> None:
-    if name == "shift":
-        opened(window, qtbot, Path(shutil.copy(SAMPLE, tmp_path)))
+    if name in NEEDED:
+        opened(window, qtbot, Path(shutil.copy(NEEDED[name], tmp_path)))
     trigger(window, name)
     settled(window, qtbot)
     shown = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
-    assert len(shown) == 2
-    for window in shown:
-        check(window)
+    assert [type(widget).__name__ for widget in shown if widget is not window] == [DIALOGS[name]]
+    for widget in shown:
+        check(widget)
+
+
+def test_every_dialog_is_among_these() -> None:
+    for module in pkgutil.walk_packages(app.__path__, "app."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    classes = set(below(QDialog))
+    last = {one.__name__ for one in classes if one.__module__.startswith("app.") and not set(below(one))}
+    assert last == set(DIALOGS.values())
+
+
+def below(base: type) -> Iterator[type]:
+    """The classes that inherit a class."""
+    for one in base.__subclasses__():
+        yield from (one, *below(one))
+
+
+def show_tabs(window: MainWindow, qtbot: QtBot) -> None:
+    trigger(window, "new")
+    window.documents.step(-1)
+
+
+def show_end(window: MainWindow, qtbot: QtBot) -> None:
+    window.editor.reviewing.set_minimum(0.0)
+    trigger(window, "accept-all")
+
+
+def show_check(window: MainWindow, qtbot: QtBot) -> None:
+    window.editor.settings.set("guideline", "netflix")
+    trigger(window, "check")
+
+
+def show_error(window: MainWindow, qtbot: QtBot) -> None:
+    window.editor.files.open(Path("none.srt"))
+
+
+def show_filters(window: MainWindow, qtbot: QtBot) -> None:
+    window.page.review_panel.findChild(FilterButton).click()
+
+
+def show_marks(window: MainWindow, qtbot: QtBot) -> None:
+    window.page.cues.mark_here()
+
+
+BARS: dict[str, Callable[[MainWindow, QtBot], None]] = {
+    "tabs": show_tabs,
+    "end": show_end,
+    "check": show_check,
+    "error": show_error,
+    "filters": show_filters,
+    "marks": show_marks,
+} | {name: lambda window, qtbot, name=name: trigger(window, name) for name in ("spell-walk", "new-second", "tour")}
+
+
+def names(*windows: QWidget) -> list[str]:
+    """What is read of some windows."""
+    return [
+        interface.text(Text.Name)
+        for window in windows
+        for interface in seen(QAccessible.queryAccessibleInterface(window))
+    ]
+
+
+@pytest.mark.parametrize("view", ["transcript", "cues"])
+@pytest.mark.parametrize("name", BARS)
+def test_a_bar(review: MainWindow, qtbot: QtBot, name: str, view: str) -> None:
+    trigger(review, f"show-{view}")
+    before = names(review)
+    BARS[name](review, qtbot)
+    settled(review, qtbot)
+    shown = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    assert names(*shown) != before
+    for widget in shown:
+        check(widget)
+
+
+@pytest.mark.parametrize("question", ["track", "changes", "replace", "stop"])
+def test_a_question(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, question: str) -> None:
+    asked: list[list[str]] = []
+
+    def look(box: QDialog) -> int:
+        box.show()
+        settled(window, qtbot)
+        asked.append(wrong(box) + astray(box) + back(box))
+        box.reject()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", look)
+    questions = QuestionDialogs(window)
+    if question == "track":
+        QTimer.singleShot(0, lambda: look(QApplication.activeModalWidget()))  # type: ignore[arg-type]
+        assert questions.track_to_read(["1 English", "2 Deutsch"]) is None
+    elif question == "stop":
+        assert not questions.may_stop("Train")
+    else:
+        assert {"changes": questions.about_changes, "replace": questions.may_replace}[question]("talk.srt") in (
+            "stay",
+            False,
+        )
+    assert asked == [[]]
 
 
 def test_every_page_of_the_preferences(window: MainWindow, qtbot: QtBot) -> None:
@@ -208,6 +337,21 @@ def test_the_least_confidence_is_a_slider(review: MainWindow) -> None:
     assert slider.role() == Role.Slider
     slider.valueInterface().setCurrentValue(70)
     assert review.editor.reviewing.minimum == 0.7
+
+
+def test_the_cue_that_the_caret_comes_to_is_read(
+    review: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trigger(review, "show-transcript")
+    view = review.page.views.transcript
+    view.setFocus()
+    announced: list[str] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
+    view.go_to_word(Address(3, 0))
+    transcript = review.editor.session.transcript
+    assert transcript
+    assert announced == [transcript.text_of(transcript.cues[3]).view.text]
 
 
 def test_a_message_is_announced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from app.accessibility import announce
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.widgets.transcript.caret import Caret
@@ -133,9 +134,12 @@ class TranscriptPage(SheetArea):
         self._draw_caret()
 
     def tell_current(self, before: int) -> None:
-        """Send `current_changed` if the caret is in another cue than before."""
+        """Send `current_changed` if the caret is in another cue than before; a screen reader reads that one."""
         if self.caret.spot.cue != before:
             self.current_changed.emit(self.caret.spot.cue)
+            transcript = self.session.transcript
+            if transcript and self.hasFocus() and self.caret.spot.cue < len(transcript.cues):
+                announce(self, transcript.text_of(transcript.cues[self.caret.spot.cue]).view.text)
 
     def tell_chosen(self, before: int) -> None:
         """Send `cue_chosen` if the caret is in another cue than before; it stays where the user has put it."""
