@@ -84,7 +84,8 @@ def show(name: str) -> int:
     reader.start(SYSTEM_PYTHON, ["-m", "tests.screen_reader", "--read", str(os.getpid())])
     while reader.state() != QProcess.ProcessState.NotRunning:
         pause(0.1)
-    window.editor.session.undo_stack.setClean()
+    for editor in window.documents.editors:  # or closing would ask about changes
+        editor.session.undo_stack.setClean()
     for widget in reversed(application.topLevelWidgets()):
         widget.close()
     return reader.exitCode()
